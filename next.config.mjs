@@ -21,7 +21,7 @@ const config = {
   // Pages come whole from the server, their titles too: no browser gets those later than the rest.
   htmlLimitedBots: /./,
   /**
-   * What ends in .csv or .ndjson is the file of a page (design 3.14). Pages of a shadow session are the pages themselves (D-050);
+   * Paths that end in .csv or .ndjson are files of pages (design 3.14). Pages of a shadow session are the pages themselves (D-050);
    * the gate notes the account that the address names.
    */
   rewrites: async () => ({

@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  // What passes only then is named at the end, and more than two of those fail the run.
+  // Tests that pass only then are named at the end, and more than two of those fail the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["line"], ["json", { outputFile: process.env.OUTPOST_E2E_REPORT ?? "reports/playwright.json" }]],

@@ -25,7 +25,7 @@ const found = await findChromium(console.log, {
 })
 if (!found) throw new Error("No Chromium could be found.")
 
-/** What is measured, and what its page has to show; a page that is not there is skipped. */
+/** Pages to measure, with content that each must have; missing pages are skipped. */
 const sections = [
   { path: "/dashboard", folder: "dashboard", mark: "Top locations" },
   { path: "/dashboard/locations", folder: "dashboard/locations", mark: "Location 0" },
@@ -45,7 +45,7 @@ async function readerOf({ address }: Product, cookie: string, { path, mark }: (t
   return () => timed(() => read(url, cookie))
 }
 
-/** The layout shift of a page that nobody has visited before, at the widest and the narrowest width. */
+/** The layout shift of a page that no one has visited before, at the widest and the narrowest width. */
 async function shiftOf(browser: Browser, address: string, cookie: string): Promise<number> {
   let sum = 0
   for (const width of [1480, 360]) {
@@ -76,7 +76,7 @@ try {
       const account = await fillBigAccount(db, { reviews, locations, accountName })
       // A million reviews that are still to be read for their keywords would slow one of the two down.
       await db.execute(sql`truncate reviews_to_read`)
-      // What each location has in sync changed every four weeks of a year.
+      // Change of each location's in-sync value every four weeks of a year.
       await db.execute(sql`insert into sync_ratio_days
           (account_id, location_id, day, next_day, fields_in_sync, syncable_fields)
         select l.account_id, l.id, current_date - 28 * turn, case turn when 0 then 'infinity'

@@ -30,7 +30,7 @@ async function fileOf(rows: number): Promise<string> {
   return file
 }
 
-/** What the same database takes for the same rows by COPY alone, into a table without keys: seconds. */
+/** Seconds that the same database takes for the same rows by COPY alone, into a table without keys. */
 async function copyRows(file: string, database: BenchDatabase): Promise<number> {
   const rows: CopyCell[][] = []
   for await (const { cells } of readCsv(createReadStream(file))) rows.push(cells)

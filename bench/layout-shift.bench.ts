@@ -18,7 +18,7 @@ const viewports = [
   { width: 360, height: 740 },
 ]
 
-/** The layout shift of a page that nobody has visited before. @returns null where it leads to another page. */
+/** The layout shift of a page that no one has visited before. @returns null where it leads to another page. */
 async function shiftOf(context: BrowserContext, address: string): Promise<number | null> {
   const page = await context.newPage()
   try {

@@ -19,7 +19,7 @@ const warmUps = 8
 const database = await newDatabase("listings")
 let product: Product | undefined
 
-/** What is measured with many locations and with few, and what the page has to hold. */
+/** Pages measured with many locations and with few, with content that each must have. */
 const readings = {
   "the table": { path: "/dashboard/local_listings", holds: "Location 0000" },
   "by name": {

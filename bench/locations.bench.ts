@@ -22,7 +22,7 @@ const warmUps = 8
 const database = await newDatabase("locations")
 let product: Product | undefined
 
-/** What is measured with many locations and with few, and what its answer has to hold. */
+/** Calls measured with many locations and with few, with content that each response must have. */
 const readings = {
   list: { path: "/settings/locations", holds: "Location 000001" },
   "page 4": { path: "/settings/locations?page=4", holds: "Location 000080" },

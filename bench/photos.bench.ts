@@ -109,7 +109,7 @@ async function measureProcessing(
   const picture = await twelveMegapixels()
   const page = () => timed(() => read(`${address}/reviews`, other))
   for (let round = 0; round < warmUps; round += 1) await page()
-  // What is loaded once with the first picture is no part of the rest.
+  // Code loaded once with the first picture does not count for the others.
   await uploadPicture(address, cookie, account.accountId, picture)
   await untilIdle(apiUrl)
   const idle = peakMemory(child.pid!)
@@ -150,7 +150,7 @@ async function measureProcessing(
   ]
 }
 
-/** What of the demo's photos is loaded for the first screen, and what moves while it comes. */
+/** Measures what the first screen of the demo's photos loads, and its layout shifts. */
 async function measureFirstScreen(): Promise<Figure[]> {
   const found = await findChromium(console.log, {
     node: installedNode,

@@ -81,7 +81,7 @@ try {
     return { connected: all, few: some, other: beside }
   })
   const imported = await importRows(file, database, "file")
-  // What the file and the other account wait for is no part of a look: their reviews have been read.
+  // Reviews of the file and of the other account have been read: reading them is not part of a look.
   await withOpen(database, ({ db }) => db.execute(sql`delete from reviews_to_read`))
   const hosts = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS", "KEYS"]
   product = await startProduct({
@@ -127,7 +127,7 @@ try {
 
   let memory = peakMemory(child.pid!)
   let early = 0
-  // Nobody else has the processors meanwhile, as with the import of the file.
+  // No one else has the processors meanwhile, as with the import of the file.
   const { seconds, taken } = await look(connected, async (placesSynced) => {
     if (early > 0 || placesSynced < places / 5) return
     early = memory.readMb()

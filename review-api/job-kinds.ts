@@ -39,7 +39,7 @@ import { arrivedReviewsJob } from "./services/webhook-deliveries/arrived-reviews
 import { webhookDeliveryJob } from "./services/webhook-deliveries/webhook-delivery-job.ts"
 import { webhookRemovalJob } from "./services/webhook-deliveries/webhook-removal-job.ts"
 
-/** What is done for each kind of job. The row that a job names is the truth; the job only brings it on. */
+/** Jobs by kind. The row that a job names is the truth; the job only brings it on. */
 export const jobKinds = {
   export_file: exportFileJob,
   export_removal: exportRemovalJob,

@@ -29,7 +29,7 @@ import { noPictures, type Pictures } from "./websites/pictures.ts"
 import { createWebhookSender, type WebhookSender } from "./websites/webhook-sender.ts"
 import type { Websites } from "./websites/websites.ts"
 
-/** What lies outside of the program. */
+/** Connections to the outside of the program. */
 export type Outside = {
   /** Where mails go. */
   transport: MailTransport

@@ -146,7 +146,7 @@ export async function makeProgram(
         await bringDemo().catch((error: unknown) =>
           log.warn({ error: safeError(error) }, "the demo accounts were not brought up to date"),
         )
-      // What a killed import left is invisible; it is gone before the next import may come.
+      // Leftovers of a killed import are invisible; they are removed before the next import may come.
       await persist(database.outage, () => cleanUpImports(deps))
       await persist(database.outage, () => moveLogos(deps))
       await persist(database.outage, () => removeLostLogos(deps))

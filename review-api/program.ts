@@ -9,7 +9,7 @@ let log = createLogger("info")
 
 let stopping: Promise<void> | undefined
 
-/** Tells whoever started this program, in a sentence. @returns whether somebody is there to be told. */
+/** Tells whoever started this program, in a sentence. @returns whether someone is there to be told. */
 const sendToParent = (type: "waits" | "refused", text: string) =>
   new Promise<boolean>((resolve) => {
     if (process.send && process.connected) process.send({ type, text }, (error) => resolve(!error))
@@ -49,5 +49,5 @@ async function start(): Promise<void> {
   await program.work()
 }
 
-// What fails while the program is told to end does not matter any more.
+// Failures while the program is stopping do not matter.
 await start().catch((error) => (stopping ? undefined : fail(error)))

@@ -74,7 +74,7 @@ for (const category of found.sort((a, b) => a.code.length - b.code.length)) {
   if (!byName.has(name)) byName.set(name, category)
 }
 
-// What the package no longer has stays: locations may have it.
+// Codes that the package no longer has stay: locations may have them.
 const codes = new Set([...byName.values()].map(({ code }) => code))
 const gone = known.filter(({ code }) => !codes.has(code))
 const rows = [...byName.values()]

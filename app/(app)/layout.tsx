@@ -32,7 +32,7 @@ import { paths } from "#lib/routes/routes.ts"
 import { resendCookieName } from "#lib/session/cookies.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
-/** What stands in place of the page (D-033); the guard of the page asks for nothing then. */
+/** Notice shown in place of the page (D-033); the guard of the page asks for nothing then. */
 async function noticeFor({ session, whitelabel }: PageContext): Promise<ReactNode> {
   const notice = noticeOf(session.status)
   if (notice === "suspended") {
@@ -73,7 +73,7 @@ async function Unread({ context }: { context: PageContext }) {
 }
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  // What fails here fails in the page's guard as well, and the guard decides where that leads.
+  // Errors here also occur in the page's guard, which decides where they lead.
   const context = await loadContext().catch(() => null)
   if (!context) {
     const whitelabel = await currentWhitelabel()

@@ -13,7 +13,7 @@ import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 
 export const benchTimeZone = "America/New_York"
 
-/** What verbs need when a benchmark calls them without a server; no jobs run. */
+/** Dependencies of verbs that a benchmark calls without a server; no jobs run. */
 export function benchDeps(database: Database) {
   const base = { ...database, clock: systemClock, config: defaultConfig, log: pino({ level: "silent" }) }
   const storage = createFolderStorage(join(tmpdir(), "outpost-bench-files"))

@@ -14,7 +14,7 @@ const warmUps = 5
 
 type Measured = {
   product: Product
-  /** Of who changes the locations, and of somebody of another account. */
+  /** Of who changes the locations, and of someone of another account. */
   cookies: { admin: string; other: string }
 }
 
@@ -116,7 +116,7 @@ export async function measureBulk(
   return figures
 }
 
-/** What follows such an action: its locations are published to their directories, without the delay of 30 minutes. */
+/** Measures the publishing of an action's locations, without the delay of 30 minutes. */
 export async function measurePublishing(
   at: Measured,
   idle: Awaited<ReturnType<typeof measureIdle>>,

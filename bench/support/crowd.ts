@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Pool } from "undici"
 
-/** How long somebody waits who is told to come again; less than is asked, so that there are always too many. */
+/** How long someone waits who is told to come again; less than is asked, so that there are always too many. */
 const againMs = 1_000
 
-/** What a page says where a part of it could not be loaded. */
+/** Text of a page part that could not be loaded. */
 const isCut = /Unable to load|took too long to respond|could not be loaded/
 
 export type Crowd = {

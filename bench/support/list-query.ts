@@ -16,7 +16,7 @@ const rounds = 100
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The page that the list reads by itself, as somebody would write it for this one case. */
+/** The page that the list reads by itself, as someone would write it for this one case. */
 const byHand = (accountId: number, from: string) => sql`
   select r.*, l.name as location_name, l.city as location_city, l.state as location_state, s.code, s.name as source_name,
     (select jsonb_agg(t.name order by t.name) from review_tags rt

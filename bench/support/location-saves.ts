@@ -18,7 +18,7 @@ const asShown = sql`l.*, (select st.code from states st where st.id = l.state_id
 
 type Saved = { id: number; name: string; city: string; phone: string; version: number }
 
-/** A save as somebody would write it for this one case: what is shown before and after, its history, what it publishes. */
+/** A save as someone would write it for this one case: what is shown before and after, its history, what it publishes. */
 const saveByHand = (database: Database, accountId: number, id: number, { city, phone }: Saved) =>
   database.db.transaction(async (tx: Db) => {
     const isIt = sql`l.account_id = ${accountId} and l.id = ${id} and l.deleted_at is null`

@@ -3,7 +3,7 @@ import { pages } from "#lib/gate/pages.gen.ts"
 import { demo, demoPassword } from "../../tests/support/accounts.ts"
 import { sessionCookie } from "./session.ts"
 
-/** Who is shown the pages of each audience; of public ones nobody is signed in. */
+/** Who is shown the pages of each audience; of public ones no one is signed in. */
 const viewers = { public: null, everybody: demo.admin, ordinary: demo.admin, parent: demo.partner } as const
 
 /** Every page whose address needs no id, from the records of the pages, or those that BENCH_PAGES names. */
@@ -15,7 +15,7 @@ export function sectionsWithoutId(): Page[] {
 }
 
 /**
- * Signs in everybody who is shown a page.
+ * Signs in everyone who is shown a page.
  * @returns the Cookie header for a page; null for one that is public.
  */
 export async function signInViewers(address: string): Promise<(page: Page) => string | null> {

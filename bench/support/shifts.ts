@@ -12,7 +12,7 @@ declare global {
 /** Nothing came or moved for so long: the page is at rest, though its stream of events stays open. */
 const restMs = 2_500
 
-/** Keeps from now on what moves on a page that nobody has touched. */
+/** Keeps from now on what moves on a page that no one has touched. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const kept = { shifts: [] as Shift[], lastAtMs: performance.now() }

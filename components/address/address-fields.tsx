@@ -21,7 +21,6 @@ export type AddressFieldsProps = {
   states: readonly RegionOption[]
   /** The address that is changed; none for a new one. */
   stored?: StoredAddress
-  /** What could not be loaded. */
   failures?: readonly string[]
 }
 

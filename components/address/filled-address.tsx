@@ -6,17 +6,17 @@ import { FormContext, useFormNow } from "#components/form/form-context.ts"
 import { useFilling } from "#components/form/form-filling.tsx"
 import { AddressFields, type AddressFieldsProps } from "./address-fields.tsx"
 
-/** An address that can be filled in from what was found: it begins anew with that. */
+/** An address that can be filled in from what was found: it begins again with that. */
 export function FilledAddress(props: AddressFieldsProps) {
   const now = useFormNow()
   const { filling, count } = useFilling()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // To the form it is as if somebody had typed it.
+    // To the form it is as if someone had typed it.
     if (count > 0) for (const field of box.current?.querySelectorAll("input") ?? []) dispatchInput(field)
   }, [count])
 
-  // What a form came back with belongs to the fields as they were before.
+  // Values that a form returned with belong to the fields as they were before.
   const fresh = useMemo(() => ({ ...now, values: {} }), [now])
   const { values, options } = filling ?? {}
   const countryId = values?.["country_id"]

@@ -13,7 +13,6 @@ import { routes } from "#lib/routes/routes.ts"
 
 type SwitchAlertProps = {
   alert: Pick<Alert, "id" | "active" | "is_unsubscribed">
-  /** What the alert is called. */
   name: string
   /** Address of the list as it is. */
   page: string

@@ -18,7 +18,7 @@ export type AlertFormProps = {
   alert?: Alert
   /** Whose alert a new one can be; none where it is one's own. */
   users: readonly AlertChoice[]
-  /** The one who is signed in. */
+  /** Id of the logged-in user. */
   ownId: string
   sources: readonly AlertChoice[]
   /** Absent for an account without locations of its own. */
@@ -51,7 +51,7 @@ function Whose({ alert, users, ownId }: Pick<AlertFormProps, "alert" | "users" |
   ) : null
 }
 
-/** What an alert is about, when and how it is sent (D-079, D-136). */
+/** Edits an alert: subject, time and channel (D-079, D-136). */
 export function AlertForm({ alert, users, ownId, sources, places, canSms, state }: AlertFormProps) {
   const page = alert ? routes.alert(alert.id) : routes.alertNew()
   const isSms = alert?.channel === "sms"

@@ -9,7 +9,7 @@ export type AuditChangeProps = {
 
 const nothing = <span className="text-faint">None</span>
 
-/** What was before and after; a disclosure, so that it works before scripts run. */
+/** Values before and after; a disclosure, so that it works before scripts run. */
 export function AuditChange({ before, after, about }: AuditChangeProps) {
   const changes = changesOf({ before, after })
   if (changes.length === 0) return <span className="text-faint">None</span>

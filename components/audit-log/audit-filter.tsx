@@ -53,7 +53,7 @@ function Input({ name, label, type, value, max }: InputProps) {
 const byLabel = (options: Option[]): Option[] =>
   options.toSorted((a, b) => a.label.localeCompare(b.label, "en"))
 
-/** What narrows the log: a form with an address of its own, so that it works before scripts run. */
+/** Filters of the log: a form with a URL of its own, so that it works before scripts run. */
 export function AuditFilter({ search, choices, today }: AuditFilterProps) {
   const people = choices.users.map(({ user_id, email }) => ({ value: String(user_id), label: email }))
   const actions = choices.actions.map((action) => ({ value: action, label: sentenceOfAction(action) }))

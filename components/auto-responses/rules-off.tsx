@@ -8,7 +8,7 @@ export type RulesOffProps = {
   switchHref: string | null
 }
 
-/** What stands in place of the rules of an account that has automatic responses switched off. */
+/** Content in place of the rules of an account that has automatic responses switched off. */
 export const RulesOff = ({ switchHref }: RulesOffProps) => (
   <EmptyState
     icon={Reply}

@@ -4,7 +4,7 @@ import { type Axis, box, type Places } from "./axis.ts"
 
 export type ChartBar = {
   key: string
-  /** What it says when pointed at. */
+  /** Text of its tooltip. */
   title: string
   up: number
   /** Below the line. */

@@ -17,7 +17,7 @@ const looks: Record<ChartKey["look"], string> = {
 /** They stand at the end of the line, as what is said beside the rest. */
 const asides: readonly ChartKey["look"][] = ["partial", "before"]
 
-/** What the colours and lines of a chart stand for. */
+/** Legend of a chart's colours and lines. */
 export const ChartKeys = ({ keys, className }: { keys: readonly ChartKey[]; className?: string }) => (
   <span className={clsx("flex flex-wrap gap-x-5 gap-y-1 text-12 text-muted", className)}>
     {keys.map(({ text, look }) => (

@@ -7,7 +7,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 
 const [ReadOut] = onFirstUse(async () => (await import("./chart-read-out.tsx")).ChartReadOut)
 
-/** What each place of a chart holds, as the titles of its bars say it. */
+/** Values at each place of a chart, from the titles of its bars. */
 const valuesIn = (box: HTMLElement | null): string[] =>
   [...(box?.querySelectorAll("svg g > title") ?? [])].map((title) => title.textContent ?? "")
 

@@ -14,11 +14,11 @@ export type PlotProps = {
   /** A mark of the axis as it is read. */
   markText: (mark: number) => string
   places: Places
-  /** What stands under the places, in their order; a few of them are shown. */
+  /** Labels of the places, in order; only a few are shown. */
   labels?: readonly string[]
   /** How high it is. */
   className?: string
-  /** What is drawn, within the box of `axis.ts`. */
+  /** Drawing within the box of `axis.ts`. */
   children: ReactNode
 }
 

@@ -32,7 +32,7 @@ export type KeyFiguresProps = {
   reviewsHref: ((patch: Patch) => string) | null
   /** Location Performance with the same filters; null where the user may not see it. */
   performanceHref: string | null
-  /** What the score is made of; null where the user may not see it. */
+  /** URL of the score's details; null if the user may not see it. */
   scoreHref: string | null
 }
 

@@ -9,7 +9,6 @@ import { ChangedValue } from "./changed-value.tsx"
 
 export type KeywordsPanelProps = {
   rows: readonly KeywordRow[]
-  /** What is said where there are none. */
   emptyText: string
   keywordHref: (keyword: string) => string
   allHref: string
@@ -45,7 +44,7 @@ const columnsOf = (keywordHref: KeywordsPanelProps["keywordHref"]): Column<Keywo
   },
 ]
 
-/** What customers talked about most, with the change of how often. */
+/** Keywords that customers mention most, with the change in frequency. */
 export const KeywordsPanel = ({ rows, emptyText, keywordHref, allHref }: KeywordsPanelProps) => (
   <Panel
     id="keywords"

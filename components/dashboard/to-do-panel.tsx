@@ -13,7 +13,7 @@ export type ToDoPanelProps = {
   children: ReactNode
 }
 
-/** Negative reviews that nobody responded to: work to do, the newest first. */
+/** Negative reviews that no one responded to: work to do, the newest first. */
 export const ToDoPanel = ({ count, isExact, allHref, children }: ToDoPanelProps) => (
   <Panel
     id="to-do"

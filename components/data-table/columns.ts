@@ -10,7 +10,7 @@ export type Column<Row> = {
   isNumber?: boolean
   /** The label is for screen readers only: a column of buttons. */
   isBare?: boolean
-  /** Long words such as e-mail addresses: where rows are cards it has a line of its own. */
+  /** Long words such as email addresses: where rows are cards it has a line of its own. */
   isLong?: boolean
   /** Of its head and its cells, such as a place that stays in view. */
   className?: string
@@ -18,7 +18,7 @@ export type Column<Row> = {
   head?: ReactNode
   /** Stands beside the label in the head: what the column is made of. */
   tip?: ReactNode
-  /** What all rows have together. */
+  /** Total of all rows. */
   total?: ReactNode
   cell: (row: Row) => ReactNode
 }

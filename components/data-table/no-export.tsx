@@ -2,7 +2,7 @@ import Link from "next/link"
 import { FeatureRequest } from "#components/form/feature-request.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 
-/** What an account in trial is told in place of a file (D-112). */
+/** Text for an account in trial, in place of a file (D-112). */
 export type NoExportProps = {
   isAdmin: boolean
   upgradeHref: string | null

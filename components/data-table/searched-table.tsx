@@ -14,7 +14,7 @@ import { DataTable, type DataTableProps } from "./data-table.tsx"
 import { SearchBox } from "./search-box.tsx"
 
 export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowKey" | "track"> & {
-  /** What is listed, as in "account" and "accounts"; the table is called by it. */
+  /** Noun of the rows, such as "account" and "accounts"; also names the table. */
   noun: { one: string; many: string; caption: string }
   list: Attempt<{ _total: number; _page: number; _total_pages: number }>
   /** Said where the list could not be loaded; what the API says unless given. */
@@ -24,7 +24,7 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
   hrefs: ListHrefs<Partial<Record<string, string | number | null>>>
   /** Name of the search in the address. */
   searchName?: string
-  /** What is so when nothing is listed, and what to do about it. */
+  /** Text of an empty table, with advice. */
   empty: { icon: IconNode; title: string; hint: string; action?: ReactNode }
   /** Stands beside the search. */
   actions?: ReactNode

@@ -4,7 +4,7 @@ import { LinkMenu } from "#components/ui/link-menu.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import type { ColumnSort } from "./columns.ts"
 
-/** What the headers of a table do, for screens on which its rows are cards. */
+/** Sort controls in place of table headers, for screens on which rows are cards. */
 export function SortMenu({ sorts }: { sorts: readonly ColumnSort[] }) {
   const current = sorts.find(({ direction }) => direction !== null)
   const arrow = current?.direction === "desc" ? ArrowDown : ArrowUp

@@ -4,7 +4,7 @@ import type { ExportRequest } from "#lib/features/exports/request.ts"
 import { PolledDownload } from "./polled-download.tsx"
 
 export type DownloadButtonProps = DownloadCsvProps & {
-  /** What is made of the rows when files are polled; null where they come straight. */
+  /** Request for a polled file; null for direct downloads. */
   request: ExportRequest | null
 }
 

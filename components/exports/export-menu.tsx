@@ -19,7 +19,7 @@ type DownloadItemProps = {
 
 type RefusedItemProps = { icon: Parameters<typeof Icon>[0]["icon"]; label: string; track: string }
 
-/** What an account in trial may not take away: it says why. */
+/** Menu item disabled for an account in trial, with the reason. */
 const RefusedItem = ({ icon, label, track }: RefusedItemProps) => (
   <button type="button" className="menu-item" popoverTarget={noExportId} data-track={track}>
     <Icon icon={icon} />
@@ -43,7 +43,7 @@ function DownloadItem({ fileType, href, request, track }: DownloadItemProps) {
 export type ExportMenuProps = {
   /** Addresses of the files, which hold what the screen shows. */
   files: Record<FileType, string>
-  /** What is made of the rows when files are polled; null where they come straight. */
+  /** Request for a polled file; null for direct downloads. */
   request: ExportRequest | null
   /** Null for a screen that is not printed whole. */
   printHref: string | null
@@ -55,7 +55,7 @@ export type ExportMenuProps = {
   children?: ReactNode
 }
 
-/** What can be taken away from a screen: files of its rows, and paper. It opens before scripts run. */
+/** Exports of a screen: files of its rows, and print. It opens before scripts run. */
 export function ExportMenu({ files, request, printHref, track, refusal, children }: ExportMenuProps) {
   return (
     <>

@@ -19,7 +19,7 @@ const nothing = <span className="text-faint">-</span>
 
 const labels: Readonly<Record<string, string>> = exportTypeLabels
 
-/** What people call a resource; `mta_accounts` in its own words. */
+/** Display name of a resource; `mta_accounts` has its own. */
 const named = (resource: string): string => {
   const label = ownValue(labels, resource)
   if (label) return label

@@ -31,7 +31,7 @@ function ready(
   return { title: name ?? "Your file", hint: `${facts.filter(Boolean).join(", ")}.` }
 }
 
-/** How far a file is, and the way to it when it is there. */
+/** Progress of a file, with the link to it when it is ready. */
 export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
   if (file === "missing")
     return <EmptyState icon={Download} title={exportTexts.missing} hint={retentionText} />

@@ -5,7 +5,7 @@ import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { ClearLink } from "./clear-link.tsx"
 import { useFilterBar } from "./filter-bar-context.tsx"
 
-/** What was chosen elsewhere: it can only be taken away; nothing while there is none. */
+/** A filter that was set elsewhere and can only be removed; nothing while it is not set. */
 export function ChipFilter({ field }: { field: FieldOf<"chip"> }) {
   const { values, hrefOf, focusFirst } = useFilterBar()
   const value = values[field.name]

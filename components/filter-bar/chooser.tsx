@@ -6,7 +6,7 @@ import { noResults, type OptionPage } from "#lib/features/filter-bar/options.ts"
 import { OptionText } from "./option-text.tsx"
 
 export type ChooserProps = {
-  /** What is chosen: "group", "location" or "source". */
+  /** Noun of its entries: "group", "location" or "source". */
   noun: string
   path: string
   text: string

@@ -3,7 +3,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 
 export type ClearLinkProps = {
-  /** What it does, as in "Clear Rating". */
+  /** Name of the button, such as "Clear Rating". */
   label: string
   href: string
   onClick?: () => void

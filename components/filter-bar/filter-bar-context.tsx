@@ -16,7 +16,7 @@ export type FilterBarState = AddressValues<Record<string, unknown>> & {
 
 const FilterBarContext = createContext<FilterBarState | null>(null)
 
-/** What a control of the bar reads and changes. @throws outside of a bar. */
+/** Values and changes for a control of the bar. @throws outside of a bar. */
 export function useFilterBar(): FilterBarState {
   const state = useContext(FilterBarContext)
   if (!state) throw new Error("a filter stands in a filter bar")

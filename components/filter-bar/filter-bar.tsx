@@ -20,11 +20,11 @@ export type FilterBarProps = Omit<FilterBarProviderProps, "children" | "focusFir
   count: number
   main: Field[]
   extra: Field[]
-  /** What Clear All removes. */
+  /** Names in the URL that Clear All removes. */
   cleared: readonly string[]
   /** Whether the extra filters stand open. */
   isMoreOpen: boolean
-  /** What stands behind the main filters, such as the saved ones. */
+  /** Content behind the main filters, such as the saved ones. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export type ListChooserProps = {
   path: string
   /** The page after a change of its query. */
   hrefOf: (patch: Patch) => string
-  /** What is chosen already where several may be (D-040): an entry is added, or taken away. */
+  /** Selected values where several are allowed (D-040): choosing an entry adds or removes it. */
   chosen?: readonly string[] | undefined
 }
 

@@ -14,7 +14,7 @@ import { PlainLink } from "./plain-link.tsx"
 
 const [TypeAhead, nearTypeAhead] = onFirstUse(async () => (await import("./type-ahead.tsx")).TypeAhead)
 
-/** What is chosen: ids as one text, or a list of words. */
+/** Selected values: ids as one text, or a list of words. */
 const chosenIn = (given: unknown): string[] =>
   Array.isArray(given) ? given : idsIn(given == null ? [] : [String(given)])
 

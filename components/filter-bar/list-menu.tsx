@@ -25,7 +25,7 @@ export function ListMenu({ label, children }: ListMenuProps) {
 export type ListOptionProps = {
   selected: boolean
   onSelect: () => void
-  /** What the option stands for, beside its name. */
+  /** Note beside the option's name. */
   note?: string
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
 import type { ReactNode, RefObject } from "react"
 
 export type LongRowsProps = {
-  /** What the rows are scrolled in. */
+  /** The scrolling element around the rows. */
   list: RefObject<HTMLElement | null>
   keys: readonly string[]
   /** Key of the row that stays drawn wherever it is, with its neighbors: an arrow key moves to what is drawn. */

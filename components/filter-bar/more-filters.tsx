@@ -14,7 +14,7 @@ const boxId = "filters-more"
 export type MoreFiltersProps = {
   fields: Field[]
   isOpen: boolean
-  /** What stands between the button and the filters that it opens. */
+  /** Content between the button and the filters that it opens. */
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export type MoreFiltersProps = {
 export function MoreFilters({ fields, isOpen, children }: MoreFiltersProps) {
   const [open, setOpen] = usePlainToggle(boxId, isOpen)
   useEffect(() => {
-    // What is set stays in sight, however the bar was left.
+    // Filters with a value stay visible, however the bar was left.
     setOpen(isOpen || rememberedMore() === true)
   }, [isOpen, setOpen])
   if (fields.length === 0) return children

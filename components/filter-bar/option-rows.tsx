@@ -15,11 +15,11 @@ const LongRows = lazy(async () => ({ default: (await import("./long-rows.tsx")).
 /** Lists of more rows draw only those in sight. */
 const longFrom = 100
 
-/** What a row is called in its list; null stands for all. */
+/** React key of a row; null means all. */
 export const keyOf = (row: FilterOption | null): string => row?.id ?? "all"
 
 export type OptionRowsProps = {
-  /** What the rows are scrolled in. */
+  /** The scrolling element around the rows. */
   list: RefObject<HTMLElement | null>
   kind: OptionKind
   rows: (FilterOption | null)[]

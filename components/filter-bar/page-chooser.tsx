@@ -24,7 +24,7 @@ export type PageChooserProps = {
   hrefOf: (patch: Patch) => string
 }
 
-/** What stands in the place of a page while one of its filters is chosen before scripts run. */
+/** Shown in place of a page while one of its filters is chosen before scripts run. */
 export async function PageChooser({ visit, range, path, pick, hrefOf }: PageChooserProps) {
   const { caller, accountId, search, facts, query, many } = visit
   if (pick === "date") {

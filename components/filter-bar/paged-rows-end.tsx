@@ -15,11 +15,11 @@ export const nearEnd =
 export type PagedRowsEndProps = {
   list: Pick<PagedList<unknown>, "isLoading" | "isLoadingMore" | "isFailed" | "retry">
   isEmpty: boolean
-  /** What is said when a page could not be loaded. */
+  /** Error when a page could not be loaded. */
   failedText: string
 }
 
-/** What stands below the rows of a list in a menu: more to come, none, or a page that could not be loaded. */
+/** End of a list in a menu: more rows, none, or an error. */
 export function PagedRowsEnd({ list, isEmpty, failedText }: PagedRowsEndProps): ReactNode {
   if (list.isLoading || list.isLoadingMore) return <OptionRowsLoading />
   if (!list.isFailed) return isEmpty && <div className="menu-item text-faint">{noResults}</div>

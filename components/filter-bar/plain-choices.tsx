@@ -7,7 +7,7 @@ import { plainFormId } from "./plain-select.tsx"
 
 export type PlainChoicesProps = {
   field: FieldOf<"choices">
-  /** What is chosen, in words. */
+  /** Selected value, in words. */
   value: string
   chosen: readonly string[]
   clearHref: string

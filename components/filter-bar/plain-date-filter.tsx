@@ -7,7 +7,7 @@ import { PlainSelect } from "./plain-select.tsx"
 
 export type PlainDateFilterProps = { field: FieldOf<"date">; range: NamedRange; isExplicit: boolean }
 
-/** The range before scripts run; a default that nobody chose is not written into the address (D-089). */
+/** The range before scripts run; a default that no one chose is not written into the address (D-089). */
 export function PlainDateFilter({ field, range, isExplicit }: PlainDateFilterProps) {
   const wordOf = (option: DateDescriptor) => (option === field.fallback && !isExplicit ? "" : option)
   const labelOf = (option: DateDescriptor) =>

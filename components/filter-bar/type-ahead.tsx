@@ -57,7 +57,7 @@ export function TypeAhead(props: TypeAheadProps) {
   const [movedTo, setMovedTo] = useState<string | null>(null)
   const isMoving = useRef(false)
   // The library also marks entries by itself. A value with a space more is the same once it has trimmed
-  // it, yet is set anew, which takes that back.
+  // it, yet is set again, which takes that back.
   const [isTakenBack, setTakenBack] = useState(false)
   const [first] = rows
   const marked = movedTo ?? (typed === "" || first === undefined ? null : keyOf(first))

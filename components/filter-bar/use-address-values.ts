@@ -28,7 +28,7 @@ function readPatch(parsers: object, patch: Patch): Patch {
   )
 }
 
-/** What the address of a page says, and what changes it. */
+/** Values in the URL of a page, and functions that change them. */
 export type AddressValues<V> = {
   values: V
   change: (patch: Patch) => void

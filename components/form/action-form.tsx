@@ -54,7 +54,7 @@ export type ActionFormProps = {
   invalidText?: string
   /** Errors with which that is not said: they say enough. */
   ownErrors?: readonly string[]
-  /** What is said of it is left to `onSaved`. */
+  /** Leaves notices to `onSaved`. */
   isQuiet?: boolean
   /** Does in the browser what the form's route does before scripts run; the route unless given. */
   send?: (fields: URLSearchParams) => Promise<FormAnswer>

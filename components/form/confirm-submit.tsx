@@ -7,7 +7,7 @@ import { DetailsMenu } from "#components/ui/details-menu.tsx"
 export type ConfirmSubmitProps = {
   /** The button that asks. */
   label: ReactNode
-  /** What the button is called where its text alone does not tell, as in a table. */
+  /** Accessible name where the text alone is not enough, as in a table. */
   ariaLabel?: string
   /** "Delete {name}?" */
   question: string
@@ -22,7 +22,7 @@ export type ConfirmSubmitProps = {
   /** Name and value that the button sends. */
   name?: string
   value?: string
-  /** What it does takes nothing away, so its button is not red. */
+  /** Deletes nothing, so its button is not red. */
   isHarmless?: boolean
   dense?: boolean
   track: string

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 
-/** What went wrong with a form of a list that was sent before scripts ran. */
+/** Error of a list's form that was sent before scripts ran. */
 export function ErrorNotice({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -4,13 +4,13 @@ import { routes } from "#lib/routes/routes.ts"
 import { ActionForm } from "./action-form.tsx"
 
 export type FeatureRequestProps = {
-  /** What is asked for, in the words of the product. */
+  /** Requested feature, in the product's words. */
   feature: string
   /** Address of the page that it stands on. */
   page: string
 }
 
-/** Tells support that somebody would like to have what they were refused (D-063). */
+/** Tells support that someone would like to have what they were refused (D-063). */
 export function FeatureRequest({ feature, page }: FeatureRequestProps) {
   return (
     <ActionForm

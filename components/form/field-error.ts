@@ -1,6 +1,6 @@
 export type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What `FormField` and its sisters keep at their control, so that the form can say what is wrong with it. */
+/** Attributes in which `FormField` and its sisters keep error texts for the form. */
 export const labelAttribute = "data-label-text"
 export const invalidMessageAttribute = "data-invalid-message"
 /** In place of "{label} is required". */
@@ -21,7 +21,7 @@ export const dirtyControls = (form: HTMLFormElement | null): Element[] => [
   ...(form?.querySelectorAll(`[${dirtyAttribute}]`) ?? []),
 ]
 
-/** What is wrong with a control by its own constraints; undefined when nothing is (000 §5). */
+/** Error of a control by its own constraints; undefined when valid (000 §5). */
 export function errorOf(control: Checked): string | undefined {
   if (!control.willValidate || control.validity.valid) return undefined
   const label = control.getAttribute(labelAttribute) || "Field"

@@ -10,7 +10,7 @@ import { useFormNow } from "./form-context.ts"
 export type FormButtonsProps = {
   /** Default "Save". */
   label?: string
-  /** What it says meanwhile; default "Saving...". */
+  /** Text while saving; default "Saving...". */
   busyLabel?: string
   /** Where Cancel leads; without it there is none. */
   cancelHref?: string

@@ -11,9 +11,9 @@ export type FormFieldProps = Omit<ComponentProps<"input">, "name" | "id"> & {
   name: string
   label: string
   hint?: ReactNode
-  /** What is said when nothing is in it, blanks apart; in place of "{label} is required". */
+  /** Error when empty or blank; default "{label} is required". */
   missing?: string
-  /** What is said of a value that its type or pattern refuses. */
+  /** Error for a value that its type or pattern refuses. */
   invalidMessage?: string
   /** So many characters: more of them stay, and are an error that is told while typing. */
   limit?: number

@@ -11,7 +11,7 @@ export type FormFileProps = Omit<ComponentProps<"input">, "name" | "id" | "type"
   label: string
   hint?: ReactNode
   maxBytes: number
-  /** What is said of a larger file. */
+  /** Error for a file that is too large. */
   tooLarge: string
 }
 

@@ -3,23 +3,23 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react"
 import type { TypeAheadOption } from "./use-search.ts"
 
-/** What fills in a form besides typing: values by field name, and the options that belong to them. */
+/** Values that fill in a form, by field name, with the options that belong to them. */
 export type Filling = {
   values: Readonly<Record<string, string>>
   options: Readonly<Record<string, readonly TypeAheadOption[]>>
 }
 
 type FillingNow = {
-  /** What was filled in last; null before. */
+  /** Last values filled in; null before. */
   filling: Filling | null
-  /** How often: fields that begin anew with it are keyed by it. */
+  /** How often: fields that begin again with it are keyed by it. */
   count: number
   fillIn: (filling: Filling) => void
 }
 
 const FillingContext = createContext<FillingNow>({ filling: null, count: 0, fillIn: () => {} })
 
-/** What has filled in the form around a field, such as a place that was found. */
+/** Last filling of the form around a field, such as a place that was found. */
 export const useFilling = (): FillingNow => useContext(FillingContext)
 
 /** Holds fields together that something found fills in. */

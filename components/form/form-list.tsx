@@ -57,7 +57,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
     input.setSelectionRange(input.value.length, input.value.length)
   }, [fields])
 
-  // What was typed into empty fields before scripts run becomes entries.
+  // Text typed into empty fields before scripts run becomes entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while those fields still stand there
   useLayoutEffect(() => {
     const inputs = [...(list.current?.querySelectorAll("input") ?? [])].slice(fields.length)

@@ -15,7 +15,7 @@ import { PlainPicker } from "./plain-picker.tsx"
 
 export type FormPickerProps = {
   facts: PickerFacts
-  /** What is chosen: "Locations". */
+  /** Label of the field: "Locations". */
   label: string
   /** The control that opens the list: "Add locations". */
   addLabel: string

@@ -14,7 +14,7 @@ export type FormRowProps = {
   children: ReactNode
 }
 
-/** What the control of a row has to be described by. */
+/** Id of the element that describes the control of a row. */
 export const descriptionOf = (id: string, { error, hint }: Pick<FormRowProps, "error" | "hint">) =>
   [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined
 

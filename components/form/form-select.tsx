@@ -10,7 +10,7 @@ export type FormSelectProps = Omit<ComponentProps<"select">, "name" | "id"> & {
   name: string
   label: string
   hint?: ReactNode
-  /** What is said when nothing is chosen, in place of "{label} is required". */
+  /** Error when nothing is selected; default "{label} is required". */
   missing?: string
   /** Styles may look at `isAll`: an option that leaves nothing else to be chosen. */
   options: readonly { value: string; label: string; isAll?: boolean }[]

@@ -16,7 +16,7 @@ export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id" |
   hint?: ReactNode
   /** So many characters; how many are left is told, and more of them are an error (000 §5). */
   limit?: number
-  /** What it is called in what is said of it, where that is not its label. */
+  /** Name in error messages, if not its label. */
   calledInErrors?: string
   /** The focus was put here, so that leaving it as it stands is no error. */
   isQuietUntouched?: boolean
@@ -80,7 +80,7 @@ export function FormTextArea(props: FormTextAreaProps) {
         id={id}
         name={name}
         defaultValue={start}
-        // What would be typed while it is sent would be lost with what was sent.
+        // Text typed while sending would be lost with the text that was sent.
         readOnly={isSaving || readOnly}
         aria-busy={isSaving || undefined}
         aria-invalid={error || isTooLong ? true : undefined}

@@ -20,7 +20,7 @@ export type FormTypeAheadProps = {
   options: readonly TypeAheadOption[]
   defaultValue?: string
   required?: boolean
-  /** What is said when nothing is chosen, in place of "{label} is required". */
+  /** Error when nothing is selected; default "{label} is required". */
   missing?: string
   disabled?: boolean
   autoComplete?: string
@@ -32,7 +32,7 @@ export type FormTypeAheadProps = {
   isPlainText?: boolean
   /** Pause after the last key before a search is made. */
   delayMs?: number
-  /** What the list says when it cannot be loaded. */
+  /** Error when the list cannot be loaded. */
   failedText?: string
 }
 

@@ -8,7 +8,7 @@ import { operationLoaders } from "#lib/contract/operation-loaders.gen.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { controlsOf, invalidMessageAttribute, missingAttribute } from "./field-error.ts"
 
-/** What is wrong with a form by the contract: with all of its fields, or with one. */
+/** Checks a form, or one of its fields, against the contract. */
 export type OperationCheck = (field?: string) => Promise<Record<string, string>>
 
 type FieldErrorNode = { message?: unknown; [step: string]: unknown }

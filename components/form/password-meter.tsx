@@ -34,7 +34,7 @@ export function PasswordMeter({ field = "password" }: { field?: string }) {
       if (turn === latest) setStrength(found)
     }
     const listen = () => void read()
-    // What was typed before scripts ran.
+    // Catches up with text typed before scripts ran.
     listen()
     form.addEventListener("input", listen)
     return () => {

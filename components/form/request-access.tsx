@@ -10,7 +10,7 @@ import { ActionForm } from "./action-form.tsx"
 import { FormButtons } from "./form-buttons.tsx"
 
 export type RequestAccessProps = {
-  /** What is asked for, as the provider reads it: `Amplify`, `Local Listing` or the name of another teaser (D-063). */
+  /** Requested feature, as the provider reads it: `Amplify`, `Local Listing` or the name of another teaser (D-063). */
   feature: string
   /** Address of the page that it stands on. */
   page: string

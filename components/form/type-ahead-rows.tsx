@@ -17,9 +17,9 @@ export type TypeAheadRowsProps = {
   isLoading: boolean
   isFailed: boolean
   failedText?: string | undefined
-  /** What is said when nothing is found. */
+  /** Text when nothing is found. */
   empty?: string
-  /** What is said of what was found and cannot be chosen. */
+  /** Notes about results that cannot be selected. */
   notes?: readonly string[]
   onChoose: (option: TypeAheadOption) => void
   onRetry: () => void

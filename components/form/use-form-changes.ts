@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from "react"
 import { type Checked, controlsOf } from "./field-error.ts"
 
-/** What a field counts as: rows of a list and days of a week are one each. */
+/** Key of a field: rows of a list and days of a week count as one each. */
 const fieldKeyOf = (name: string): string => name.split(".").slice(0, 2).join(".")
 
 /** Stands at a hidden field that says in another way what counts already. */
@@ -20,7 +20,7 @@ function rowIdsIn(controls: readonly Checked[]): Map<string, string> {
   return new Map(ids.map(({ name, value }) => [fieldKeyOf(name), `${name.split(".", 1)[0]}#${value}`]))
 }
 
-/** What a form holds, by what its fields count as. */
+/** Values of a form, by field key. */
 function heldBy(form: HTMLFormElement): Map<string, Held> {
   const held = new Map<string, Held>()
   const controls = controlsOf(form)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react"
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What is typed into areas, and where: React puts back what an area was drawn with when its scripts begin. */
+/** Texts typed into areas: React restores the initial text of an area when its scripts start. */
 const typedTexts = new WeakMap<Element, { text: string; caret: number }>()
 
 if (typeof document !== "undefined") {

@@ -6,7 +6,7 @@ import { formatDecimal } from "#lib/format/numbers.ts"
 
 const whole = 100
 
-/** What the weights of the form around it add up to, as they are typed. @param names of their fields. */
+/** Sum of the weights in the form around it, as they are typed. @param names of their fields. */
 export function WeightsTotal({ names, initial }: { names: readonly string[]; initial: number }) {
   const box = useRef<HTMLOutputElement>(null)
   const [total, setTotal] = useState(initial)

@@ -36,7 +36,7 @@ export const BulkPosts = ({ bulkActionId, canUndo, page, allHref, state }: BulkP
               Undo
             </>
           }
-          question="Delete all posts that were created together, here and where they are published? Posts that wait for their day are not published."
+          question="Delete all posts that were created together, here and where they are published? Scheduled posts will not be published."
           confirmLabel="Delete posts"
           dense
           track="google_posts.undo"

@@ -67,7 +67,7 @@ export type PostComposerProps = {
   weekStart: WeekStart
 }
 
-/** What was typed before an error came back. */
+/** Values typed before an error came back, or else the initial ones. */
 const startOf = ({ start, state }: Pick<PostComposerProps, "start" | "state">): Draft =>
   readDraft((field) => state.values[field]?.[0] ?? start[field])
 
@@ -82,7 +82,7 @@ function startImage({
 /** When what is written goes out. */
 function whenText(edited: EditedPost | null, draft: Draft): string {
   if (edited?.isLive) return `Changes the post on ${directoryNames[edited.directory]} right after you save`
-  if (draft.publishDate) return "Posts on its day at each location"
+  if (draft.publishDate) return "Publishes on the scheduled day, local time"
   return `Posts right after you ${edited ? "save" : "confirm"}`
 }
 
@@ -179,7 +179,7 @@ export function PostComposer(props: PostComposerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [type, setType] = useState(given)
   const [draft, setDraft] = useState(() => startOf(props))
-  /** What the fields of the chosen type begin with. */
+  /** Initial values for the selected type. */
   const [begun, setBegun] = useState(draft)
   const [image, setImage] = useState(() => startImage(props))
   const [isBroken, setBroken] = useState(false)
@@ -190,7 +190,7 @@ export function PostComposer(props: PostComposerProps) {
     const form = box.current?.querySelector("form")
     if (!form) return
     const fields = new FormData(form)
-    // What another type has is kept for when it is chosen again.
+    // Values of another type are kept until it is selected again.
     setDraft((known) => readDraft((field) => (fields.has(field) ? String(fields.get(field)) : known[field])))
   }
   // Typed before scripts ran.

@@ -14,7 +14,7 @@ export type PostDateFieldProps = {
   name: string
   label: string
   defaultValue: string
-  /** What is said when no day is chosen; absent where none has to be. */
+  /** Error when no day is selected; absent where none is needed. */
   missing?: string
   today: Day
   weekStart: WeekStart

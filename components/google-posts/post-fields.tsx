@@ -22,9 +22,9 @@ import { PostDateField } from "./post-date-field.tsx"
 
 export type PostFieldsProps = {
   type: PostType
-  /** What the form begins with. */
+  /** Initial values. */
   start: Draft
-  /** What it holds now. */
+  /** Current values. */
   draft: Draft
   /** It has no time of publication any more. */
   isPublished: boolean
@@ -102,7 +102,7 @@ function PostButton({ type, start }: Pick<PostFieldsProps, "type" | "start">) {
   )
 }
 
-/** What an offer says besides. */
+/** Extra fields of an offer. */
 const OfferFields = ({ start }: Pick<PostFieldsProps, "start">) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
@@ -141,7 +141,7 @@ const PublishLater = ({ start, ...dates }: DaysProps) => (
       <FormField name="publishTime" label="Publish time" type="time" defaultValue={start.publishTime} />
     </div>
     <p className="hint">
-      By the clocks at each location, at {formatTime(usualPostTime)} unless you choose a time.
+      {formatTime(usualPostTime)} local time at each location, unless you choose another time.
     </p>
   </fieldset>
 )

@@ -11,8 +11,8 @@ export const postTypeIcons: Readonly<Record<PostType, IconNode>> = {
 
 const about: Readonly<Record<PostType, string>> = {
   STANDARD: "News, with a picture and a button.",
-  OFFER: "A deal for some days, with a code or a link to redeem it.",
-  EVENT: "Something that happens at your locations, with its days and hours.",
+  OFFER: "A limited-time deal, with a code or link to redeem it.",
+  EVENT: "An event at your locations, with dates and times.",
 }
 
 /** The first step of a post: its type (002 §4). */

@@ -182,7 +182,9 @@ export function PostsCalendar(props: PostsCalendarProps) {
           No posts in {formatMonth(`${month}-01`)}.{create}
         </p>
       )}
-      {isCut && <p className="notice">This month has more posts than can be shown. Narrow it by filters.</p>}
+      {isCut && (
+        <p className="notice">This month has more posts than can be shown. Use filters to narrow it down.</p>
+      )}
       <Grid {...{ weeks, today, query, dayHref }} />
       <DayList days={filled} query={query} />
       {states.length > 0 && (
@@ -190,7 +192,7 @@ export function PostsCalendar(props: PostsCalendarProps) {
           {states.map((state) => (
             <PostStateBadge key={state} state={state} />
           ))}
-          <span>Days and times are by the clock of each location.</span>
+          <span>Dates and times are local to each location.</span>
         </p>
       )}
       {day?.startsWith(month) && (

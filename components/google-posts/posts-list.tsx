@@ -38,7 +38,7 @@ const OfContent = ({ list, query }: { list: List; query: URLSearchParams }) => {
   return (
     <p className="flex flex-wrap items-center gap-x-2 py-3 text-13">
       <span className="text-muted">
-        {post ? `Only posts of “${nameOfPost(post)}” are listed.` : "Only posts of one text are listed."}
+        {post ? `Only posts of “${nameOfPost(post)}” are listed.` : "Showing posts with the same content."}
       </span>
       <Link href={postsHref(query, { content: null, ...withoutPage })} prefetch={false}>
         Show all posts
@@ -53,7 +53,7 @@ function Nothing({ search, query, create }: Pick<PostsListProps, "search" | "que
     return (
       <EmptyState
         icon={Megaphone}
-        title="None of these posts are here"
+        title="These posts are no longer available"
         hint="They have been deleted, or are still being created."
       />
     )

@@ -13,7 +13,7 @@ export type ChoiceFieldsProps = {
 
 const unsaid = { value: "", label: "Google for a Takeout, otherwise Import" }
 
-/** What a file does not say itself: where its reviews come from, and what rows get that lack a date or a location. */
+/** Choices that a file does not contain: the source of its reviews, and defaults for rows without a date or a location. */
 export function ChoiceFields({ sources, given, today }: ChoiceFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { lookAgainMs } from "#lib/features/imports/states.ts"
 
 export type ImportLiveProps = {
   userId: string
-  /** What is told of such an import. */
+  /** Events about such an import. */
   action: RealtimeAction
   importId: string
   isOnItsWay: boolean

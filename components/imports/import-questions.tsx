@@ -85,7 +85,7 @@ const ColumnQuestion = ({ field, columns }: { field: string; columns: readonly s
   </>
 )
 
-/** What the file does not show by itself and has to be chosen before it is imported; nothing where all is clear. */
+/** Questions about the file that must be answered before it is imported; nothing where all is clear. */
 export function ImportQuestions({ file, state }: { file: Import; state: FormState }) {
   const { reading, dates } = file
   if (!isOpen(file)) return null

@@ -46,7 +46,7 @@ function factsOf(file: Import): Fact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** What of a file is taken as what, what is left out, and how many rows lack something; nothing before it was checked. */
+/** How the columns of a file are read, which are ignored, and how many rows lack something; nothing before the check. */
 export function ImportReadingFacts({ file }: { file: Import }) {
   const facts = factsOf(file)
   if (facts.length === 0) return null

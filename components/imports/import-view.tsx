@@ -23,7 +23,7 @@ import { RejectedRows } from "./rejected-rows.tsx"
 import { RemoveImport } from "./remove-import.tsx"
 import { UndoImport, type UndoImportProps } from "./undo-import.tsx"
 
-/** What is in a file, or what it brought. */
+/** Counts of a file, before or after its import. */
 function ImportFigures({ file }: { file: Import }) {
   return (
     <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">

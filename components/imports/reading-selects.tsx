@@ -16,7 +16,7 @@ export const EncodingSelect = ({ encoding }: { encoding: string | null | undefin
   />
 )
 
-/** What the file mostly shows itself, to be chosen where it shows it wrongly. */
+/** Reading options that the file mostly shows itself, to correct it where it is wrong. */
 export const ReadingSelects = ({ file }: { file: Import }) => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-4">
     {file.format === "csv" && <EncodingSelect encoding={file.encoding} />}

@@ -7,11 +7,11 @@ import { routes } from "#lib/routes/routes.ts"
 
 export type UndoImportProps = {
   file: Pick<Import, "id">
-  /** What would go; null when the import can't be undone. */
+  /** Rows that undoing would remove; null when the import can't be undone. */
   undo: ImportUndo | null
 }
 
-/** Takes back what a finished import brought, once somebody has read how much that is. */
+/** Takes back what a finished import brought, once someone has read how much that is. */
 export function UndoImport({ file, undo }: UndoImportProps) {
   if (!undo) return null
   return (

@@ -11,7 +11,7 @@ export type ConnectButtonProps = {
   /** Where the provider asks for consent. */
   href: string
   message: string
-  /** What somebody has to have before they sign in. */
+  /** Requirements before connecting. */
   prerequisite: string | undefined
 }
 

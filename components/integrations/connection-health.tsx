@@ -30,7 +30,7 @@ export const ConnectionMark = ({ state }: { state: ConnectionState }) => (
   <Badge {...marks[state]}>{stateLabels[state]}</Badge>
 )
 
-/** How far the first import is. */
+/** Progress of the first import. */
 function ImportProgress({ connection, name }: { connection: Connection; name: string }) {
   return (
     <div className="grid max-w-180 gap-2 rounded-card border border-line p-4 text-13" role="status">
@@ -55,7 +55,7 @@ export function ConnectionHealth({
   timeZone,
 }: {
   connection: Connection
-  /** What its provider is called. */
+  /** Name of its provider. */
   name: string
   isSimulated: boolean
   timeZone: string

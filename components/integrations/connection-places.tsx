@@ -23,7 +23,7 @@ export type ConnectionPlacesProps = {
   page: string
   timeZone: string
   canMatch: boolean
-  /** What helps when there are none at all. */
+  /** Advice when there are none at all. */
   hint?: string | undefined
   /** Where a location is chosen for a place. */
   chooseHref: (id: Id) => string
@@ -75,7 +75,7 @@ type CandidatesProps = Row & Pick<ConnectionPlacesProps, "canMatch" | "moveHref"
 
 function Candidates({ place, page, canMatch, moveHref }: CandidatesProps) {
   const { candidates = [] } = place
-  if (candidates.length === 0) return <span className="text-muted">No location is like it.</span>
+  if (candidates.length === 0) return <span className="text-muted">No similar location.</span>
   return (
     <ul className="grid gap-2">
       {candidates.map(

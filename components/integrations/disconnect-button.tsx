@@ -56,7 +56,7 @@ export function DisconnectButton({ isRequested, id, name, page, isShared = false
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="name" value={name} />
         <p>
-          {`New reviews from ${name} no longer arrive. Reviews you have stay.`}
+          {`New reviews from ${name} no longer arrive. Your existing reviews are kept.`}
           {isShared && " The same goes for the accounts that are linked."}
         </p>
       </ActionForm>

@@ -2,7 +2,7 @@ import Link from "next/link"
 import type { IntegrationBanner } from "#lib/features/integrations/banners.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-/** What a banner about integrations says, and where it leads. */
+/** Text and link of a banner about integrations. */
 export const IntegrationBannerText = ({ banner }: { banner: IntegrationBanner }) => (
   <span className="min-w-0 [&_a]:underline">
     {`${banner.text} `}

@@ -78,7 +78,7 @@ function RequestAccess({ integration, page }: Pick<IntegrationCardProps, "integr
   )
 }
 
-/** What ends the access that an integration has; null when it is not the account's to end. */
+/** Button that ends an integration's access; null when the account can't end it. */
 function endOf({ oauth_token_id: token, global_token_integration_id: given }: Integration) {
   if (token != null) return { isRequested: false, id: token }
   return given == null ? null : { isRequested: true, id: given }
@@ -156,7 +156,7 @@ function Acts(props: IntegrationCardProps) {
           name={name}
           label="Stop using"
           title={`Stop using ${name} through ${owner}?`}
-          text={`New reviews from ${name} no longer arrive. Reviews you have stay.`}
+          text={`New reviews from ${name} no longer arrive. Your existing reviews are kept.`}
           page={page}
         />
       )}

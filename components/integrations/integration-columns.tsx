@@ -27,7 +27,7 @@ const none = <span className="text-faint">–</span>
 const reasonOf = ({ integration_status, requested }: Integration) =>
   integration_status !== "inactive" ? null : requested ? "Access requested" : "Disconnected"
 
-/** What has ended before its time, since it was revoked or holds no access, does not expire any more. */
+/** Access that was revoked or ended early has no expiry date. */
 const expiry = ({ expires_at, integration_status }: Integration, timeZone: string, now: Date) => {
   const isAhead = expires_at != null && Date.parse(expires_at) > now.getTime()
   if (isAhead && integration_status !== "active") return none

@@ -32,7 +32,7 @@ function Act({ account, tokenId, service, page }: ActProps) {
         name={name}
         label="Unlink"
         title={`Unlink ${name}?`}
-        text={`New reviews from ${service} no longer arrive in ${name}. Reviews it has stay.`}
+        text={`New reviews from ${service} no longer arrive in ${name}. Its existing reviews are kept.`}
         page={page}
       />
     )
@@ -100,9 +100,7 @@ function columnsOf({ canLink, ...rest }: LinkableAccountsProps): Column<Linkable
 /** Child accounts, and which of them use a connection of their parent. */
 export function LinkableAccounts(props: LinkableAccountsProps) {
   if (props.accounts.length === 0)
-    return (
-      <EmptyState icon={Building2} title="No accounts found." hint="Accounts you look after appear here." />
-    )
+    return <EmptyState icon={Building2} title="No accounts found." hint="Accounts you manage appear here." />
   return (
     <DataTable
       caption="Accounts"

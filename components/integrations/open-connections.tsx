@@ -8,7 +8,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { ConnectionMark } from "./connection-health.tsx"
 import { IntegrationMark } from "./integration-mark.tsx"
 
-/** What reviews come in from, for those who load no catalogue (D-200) and may read how each connection stands. */
+/** Connections that bring reviews, for users without the catalogue (D-200) who may read their state. */
 export function OpenConnections({ connections }: { connections: readonly Connection[] }) {
   if (connections.length === 0) return null
   return (

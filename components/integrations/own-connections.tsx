@@ -11,7 +11,7 @@ export type OwnConnectionsProps = {
   canConnect: boolean
 }
 
-/** What a parent has connected for its accounts, and how many of them use it. */
+/** Connections of a parent for its accounts, with the number of accounts that use each. */
 export function OwnConnections({ connections, canConnect }: OwnConnectionsProps) {
   return (
     <section aria-labelledby="own-connections" className="mb-6">

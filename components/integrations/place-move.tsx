@@ -5,7 +5,7 @@ import { moveStateText } from "#lib/features/integrations/move-texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-/** How far the reviews of a place have followed it, and the way back for 30 days. */
+/** Progress of moving a place's reviews, and its undo for 30 days. */
 export function PlaceMove({
   place,
   page,

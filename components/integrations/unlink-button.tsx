@@ -12,11 +12,11 @@ import { routes } from "#lib/routes/routes.ts"
 export type UnlinkButtonProps = {
   /** Of the link. */
   id: Id
-  /** What is read of it afterwards: the account for its parent, the service for the account. */
+  /** Name to show afterwards: the account for its parent, the service for the account. */
   name: string
   label: string
   title: string
-  /** What it means for reviews. */
+  /** Effect on reviews. */
   text: string
   /** Address of the page that it stands on. */
   page: string

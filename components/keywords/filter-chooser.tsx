@@ -6,7 +6,7 @@ import type { KeywordsVisit } from "#lib/features/keywords/visit.ts"
 
 export type FilterChooserProps = { visit: KeywordsVisit; path: string; pick: PickedList | "date" }
 
-/** What stands in the place of a keywords page while a filter is chosen before scripts run. */
+/** Shown in place of a keywords page while a filter is chosen before scripts run. */
 export const FilterChooser = ({ visit, path, pick }: FilterChooserProps) => (
   <PageChooser
     visit={visit}

@@ -13,7 +13,7 @@ import { keywordsSearchParams } from "#lib/features/keywords/search-params.ts"
 export type KeywordsFilterBarProps = {
   page: KeywordsPage
   facts: FilterFacts
-  /** What the dropdown of categories offers. */
+  /** Entries of the dropdown of categories. */
   categories: Choice[]
   isMoreOpen: boolean
   /** The saved filters, where the page and the user have them. */

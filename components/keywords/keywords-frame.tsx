@@ -10,7 +10,6 @@ export type KeywordsFrameProps = PageHeaderProps &
   Omit<KeywordsFilterBarProps, "children"> & {
     /** The way to the page that this one belongs to. */
     back?: ReactNode
-    /** What could not be loaded. */
     errors: string[]
     /** Whether something that the address named is gone, which is to be said. */
     isPruned: boolean

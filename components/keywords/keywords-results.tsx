@@ -39,7 +39,7 @@ function countText({ keywords, _total, _page, _total_pages }: Mentioned): string
   return `${formatCount(before + 1)} to ${formatCount(before + keywords.length)} of ${countOf(total, "keyword", "keywords")}`
 }
 
-/** What the filters show: the cloud in its order, and the categories beside it; each says for itself when it failed. */
+/** Results of the filters: the cloud in its order, and the categories beside it; each shows its own error. */
 export function KeywordsResults({ mentioned, search, query, path, categories }: KeywordsResultsProps) {
   const keywords = mentioned.ok ? mentioned.value.keywords : []
   const hrefOf = (keyword: string, sentiment?: "positive" | "negative") =>

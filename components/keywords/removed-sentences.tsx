@@ -15,7 +15,7 @@ export type RemovedSentencesProps = {
   reviewHref: (id: string | number) => string
 }
 
-/** Sentences of which somebody said that they mention nothing: they count nowhere, and can be put back. */
+/** Sentences of which someone said that they mention nothing: they count nowhere, and can be put back. */
 export function RemovedSentences(props: RemovedSentencesProps) {
   const { removed, subject, page, isCorrecting, reviewHref } = props
   if (removed.length === 0) return null

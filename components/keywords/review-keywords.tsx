@@ -13,7 +13,7 @@ export type ReviewKeywordsProps = {
   page: string
 }
 
-/** What a review mentions, and how; each leads to everything that is said of it. */
+/** Keywords of a review with their sentiment; each links to all its mentions. */
 export function ReviewKeywords({ keywords, page }: ReviewKeywordsProps) {
   if (!keywords.ok) {
     return <ErrorState title="Unable to load keywords" text={keywords.failure.userText} retryHref={page} />

@@ -17,7 +17,7 @@ export type SentenceRowProps = {
   href: string
   /** Of the sentence itself. */
   id: string
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export type SentencesProps = {
   timeZone: string
   reviewHref: (id: MentionSentence["review_id"]) => string
   hrefOfPage: (page: number | null) => string
-  /** What can be done about a sentence. */
+  /** Actions for a sentence. */
   actionsOf?: (row: MentionSentence, at: number) => ReactNode
 }
 

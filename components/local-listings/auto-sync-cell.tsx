@@ -9,7 +9,7 @@ type AutoSyncLocation = Pick<ListingLocation, "id" | "name" | "status" | "status
 export type AutoSyncFacts = {
   /** Why that of a location cannot be switched; null where it can. */
   refusalOf: (location: AutoSyncLocation) => "plan" | { reason: string } | null
-  /** What is said where publishing is not part of the plan. */
+  /** Text where publishing is not part of the plan. */
   planText: string
   canSwitch: boolean
   /** Address of the list. */

@@ -122,8 +122,8 @@ export const DirectoryFiles = ({ files, hrefOf, closeHref, retryHref, refusal }:
           <OneFile key={file.directory_code} file={file} hrefOf={hrefOf} refusal={refusal} />
         ))}
         <p className="text-12 text-faint">
-          Column names are those of the services' own fields. If their template names a column otherwise, copy
-          the rows into it. Categories have the names that they have here. Links to photos work for a day.
+          Columns use each service's field names. If its template differs, paste the rows into the template.
+          Categories keep their Outpost names. Photo links expire after a day.
         </p>
         {refusal && <NoExport {...refusal} />}
       </div>

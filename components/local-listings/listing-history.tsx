@@ -37,7 +37,7 @@ export type ListingHistoryProps = {
   timeZone: string
   /** The history at another day, or with another stretch of days. */
   hrefOf: (day: Day, cursor?: { daysAfter?: string; daysBefore?: string }) => string
-  /** What becomes of what is restored; null for who may not restore. */
+  /** Progress of the restored values; null for users who may not restore. */
   sending: Sending | null
   state: FormState
   page: string
@@ -210,7 +210,7 @@ const DayChanges = ({ day, directory, timeZone }: ChangesProps) => (
   </section>
 )
 
-/** What the history has of the day. */
+/** The listing at the end of the day. */
 function Shown(props: ListingHistoryProps & { day: ListingDay }) {
   const { day, directory, today, timeZone, sending, locationId, state, page } = props
   const restorable = day.fields.filter(({ is_restorable }) => is_restorable).map(({ field }) => field)
@@ -220,7 +220,7 @@ function Shown(props: ListingHistoryProps & { day: ListingDay }) {
       <p className="text-13 text-muted">
         {day.since
           ? `The history of this listing begins on ${formatDay(day.since)}.`
-          : `Nobody has looked at ${directory} yet. Its history begins with the first look.`}
+          : `We haven't checked ${directory} yet. History starts with the first check.`}
       </p>
     )
   }
@@ -255,7 +255,7 @@ function Shown(props: ListingHistoryProps & { day: ListingDay }) {
   )
 }
 
-/** What a listing was at the end of any day, what changed and by whom, and the way back to it. */
+/** A listing at the end of any day, its changes and their causes, and the button to restore it. */
 export function ListingHistory(props: ListingHistoryProps) {
   const { history, directory, today, weekStart, hrefOf, locationHref } = props
   if (!history.ok) {

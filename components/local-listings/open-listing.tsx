@@ -24,7 +24,7 @@ export type OpenListingProps = {
   record: DirectoryRecord
   card: Card
   closeHref: string
-  /** This flyout, with the directories asked anew. */
+  /** This flyout, with the directories asked again. */
   refreshHref: string
   integrationsHref: string
   editHref: string | null

@@ -14,7 +14,7 @@ export type TruthTableProps = {
   resolving: Omit<ResolveFieldProps, "open"> | null
 }
 
-/** What the account and a directory have of a location, field by field, with what the directory suggests. */
+/** Values of the account and of a directory, field by field, with the directory's suggestions. */
 export const TruthTable = ({ texts, directory, resolving }: TruthTableProps) => (
   <table className="w-full table-fixed border-collapse text-left text-12" data-track="local_listings.truth">
     <thead>

@@ -73,7 +73,7 @@ export type ImportRowsProps = {
   search: RowsSearch
 }
 
-/** What the rows of a file change, or would, each with its fields before and after. */
+/** Changes by the rows of a file, done or planned, each with its fields before and after. */
 export function ImportRows({ file, rows, search }: ImportRowsProps) {
   const hrefOf = (change: Partial<RowsSearch>) =>
     routes.locationImport(file.id, { action: search.action, page: null, ...change })

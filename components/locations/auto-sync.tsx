@@ -27,7 +27,7 @@ export type AutoSyncProps = {
   timeZone: string
 }
 
-/** What becomes of the changes of a location. */
+/** Publishing progress of a location's changes. */
 function progressOf({ publishing_at, publishing_error, ...rest }: EligibleLocation, timeZone: string) {
   const { status, local_listing_published_at: last } = rest
   if (status !== "published") return null

@@ -6,7 +6,7 @@ import { useOverlay } from "#components/ui/overlay-context.ts"
 export type BulkDialogFootProps = {
   /** Of the form in the dialog. */
   formId: string
-  /** What it is confirmed with. */
+  /** Text of the confirm button. */
   label?: string
   /** Nothing can be confirmed yet. */
   isBlocked?: boolean

@@ -8,7 +8,7 @@ import type { FormAnswer, FormState } from "#lib/form-state/form-state.ts"
 import { BulkProgress } from "./bulk-progress.tsx"
 import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
 
-/** What every change of selected locations is given. */
+/** Props of every bulk change of locations. */
 export type BulkProps = {
   selection: SelectedLocations
   /** Of the list, for all that it finds. */
@@ -21,7 +21,7 @@ export type BulkProps = {
   state: FormState
 }
 
-/** What is known of the work while it is done. */
+/** State of the work in progress. */
 export type BulkWork = {
   /** Of the selected locations; all that the list finds are asked for. */
   ids: () => Promise<readonly string[]>
@@ -31,9 +31,9 @@ export type BulkWork = {
 
 export type BulkFrameProps = Omit<BulkProps, "listHref"> &
   Pick<ActionFormProps, "id" | "action" | "label" | "className" | "isQuiet" | "onSaved"> & {
-    /** What is said of the selected locations until it works. */
+    /** Question about the selected locations, shown until work starts. */
     question: ReactNode
-    /** What is said while it works. */
+    /** Text while working. */
     workLabel: string
     /** How many are done while it works; null when it doesn't. */
     progress: number | null

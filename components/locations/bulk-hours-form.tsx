@@ -52,7 +52,7 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
       failedIds.current = outcome.failed.map(({ id }) => id)
       if (failure) toast({ level: "alert", message: failure, durationMs: toastMs.bulkHours })
       else toast({ level: "success", message: bulkTexts.hoursDone, durationMs: toastMs.bulkHours })
-      // What was typed stays while none of them has it.
+      // Typed values stay until a location has them.
       if (outcome.total > 0 && outcome.failed.length === outcome.total) return { error: "", errors: {} }
       return { to: listHref }
     } catch (error) {
@@ -76,8 +76,8 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
         <p className="notice">
           <Icon icon={TriangleAlert} />
           <span>
-            <b className="font-medium">{hoursQuestion(given.count)}</b> The whole week of each location is
-            replaced.
+            <b className="font-medium">{hoursQuestion(given.count)}</b> This replaces the whole week at each
+            location.
           </span>
         </p>
       }

@@ -43,7 +43,7 @@ export type BulkResultsProps = {
   search: ResultsSearch
 }
 
-/** What became of each location of a change, by kind. */
+/** Result of a change for each location, by kind. */
 export function BulkResults({ action, results, search }: BulkResultsProps) {
   const hrefOf = (change: Partial<ResultsSearch>) =>
     routes.locationsChange(action.id, { ...search, page: null, ...change })

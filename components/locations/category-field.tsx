@@ -11,7 +11,7 @@ const searchDelayMs = 500
 
 export type CategoryFieldProps = { category?: { id: string; name: string } | undefined }
 
-/** What a business is; found by typing, before scripts run by its name. */
+/** Category of a business; found by typing, and by its name before scripts run. */
 export function CategoryField({ category }: CategoryFieldProps) {
   const { filling, count } = useFilling()
   const found = filling?.options["category_id"]?.[0]

@@ -14,7 +14,7 @@ export type CopiedFact = {
   name?: ReactNode
   /** The value as it is shown, where that is not its text. */
   drawn?: ReactNode
-  /** What stands for a value that is not known. */
+  /** Placeholder for an unknown value. */
   missing?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export function CopyDay({ from, onCopy }: CopyDayProps) {
       summary={{ className: "iconbtn", "aria-label": label, title: label, children: <Icon icon={Copy} /> }}
     >
       {(close) => (
-        // What is ticked here is no field of the form.
+        // Checkboxes here are not fields of the form.
         <fieldset
           className="menu"
           onInput={(event) => event.stopPropagation()}

@@ -29,7 +29,7 @@ const isPastMidnight = ({ opens, closes }: TypedSlot): boolean => {
   return from !== null && to !== null && from !== allDay && to !== allDay && minutesOf(to) < minutesOf(from)
 }
 
-/** What is typed in a slot; it is watched, so that a word about it comes while typing. */
+/** Values of a slot, watched so that messages appear while typing. */
 function useSlot(control: Control<HoursForm>, path: DayPath, at: number): TypedSlot {
   const [opens, closes] = useWatch({
     control,

@@ -90,7 +90,7 @@ export function DeletedLocations({ list, hrefs, state, timeZone }: DeletedLocati
           empty={{
             icon: Trash2,
             title: "No deleted locations",
-            hint: `Locations that you delete stay here for ${deletedForDays} days.`,
+            hint: `Deleted locations stay here for ${deletedForDays} days.`,
           }}
         />
       </div>

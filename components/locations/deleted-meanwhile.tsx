@@ -43,7 +43,7 @@ function typedHours(textOf: TextOf): (readonly [label: string, text: string])[] 
   ]
 }
 
-/** What somebody had typed for a location that was deleted before they saved it. */
+/** Values typed for a location that was deleted before they were saved. */
 export function DeletedMeanwhile({ state, canRestore }: { state: FormState; canRestore: boolean }) {
   const textOf = (name: string) => state.values[name]?.at(-1)
   const texts = labels.flatMap(([name, label]) => {

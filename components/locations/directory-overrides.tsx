@@ -65,7 +65,7 @@ function OwnValue({ directory: { sourceId, name, ...stored }, part }: OwnValuePr
   )
 }
 
-/** What single directories show in place of the usual phone and website (001 §2). */
+/** Phones and websites that single directories show instead of the usual ones (001 §2). */
 export function DirectoryOverrides({ directories }: { directories: readonly DirectoryOverride[] }) {
   return (
     <div className="rounded-card border border-line text-13">

@@ -12,7 +12,7 @@ const rows = ["names", "address", "contact", "category", "hours"]
  * comes without it.
  */
 export function FormSkeleton({ children }: { children: ReactNode }) {
-  // What the server has drawn is hydrated first; what a link opens is not.
+  // Content drawn by the server is hydrated first; content that a link opens is not.
   const [isShown, setShown] = useState(useHydrated())
   useEffect(() => {
     if (!isShown) return

@@ -3,7 +3,7 @@ const inputIn = (form: HTMLFormElement, name: string): HTMLInputElement | null =
   return field instanceof HTMLInputElement ? field : null
 }
 
-/** What a field of a form holds; empty where there is none. */
+/** Text of a form field; empty if there is none. */
 export const textIn = (form: HTMLFormElement, name: string): string => inputIn(form, name)?.value ?? ""
 
 /** Puts texts into the fields of a form as typing does; fields that it does not have are passed over. */

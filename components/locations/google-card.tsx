@@ -9,13 +9,13 @@ import { formatInstant } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 export type GoogleCardProps = {
-  /** With what Google showed when somebody last looked. */
+  /** With what Google showed when someone last looked. */
   diff: LocationDiff
   compareHref: string
   timeZone: string
 }
 
-/** How many fields differ at Google, and the way to the comparison; nothing where nobody has compared yet. */
+/** How many fields differ at Google, and the way to the comparison; nothing where no one has compared yet. */
 export function GoogleCard({ diff, compareHref, timeZone }: GoogleCardProps) {
   const { changed_fields, compared_at } = diff
   if (!compared_at) return null

@@ -11,7 +11,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 const nothing = <span className="text-faint">No info found</span>
 
-/** What the parts of a comparison are about. */
+/** The compared location. */
 export type Compared = Pick<LocationDetail, "name" | "country">
 
 /** Where Google differs from a location: what would be lost is struck through, what would come is underlined. */
@@ -77,7 +77,7 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
 }
 
 export type GoogleDiffErrorProps = {
-  /** What is known of the failure. */
+  /** Reason of the failure, if known. */
   text: string | null
   /** The way to Google is missing. */
   isUnconnected: boolean

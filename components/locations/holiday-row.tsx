@@ -35,14 +35,14 @@ export type HolidayRowProps = {
   form: UseFormReturn<HoursForm>
   at: number
   today: Day
-  /** What is wrong with all rows, by the name of the field. */
+  /** Errors of all rows, by field name. */
   errors: Readonly<Record<string, string>>
   weekStart: WeekStart
   onChange: () => void
   onRemove: () => void
 }
 
-/** What is missing is said once a row has been left, everything else as it is typed. */
+/** A missing value is reported once its row has been left, everything else while typing. */
 const isMissing = (text: string) => text === holidayErrors.missing || text === slotErrors.missing
 
 /** A date with its hours (001 §4). */

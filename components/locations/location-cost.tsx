@@ -13,7 +13,7 @@ export type LocationCostProps = {
   isTrial: boolean
 }
 
-/** What a new location costs, or how many the trial includes (D-153). */
+/** Price of a new location, or how many the trial includes (D-153). */
 export function LocationCost({ preview, isTrial }: LocationCostProps) {
   if (preview === null) return <p className={box}>{unknownCostText}</p>
   if (!preview.ok) {

@@ -28,7 +28,7 @@ export type LocationFactsProps = {
   location: LocationDetail
   /** Hours of single dates, from today on. */
   holidays: readonly SpecialHours[]
-  /** What directories show in place of the usual; or why they could not be loaded. */
+  /** Directory-specific values, or why they could not be loaded. */
   directories: readonly DirectoryOverride[] | FailedDirectories
   /** Of the account: for a location without one of its own (D-281). */
   timeZone: string
@@ -37,7 +37,7 @@ export type LocationFactsProps = {
   hasPlaceId: boolean
 }
 
-/** What is known of a location; what is not says so (001 §2). */
+/** Facts of a location; missing ones say so (001 §2). */
 export function LocationFacts(props: LocationFactsProps) {
   const { location, holidays, directories, timeZone, now, hasPlaceId } = props
   const { public_name, external_id, phone, website, hours, groups } = location

@@ -41,7 +41,7 @@ export type LocationFormProps = {
   /** Provider numbers are for healthcare accounts. */
   hasNpi: boolean
   zones: readonly string[]
-  /** What directories show in place of the usual; or why that could not be loaded. */
+  /** Directory-specific values, or why they could not be loaded. */
   directories?: readonly DirectoryOverride[] | FailedDirectories | undefined
   /** The fields of the address. */
   children: ReactNode
@@ -84,7 +84,7 @@ const categoryNotLoaded = {
   durationMs: toastMs.loadFailure,
 } as const
 
-/** What a location is called, where it is and how it is reached (001 §2, D-150). */
+/** Name, address and contacts of a location (001 §2, D-150). */
 export function LocationForm({
   location,
   state,
@@ -146,7 +146,7 @@ export function LocationForm({
                 <FormField
                   name="name"
                   label="Internal Name"
-                  hint="What your team calls it"
+                  hint="Your team's name for it"
                   defaultValue={location?.name}
                   maxLength={locationLengths.name}
                   required

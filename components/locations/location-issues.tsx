@@ -51,15 +51,13 @@ function Mute({ issue, page, state }: { issue: Issue } & Pick<LocationIssuesProp
   )
 }
 
-/** What is wrong with a location and where to mend it; muted issues are last and grey (D-155). */
+/** Issues of a location with links to fix them; muted ones are last and grey (D-155). */
 export function LocationIssues({ issues, page, state, canMute, editHref }: LocationIssuesProps) {
   if (!issues.ok) {
     return <ErrorState title="Issues could not be loaded" text={issuesLoadError} retryHref={page} />
   }
   if (issues.value.length === 0) {
-    return (
-      <EmptyState icon={CircleCheck} title="No issues" hint="Everything about this location is in order." />
-    )
+    return <EmptyState icon={CircleCheck} title="No issues" hint="This location has no issues." />
   }
   return (
     <ul className="list-none p-0" aria-label="Issues">

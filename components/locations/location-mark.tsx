@@ -3,7 +3,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Location } from "#lib/contract/locations.ts"
 import { OpenStatusBadge } from "./open-status-badge.tsx"
 
-/** What the head of a location's page says beside its name: whether it is open, and that it is the headquarters. */
+/** Marks beside a location's name: whether it is open, and the headquarters. */
 export const LocationMark = ({
   location: { open_status, is_headquarters },
 }: {

@@ -5,7 +5,7 @@ import { LinkMenu } from "#components/ui/link-menu.tsx"
 import { pageIcons } from "#components/ui/page-icons.ts"
 import type { LocationLink } from "#lib/features/locations/location-links.ts"
 
-/** Where the page of a location leads besides; nothing for somebody who may open none of it. */
+/** Where the page of a location leads besides; nothing for someone who may open none of it. */
 export const LocationMenu = ({ links }: { links: readonly LocationLink[] }) =>
   links.length > 0 && (
     <LinkMenu

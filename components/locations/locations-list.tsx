@@ -23,7 +23,7 @@ import { LocationSelection, type SelectionTargets } from "./location-selection.t
 export type LocationsListProps = {
   list: Attempt<AnswerOf<"locations.list">>
   hrefs: LocationsHrefs
-  /** What narrows the list besides the search. */
+  /** Filters of the list besides the search. */
   filter: ReactNode
   /** Where the actions on selected locations lead. */
   targets: SelectionTargets
@@ -31,7 +31,7 @@ export type LocationsListProps = {
   accountId: Id
   today: Day
   weekStart: WeekStart
-  /** What to do about an account without locations. */
+  /** Actions for an account without locations. */
   add: ReactNode
   /** The reader may see issues. */
   hasIssues: boolean

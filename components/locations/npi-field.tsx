@@ -22,7 +22,7 @@ export function NpiField({ number = "" }: NpiFieldProps) {
   const [npi, setNpi] = useState<NpiState>({ number: values["npi"]?.[0] ?? number, error: null, title: null })
   const [isSearching, setSearching] = useState(false)
 
-  /** What comes after something else was typed is not for it. */
+  /** A late response is ignored if something else has been typed since. */
   const settle = (next: NpiState, asked: string) => setNpi((known) => (known.number === asked ? next : known))
 
   const onBlur = async () => {

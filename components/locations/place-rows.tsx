@@ -11,7 +11,7 @@ type PlaceRowsProps = {
   id: string
   active: number
   places: readonly Place[]
-  /** What was searched for. */
+  /** Search text. */
   text: string
   attribution: Attribution | null
   isLoading: boolean

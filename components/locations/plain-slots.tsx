@@ -3,7 +3,7 @@ import { SlotError } from "./slot-error.tsx"
 import { TimeField } from "./time-field.tsx"
 
 export type PlainSlotsProps = {
-  /** What the names of its fields begin with. */
+  /** Prefix of its field names. */
   prefix: string
   /** The day in words, for its labels. */
   day: string

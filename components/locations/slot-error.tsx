@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide"
 import { useFormNow } from "#components/form/form-context.ts"
 import { Icon } from "#components/ui/icon.tsx"
 
-/** What is wrong with a slot: the first of what is wrong with its times. */
+/** First error of a slot's times. */
 export function SlotError({ names }: { names: readonly string[] }) {
   const { errors } = useFormNow()
   const name = names.find((one) => errors[one])

@@ -100,7 +100,7 @@ function SyncDialog({ location, canAccept, canIntegrate, page, onClose }: SyncDi
     setDiff(null)
     setTurn((count) => count + 1)
   }
-  /** What it has become, under what was said of it. */
+  /** New state, below its earlier one. */
   const refresh = () => setTurn((count) => count + 1)
   const isAcceptable = canAccept && diff?.ok && diff.value.changed_fields.length > 0
   return (

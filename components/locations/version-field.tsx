@@ -13,7 +13,7 @@ export type VersionFieldProps = {
 }
 
 /**
- * Says which version of a location a form was filled in from. After somebody else's change has refused it, saving once
+ * Says which version of a location a form was filled in from. After someone else's change has refused it, saving once
  * more is a choice, and says none.
  */
 export function VersionField({ version, page, historyHref }: VersionFieldProps) {

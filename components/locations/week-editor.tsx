@@ -24,7 +24,7 @@ const textOfDay = ({ open, slots }: TypedDay): string =>
 type DayRowProps = {
   form: UseFormReturn<HoursForm>
   day: Weekday
-  /** What the day was when the form began. */
+  /** Values of the day when the form was opened. */
   start: TypedDay
   onChange: () => void
   onCopy: (to: Weekday[]) => void

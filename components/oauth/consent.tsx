@@ -17,7 +17,7 @@ export type ConsentProps = {
   state: FormState
 }
 
-/** What an application wants, and the two answers (D-060). */
+/** An application's request for access, with Allow and Deny (D-060). */
 export function Consent({ clientName, host, scopes, accountName, email, query, state }: ConsentProps) {
   return (
     <section className="grid gap-4 max-w-128 mx-auto mt-[12vh] px-4 pb-8">

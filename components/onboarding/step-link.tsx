@@ -9,7 +9,7 @@ import { routes } from "#lib/routes/routes.ts"
 export type StepLinkProps = {
   href: string
   label: string
-  /** What is remembered as begun; where that is done it needs no word of it. */
+  /** Onboarding item to record as started; not needed once it is done. */
   starts: OnboardingItem | null
 }
 

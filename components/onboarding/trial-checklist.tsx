@@ -53,7 +53,7 @@ function ItemName({ item, canSkip }: { item: ChecklistItem; canSkip: boolean }) 
   return <StepLink href={href} label={label} starts={canSkip && step === "unstarted" ? item.item : null} />
 }
 
-/** What is done and what is next; on a small screen it opens over the page. */
+/** Steps done and next; on a small screen it opens over the page. */
 export function TrialChecklist({ items, canSkip }: TrialChecklistProps) {
   const done = items.filter(({ step }) => step === "completed").length
   return (

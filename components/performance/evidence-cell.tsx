@@ -4,7 +4,7 @@ import { figureLabel, raisePoints, raiseText } from "#lib/features/performance/s
 /** How many changes a cell names. */
 const shown = 2
 
-/** What would raise a score most, the points in front. */
+/** Figures that would raise a score most, with their points first. */
 export const EvidenceCell = ({ raises }: { raises: readonly PerformanceRaise[] }) => {
   if (raises.length === 0) return <span className="text-12 text-faint">Nothing is missing</span>
   return (

@@ -6,7 +6,7 @@ import { formatCount, formatPercent } from "#lib/format/numbers.ts"
 
 const gridClass = "grid grid-cols-5 gap-x-4 gap-y-2 lg:min-w-120"
 
-/** What the parts are called: where rows are cards each says it of itself. */
+/** Column names of the parts; as cards, each row repeats its own. */
 export const PartsHead = ({ parts }: { parts: PerformanceParts }) => (
   <span className={clsx(gridClass, "items-center")}>
     {Object.keys(parts).map((name) => (

@@ -14,7 +14,7 @@ export function ScorePanel({ totals }: { totals: PerformanceTotalsRow }) {
   const { score, parts, figures } = totals
   const change = scoreChange(score.delta, figures.total_reviews.lag)
   return (
-    <Panel id="score" title="What makes the score" className="mb-4 print:hidden">
+    <Panel id="score" title="How the score is calculated" className="mb-4 print:hidden">
       <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-8 gap-y-3 px-4 pt-2 pb-4 max-lg:grid-cols-1">
         <p className="flex flex-wrap content-start items-baseline gap-x-2.5">
           <span className="sr-only">Performance score: </span>

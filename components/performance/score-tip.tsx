@@ -3,14 +3,14 @@ import { writtenWeights } from "#lib/features/performance/score-texts.ts"
 import type { Variant } from "#lib/features/performance/variant.ts"
 
 const about: Record<Variant, string> = {
-  old: "Score from 0 to 100: the sum of weight × value. What is not known counts as 0.",
-  new: "Score from 0 to 100: the sum of weight × value. A part without data gives its weight to the others.",
+  old: "Score from 0 to 100: the sum of weight × value. Parts without data count as 0.",
+  new: "Score from 0 to 100: the sum of weight × value. If a part has no data, its weight is shared among the others.",
   industry: "Score from 0 to 100: each figure against the average of the industry, by weight.",
 }
 
 export type ScoreTipProps = { variant: Variant; weights: Record<string, number> | null }
 
-/** What the score is made of, with the weight of each part (D-244). */
+/** Parts of the score, with their weights (D-244). */
 export const ScoreTip = ({ variant, weights }: ScoreTipProps) => (
   <Tooltip label="How the score works" track="location_performance.score_tip">
     {about[variant]}

@@ -15,7 +15,7 @@ export type TableBarProps = {
 
 const labels: Record<View, string> = { locations: "Locations", groups: "Groups" }
 
-/** What stands above the table: whose rows it has, how many, and whether they are compared. */
+/** Bar above the table: the scope of its rows, their number, and whether they are compared. */
 export const TableBar = ({ view, count, viewHref, compare }: TableBarProps) => (
   <div className="flex flex-wrap items-center gap-3 py-3 text-13 print:hidden">
     {viewHref && (

@@ -20,7 +20,7 @@ import { WizardButtons } from "./wizard-buttons.tsx"
 
 export type CategoryStepProps = {
   state: WizardState
-  /** Those that are used. */
+  /** Uploads in use. */
   uploads: UploadFacts[]
   /** Null when they could not be read. */
   categories: readonly MediaCategory[] | null
@@ -35,7 +35,7 @@ export type CategoryStepProps = {
 const noCategory = { value: "", label: "No category" }
 const optionOf = ({ id, name }: MediaCategory) => ({ value: String(id), label: name })
 
-/** What the photos break of the rules of a category (D-173): the first one that does, and how. */
+/** First rule of a category that the photos break (D-173), in words. */
 function problemOf(category: string | undefined, uploads: readonly UploadFacts[]) {
   if (!category) return null
   if (uploads.length > 1) return { text: onePhotoText(category), upload: null }

@@ -12,9 +12,9 @@ export type Choice = { id: string; name: string; url: string | null; isChosen: b
 export type ChooseStepProps = {
   state: WizardState
   choices: readonly Choice[]
-  /** What is said above them. */
+  /** Introduction above them. */
   intro: ReactNode
-  /** Said when nobody has chosen any. */
+  /** Said when no one has chosen any. */
   error?: string | undefined
   /** Pages of the library. */
   pager?: ReactNode
@@ -79,7 +79,7 @@ export function ChooseStep({ state, choices, intro, error, pager }: ChooseStepPr
   )
 }
 
-/** What stands in the place of the photos of a library that has none. */
+/** Shown in place of the photos of an empty library. */
 export const NoLibrary = ({ href }: { href: string }) => (
   <p className="text-13 text-muted">
     There are no photos yet.{" "}

@@ -29,7 +29,7 @@ export type CropPhotoProps = {
 }
 
 /**
- * The part of a picture that a category takes, in place of a refusal (D-173): its middle, or what somebody chooses. It is
+ * The part of a picture that a category takes, in place of a refusal (D-173): its middle, or what someone chooses. It is
  * cut out by the server, which has the picture upright and in full.
  */
 export function CropPhoto(props: CropPhotoProps) {

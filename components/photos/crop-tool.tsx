@@ -29,7 +29,7 @@ export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
   const [crop, setCrop] = useState(start)
   const [zoom, setZoom] = useState(1)
   const box = useRef<HTMLDivElement>(null)
-  // What opened it is gone, and had the focus: the frame has it once the picture is there.
+  // Its opener is gone and had the focus, so the frame takes it once the picture is there.
   useEffect(() => box.current?.focus(), [])
   const focusFrame = () => {
     if (document.activeElement === box.current)

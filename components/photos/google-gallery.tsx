@@ -35,7 +35,7 @@ export type GoogleGalleryProps = {
 
 type AboutProps = { photo: GooglePhoto } & Pick<GoogleGalleryProps, "location" | "timeZone">
 
-/** What stands beside an opened photo. */
+/** Details beside an opened photo. */
 function About({ photo, location, timeZone }: AboutProps) {
   const { type, category, created_at, width, height, views } = photo
   const name = googleCategoryName(category)

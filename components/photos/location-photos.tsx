@@ -45,7 +45,7 @@ const wizardFor = (locationId: Id, category = "") =>
 const emptyCard =
   "grid aspect-square max-w-62.5 content-center justify-items-center gap-1 rounded-control border border-dashed border-line-control p-3 text-center text-13 text-muted"
 
-/** The place of a logo or cover that a location does not have; it leads to the wizard where somebody may add one. */
+/** The place of a logo or cover that a location does not have; it leads to the wizard where someone may add one. */
 function EmptyCard({
   id,
   name,

@@ -15,11 +15,11 @@ export type PhotoCardProps = {
   /** Among the photos that the lightbox shows. */
   index: number
   timeZone: string
-  /** What stands below it: its name unless something else is said. */
+  /** Caption below it; default its name. */
   title?: string | undefined
   /** Its box, where photos are selected. */
   select?: ReactNode
-  /** What can be done with it. */
+  /** Actions. */
   actions?: ReactNode
 }
 

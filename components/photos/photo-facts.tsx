@@ -12,7 +12,7 @@ export type PhotoFactsProps = {
   timeZone: string
   /** Links to the location's photos. */
   locationHref?: string | undefined
-  /** Leads to the wizard with this photo, where somebody may add photos. */
+  /** Leads to the wizard with this photo, where someone may add photos. */
   publish?: ReactNode
 }
 
@@ -40,7 +40,7 @@ function ReviewBehind({ photo: { review_id: id, rating, author, content } }: Pic
   )
 }
 
-/** What stands beside an opened photo. */
+/** Details beside an opened photo. */
 export function PhotoFacts({ photo, timeZone, locationHref, publish }: PhotoFactsProps) {
   const { category, published_at, created_at, width, height, published_status, error, duplicate_of_id } =
     photo

@@ -33,7 +33,7 @@ export type PhotoGalleryProps = {
   query: URLSearchParams
   /** Whose photos are shown; null for both. */
   type: PhotoType | null
-  /** Customers' photos come with reviews, which not everybody may see. */
+  /** Customers' photos come with reviews, which not everyone may see. */
   hasCustomers: boolean
   canAdd: boolean
   canDelete: boolean
@@ -41,9 +41,9 @@ export type PhotoGalleryProps = {
   /** Of the form that takes photos to the wizard. */
   publishing: FormState
   timeZone: string
-  /** The photos of a location, where somebody sees them. */
+  /** The photos of a location, where someone sees them. */
   locationHref?: ((locationId: MediaItem["location_id"]) => string) | undefined
-  /** What to do where there are none. */
+  /** Advice when there are none. */
   empty: { hint: string; action?: ReactNode }
 }
 

@@ -31,7 +31,7 @@ export type PhotoSelectionProps = {
   canDelete: boolean
 }
 
-/** What does not go with all that is selected. */
+/** Selected items that an action does not support. */
 function notesOf(owners: number, customers: number, { canAdd, canDelete }: PhotoSelectionProps): string[] {
   const most = (count: number, done: string) => `Up to ${formatCount(count)} photos can be ${done} together.`
   return [
@@ -42,7 +42,7 @@ function notesOf(owners: number, customers: number, { canAdd, canDelete }: Photo
 }
 
 /**
- * What can be done with selected photos, at the foot of the window: they stay selected from page to page. Before scripts
+ * Actions for selected photos, at the foot of the window: they stay selected from page to page. Before scripts
  * run, those of the page.
  */
 export function PhotoSelection(props: PhotoSelectionProps) {

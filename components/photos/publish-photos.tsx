@@ -63,7 +63,7 @@ export function PublishPhotos({ page, state, owners, imageIds, formId, track }: 
     )
   }
   if (!hydrated && !isChosen && !formId) {
-    // What is ticked belongs to another form, which this button sends here.
+    // The ticked boxes belong to another form, which this button submits here.
     return (
       <>
         {state.error && (

@@ -20,7 +20,7 @@ export type PublishStepProps = {
   state: WizardState
   uploads: readonly UploadFacts[]
   locations: readonly { id: string; name: string }[]
-  /** What has been sent of these uploads. */
+  /** Photos already sent from these uploads. */
   photos: readonly MediaItem[]
   category: string | null
   form: FormState
@@ -134,7 +134,7 @@ export function PublishStep(props: PublishStepProps) {
       {undoing && added > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4 text-13">
           <UndoPhotos count={added} page={wizardHref(state)} state={undoing} />
-          <span className="hint">Photos that stood at a location before stay.</span>
+          <span className="hint">Photos that were already there are kept.</span>
         </div>
       )}
     </>

@@ -63,7 +63,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
   const photos = queue.flatMap(({ is, id }) => (is === "ready" && id ? [id] : []))
   const own = wizardHref({ ...state, photos })
   useEffect(() => {
-    // What has come is in the address, so that it outlives a reload.
+    // Uploaded photos are in the URL, so that they outlive a reload.
     if (hydrated) window.history.replaceState(null, "", own)
   }, [hydrated, own])
   useUnloadGuard(() => queue.some(isOnItsWay))

@@ -20,7 +20,7 @@ const pickedOf = ({ value, name, dataset }: HTMLInputElement): PickedPhoto => ({
 const keyOf = ({ id, name }: Pick<PickedPhoto, "id" | "name">) => `${name} ${id}`
 const keyOfBox = ({ value, name }: HTMLInputElement) => keyOf({ id: value, name })
 
-/** What is selected, over all pages of the list. @param page address of the one that is shown. */
+/** Selection over all pages of the list. @param page URL of the current one. */
 export function usePhotoSelection(page: string) {
   const [picked, setPicked] = useState<readonly PickedPhoto[]>([])
   const latest = useRef(picked)
@@ -53,7 +53,7 @@ export function usePhotoSelection(page: string) {
     clear() {
       keep([])
       tick(boxesNamed(...selectionNames), false)
-      // What had the focus is gone with the bar.
+      // The focused element is gone with the bar.
       requestAnimationFrame(() => document.getElementById(galleryId)?.focus())
     },
   }

@@ -5,7 +5,7 @@ import { stepBy, stepIndex, type WizardState, wizardHref } from "#lib/features/p
 
 export type WizardButtonsProps = {
   state: WizardState
-  /** What is said beside the buttons, such as how many photos are chosen. */
+  /** Note beside the buttons, such as how many photos are selected. */
   note?: ReactNode
   /** Leads on. */
   children: ReactNode

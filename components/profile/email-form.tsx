@@ -13,7 +13,7 @@ export type EmailFormProps = {
   state: FormState
 }
 
-/** The own e-mail: a new one takes its place when it is confirmed by the link that is sent there (D-044). */
+/** The own email: a new one takes its place when it is confirmed by the link that is sent there (D-044). */
 export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
   return (
     <ActionForm

@@ -7,7 +7,7 @@ import type { Id } from "#lib/contract/common.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
 
 export type LocationsLiveProps = {
-  /** What the page shows listings or photos of; the first ten are listened to. */
+  /** Locations whose listings or photos the page shows; it listens to the first ten. */
   locationIds: readonly Id[]
   /** Something of them is being published. */
   isOnItsWay: boolean
@@ -18,7 +18,7 @@ export type LocationsLiveProps = {
 /** A stream listens to so few channels, and to some besides these. */
 const mostHeard = 10
 
-/** Draws the page anew when a listing or a photo of its locations gets on (D-237). */
+/** Draws the page again when a listing or a photo of its locations gets on (D-237). */
 export function LocationsLive({ locationIds, isOnItsWay, accountId }: LocationsLiveProps) {
   const live = useContext(LiveContext)
   const refresh = useRefresh(isOnItsWay)

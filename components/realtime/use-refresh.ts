@@ -9,8 +9,8 @@ import { lookAgainMs } from "#lib/features/realtime/look-again.ts"
 const gatherMs = 250
 
 /**
- * Draws the page anew from the server, in place: what is typed and chosen stays. A tab that nobody looks at waits until
- * somebody does.
+ * Draws the page again from the server, in place: what is typed and chosen stays. A tab that no one looks at waits until
+ * someone does.
  * @param isOnItsWay there is something that will soon be different: then it also looks by itself.
  * @param pauseOf milliseconds between two such looks, by how many there were.
  */
@@ -18,7 +18,7 @@ export function useRefresh(isOnItsWay: boolean, pauseOf = lookAgainMs): () => vo
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isWaiting = useRef(false)
-  // What comes next is drawn by the server anyway, and must not be pushed aside.
+  // The server draws the next content anyway, so it must not shift.
   const { isPending } = usePending()
   const isLeaving = useRef(isPending)
 

@@ -11,7 +11,7 @@ import { reviewFigures } from "#lib/format/review-figures.ts"
 
 type ChildrenTotalsProps = { totals: NonNullable<ChildrenReport["totals"]> }
 
-/** What all accounts of the report have together. */
+/** Totals of all accounts in the report. */
 const ChildrenTotals = ({ totals }: ChildrenTotalsProps) => (
   <section className="strip strip-even" aria-label="All accounts">
     <Figures figures={reviewFigures(totals)} />
@@ -24,7 +24,7 @@ export type ChildrenReportTableProps = {
   hrefs: ChildrenReportHrefs
 }
 
-/** What all accounts have together, and a row for each. */
+/** Totals of all accounts, and a row for each. */
 export const ChildrenReportTable = ({ report, columns, hrefs }: ChildrenReportTableProps) => (
   <>
     <PendingArea>

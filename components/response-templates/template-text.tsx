@@ -15,7 +15,7 @@ import { fillTemplate } from "#lib/format/fill-template.ts"
 
 export type TemplateTextProps = {
   defaultValue: string
-  /** What the preview fills the placeholders with. */
+  /** Values of the placeholders in the preview. */
   sample: Readonly<Record<Placeholder, string>>
 }
 

@@ -43,7 +43,7 @@ const Candidates = ({ source, matching }: { source: Source; matching: Matching |
   </ul>
 )
 
-/** What somebody who looks after connections can say of a source. */
+/** Matching actions of a source, for users who manage connections. */
 function MatchButtons({ source, matching }: { source: Source; matching: Matching }) {
   const { status, source_name: name } = source
   const isKnown = status === "shown" || status === "empty" || status === "not_in_plan"
@@ -66,7 +66,7 @@ function MatchButtons({ source, matching }: { source: Source; matching: Matching
   )
 }
 
-/** What one source shows of a location, with everything that has to stand beside it. */
+/** Excerpts of one source for a location, with the required attribution. */
 export function SourceExcerpts({ source, timeZone, matching }: SourceExcerptsProps) {
   const { source_code: code, source_name: name, status, url, respond_url: respondUrl, excerpts } = source
   const heading = `latest-${code}`

@@ -6,7 +6,7 @@ import { createContext } from "react"
 export type CardContextValue = {
   /** Keeps the card of a review although the list loses the review. @returns lets it go. */
   keep: (reviewId: string) => () => void
-  /** Another number with each draw of the list that is without the review of this card; 0 while it has it. */
+  /** Increments on each render where the list no longer contains this card's review; 0 otherwise. */
   absence: number
 }
 

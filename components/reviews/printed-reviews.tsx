@@ -1,6 +1,6 @@
 "use client"
 
-/** What paper shows of a review: texts alone. Absent is what it does not have. */
+/** Printed texts of a review; absent if it has none. */
 export type PrintedReview = {
   id: string
   author: string

@@ -27,7 +27,7 @@ export type ReviewCardProps = {
   account?: ReviewAccount
   /** In place of the response: where it can be written. */
   response?: ReactNode
-  /** What can be done with it here. */
+  /** Actions that are allowed here. */
   permissions?: ReviewPermissions | undefined
 }
 

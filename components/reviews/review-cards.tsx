@@ -14,7 +14,7 @@ export type ReviewCardsProps = {
   list: string
   /** Stands in place of no cards. */
   empty?: ReactNode
-  /** Stands above those that are kept, where the list could not be drawn anew. */
+  /** Stands above those that are kept, where the list could not be drawn again. */
   failure?: ReactNode
 }
 
@@ -29,7 +29,7 @@ function CardPlace({ id, onGo, children }: CardPlaceProps) {
 }
 
 /**
- * The cards of a list, which is drawn anew whenever something happens. A card on which a response is being written stays
+ * The cards of a list, which is drawn again whenever something happens. A card on which a response is being written stays
  * until that is done, also when its review no longer fits the filters (D-129); where a card goes that has the focus, the
  * keyboard goes on at the one in its place (D-282).
  */

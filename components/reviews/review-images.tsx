@@ -44,7 +44,7 @@ export type ReviewImagesProps = {
 const maxOnCard = 4
 
 /**
- * What guests have photographed (D-122): small, each opening over the page, and in a tab before scripts run. The other
+ * Photos by guests (D-122): small, each opening over the page, and in a tab before scripts run. The other
  * side is not told where it is shown.
  */
 export function ReviewImages({ review, author, href }: ReviewImagesProps) {
@@ -86,7 +86,7 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
   )
 }
 
-/** What stands beside a photo: the review that it belongs to. */
+/** Details beside a photo: the review that it belongs to. */
 function AboutReview({ review, href }: Pick<ReviewImagesProps, "review" | "href">) {
   return (
     <>

@@ -18,7 +18,7 @@ export type ReviewListProps = {
   inFull?: boolean
   /** Whose reviews these are: then none has a page of its own. */
   accounts?: ReviewAccounts
-  /** What can be done with them. */
+  /** Actions that are allowed. */
   permissions?: ReviewPermissions | undefined
   /** Draws the response of a review; as it is unless said otherwise. */
   responseOf?: ((review: Review) => ReactNode) | undefined

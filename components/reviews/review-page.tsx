@@ -17,7 +17,7 @@ export type ReviewPageProps = {
   /** The ways to the reviews beside it. */
   beside?: ReactNode
   response?: ReactNode
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 

@@ -32,7 +32,7 @@ export type ReviewResponseProps = {
   timeZone: string
 }
 
-/** What was answered to a review, and how far it got (D-129, D-130). */
+/** The response to a review, with its progress (D-129, D-130). */
 export function ReviewResponse({ response, accountName, timeZone }: ReviewResponseProps) {
   const { content, status, published_at } = response
   const look = ownValue(looks, status) ?? { label: status, tone: "neutral" as const, icon: Info }

@@ -15,7 +15,7 @@ export type ReviewsFilterBarProps = {
   isMoreOpen: boolean
   /** Range without a choice. */
   defaultRange?: DatePreset
-  /** What the account has to choose from; absent where the reviews are of many accounts. */
+  /** The account's labels and tags; absent where the reviews are of many accounts. */
   own?: OwnLists | undefined
   /** The saved filters, where the user has them. */
   children?: ReactNode

@@ -16,11 +16,11 @@ export type ReviewsFrameProps = {
   facts: FilterFacts
   /** Range without a choice. */
   defaultRange?: DatePreset
-  /** What the account has to choose from; absent where the reviews are of many accounts. */
+  /** The account's labels and tags; absent where the reviews are of many accounts. */
   own?: OwnLists
   isMoreOpen: boolean
   printTitle: string
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   actions?: ReactNode
   toasts: ToastInput[]
   /** Whether something that the address named is gone, which is to be said. */

@@ -23,7 +23,7 @@ export type ReviewsLiveProps = {
   arrivals: ReviewsQuery | null
 }
 
-/** Nobody reads or uses the list: what comes on top moves nothing under a hand. */
+/** No one reads or uses the list: what comes on top moves nothing under a hand. */
 function isAtRest(): boolean {
   const list = document.querySelector(`section[aria-label="${reviewListLabel}"]`)
   const isInUse = list?.matches(":hover, :focus-within") ?? false

@@ -24,7 +24,7 @@ export type ReviewsPrintProps = {
 
 const maxPhotos = 4
 
-/** What paper shows of a review; what is undefined costs nothing on the wire. */
+/** Printed texts of a review; undefined values cost nothing on the wire. */
 function printed(review: Review, timeZone: string): PrintedReview {
   const { response } = review
   const author = authorOf(review)

@@ -29,17 +29,17 @@ export type ReviewsResultsProps = {
   path?: string
   /** Whose reviews these are, by account id: of a list over several accounts, which has no pages of single reviews. */
   accounts?: ReviewAccounts
-  /** What an empty list says in its own words. */
+  /** Texts of an empty list. */
   empty?: NoReviewsText
   /** Kept as it is on the server; absent where nothing tells what happens. */
   live?: Pick<ReviewsLiveProps, "accountId" | "arrivals"> | undefined
-  /** What can be done with them, and what stands below them for it. */
+  /** Actions that are allowed, with the content that they add below. */
   permissions?: ReviewPermissions
   tools?: ReactNode
   responseOf?: ReviewListProps["responseOf"]
 }
 
-/** What is said of the number of a list, and which of its reviews this page shows. */
+/** Summary of a list's total and the range on this page. */
 function totalOf({ _embedded, _total: count, _total_exact, paging }: AnswerOf<"reviews.list">) {
   const shown = _embedded.reviews.length
   const isExact = _total_exact !== false
@@ -48,7 +48,7 @@ function totalOf({ _embedded, _total: count, _total_exact, paging }: AnswerOf<"r
   return { count, isExact, span: isPart && first ? { first, last: first + shown - 1 } : null }
 }
 
-/** What the filters of a list show: figures, list, pager; each says for itself when it could not be loaded. */
+/** Results of the filters: figures, list, pager; each shows its own error. */
 export function ReviewsResults(props: ReviewsResultsProps) {
   const { list, summary, search, filter, query, accountName, timeZone, path, accounts, empty } = props
   const { live, permissions, tools, responseOf } = props

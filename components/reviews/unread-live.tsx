@@ -7,7 +7,7 @@ import { channelOf } from "#lib/contract/realtime-constants.ts"
 /** Several events at once ask once. */
 const gatherMs = 1_000
 
-/** What can make a review read or unread. */
+/** Actions that mark a review read or unread. */
 const actions = [
   "REVIEW_CREATED",
   "REVIEW_UPDATED",
@@ -18,7 +18,7 @@ const actions = [
 
 export type UnreadLiveProps = { accountId: string; userId: string }
 
-/** Keeps the number of unread reviews as it is on the server (D-237); a tab that nobody looks at waits for somebody. */
+/** Keeps the number of unread reviews as it is on the server (D-237); a tab that no one looks at waits for someone. */
 export function UnreadLive({ accountId, userId }: UnreadLiveProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isWaiting = useRef(false)

@@ -12,7 +12,7 @@ import { nameError, savedFilterTexts as texts } from "#lib/features/saved-filter
 export type SaveFilterProps = {
   /** "Save" or "Save as". */
   label: string
-  /** What the name begins with. */
+  /** Prefix of the name. */
   name: string
   track: string
   /** @returns the error of the name; null when it has been saved or the failure was told. */
@@ -20,7 +20,7 @@ export type SaveFilterProps = {
 }
 
 export type SaveFilterFormProps = SaveFilterProps & {
-  /** What was typed before, which stays when the form is left; null for nothing. */
+  /** Text kept when the form is left; null for none. */
   typed: string | null
   onType: (text: string) => void
   /** It has been saved or cancelled. */

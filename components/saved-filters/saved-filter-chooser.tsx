@@ -12,7 +12,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 export type SavedFilterChooserProps = {
   list: SavedFilterList
-  /** The one that is selected. */
+  /** Selected saved filter. */
   active: { id: string; name: string } | null
   state: FormState
   /** Address of this chooser; its forms come back to it with their errors. */

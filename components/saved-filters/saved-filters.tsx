@@ -19,7 +19,7 @@ import { PlainSavedFilter } from "./plain-saved-filter.tsx"
 import { SaveFilter } from "./save-filter.tsx"
 
 const [Menu, nearMenu] = onFirstUse(async () => (await import("./saved-filter-menu.tsx")).SavedFilterMenu)
-/** What a press on the menu or a form needs. */
+/** Code needed once the menu or a form is opened. */
 const loadCalls = () => import("#lib/features/saved-filters/browser.ts")
 const loadConfig = () => import("#lib/features/saved-filters/config.ts")
 const name = "savedFilterId"
@@ -27,7 +27,7 @@ const name = "savedFilterId"
 export type SavedFiltersProps = {
   userId: string
   page: FilterPageName
-  /** What the page says in place of the usual texts (D-105). */
+  /** Texts of the page in place of the usual ones (D-105). */
   texts?: SavedFilterTexts
 }
 
@@ -43,7 +43,7 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
   // A filter that is gone has no name any more; its id alone is nothing that could be saved.
   const isActive = given !== null && known !== "" && known !== given
   const label = isActive ? known : texts.none
-  // What is selected when an answer comes, and how often something was chosen: only the last choice counts.
+  // Selection to apply when a response arrives, and the number of choices: only the last one counts.
   const selected = useRef(given)
   const choices = useRef(0)
   useLayoutEffect(() => {

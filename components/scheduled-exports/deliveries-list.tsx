@@ -58,7 +58,7 @@ export type DeliveriesListProps = {
   timeZone: string
 }
 
-/** What became of the mails of a scheduled export. */
+/** Email deliveries of a scheduled export. */
 export function DeliveriesList({ id, list, timeZone }: DeliveriesListProps) {
   if (list._total === 0) {
     return <EmptyState icon={Clock} title="No emails sent yet." hint="Each email of a run appears here." />

@@ -15,12 +15,12 @@ export type RecipientInputProps = {
   accountId: string
   isInvalid: boolean
   onAdd: (option: TypeAheadOption) => void
-  /** Whether something is typed that is nobody yet. */
+  /** Whether something is typed that is no one yet. */
   onTyping: (isTyping: boolean) => void
   onErrorChange: (text: string | undefined) => void
 }
 
-/** Finds a user by name or e-mail, among five (000 §5); Enter takes the first one, or says what is wrong. */
+/** Finds a user by name or email, among five (000 §5); Enter takes the first one, or says what is wrong. */
 export function RecipientInput({
   id,
   accountId,
@@ -34,7 +34,7 @@ export function RecipientInput({
   const show = useToast()
   const [text, setText] = useState("")
   const { isOpen, active, ...list } = useOptionList(box, id)
-  /** What is typed is meant as it is, by Enter or by going on, once the list answers it. */
+  /** Typed text counts as it is, by Enter or on leaving, once the list has loaded. */
   const [meaning, setMeaning] = useState<"enter" | "leave" | null>(null)
   const search = useCallback(
     (typed: string, signal: AbortSignal) => searchRecipients(accountId, typed, signal),

@@ -12,10 +12,10 @@ import { RecipientInput } from "./recipient-input.tsx"
 
 export type RecipientsPickerProps = {
   accountId: string
-  /** By id and e-mail. */
+  /** By id and email. */
   chosen: readonly TypeAheadOption[]
   onChange: (chosen: TypeAheadOption[]) => void
-  /** Whether something is typed that is nobody yet. */
+  /** Whether something is typed that is no one yet. */
   onTyping: (isTyping: boolean) => void
 }
 
@@ -30,7 +30,7 @@ const hint = (
   </span>
 )
 
-/** Users of the account who are mailed, each once (000 §5); before scripts run their e-mails are typed. */
+/** Users of the account who are mailed, each once (000 §5); before scripts run their emails are typed. */
 export function RecipientsPicker({ accountId, chosen, onChange, onTyping }: RecipientsPickerProps) {
   const id = useId()
   const hydrated = useHydrated()

@@ -46,7 +46,7 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
   )
 }
 
-/** Whether the viewer may take a schedule over: an Admin what somebody else owns (D-271). */
+/** Whether the viewer may take a schedule over: an Admin what someone else owns (D-271). */
 const canTakeOver = ({ created_by_user_id: owner }: ScheduledExport, { isAdmin, userId }: Viewer): boolean =>
   isAdmin && owner != null && !sameId(owner, userId)
 

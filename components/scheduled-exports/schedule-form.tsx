@@ -27,9 +27,9 @@ export type ScheduleFormProps = {
   closedHref: string
   /** Query of the report: what is scheduled. */
   query: string
-  /** What is mailed: reviews unless said otherwise. */
+  /** Type of the emailed export; default reviews. */
   exportType?: ExportTypeCode
-  /** What the report is about, where that is one of many. */
+  /** Subject of the report, where it is one of many. */
   resourceId?: string | null
   /** Why what the report shows cannot be scheduled (D-119). */
   error: string | null
@@ -58,7 +58,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const isComplete =
     name.trim() !== "" &&
     recipients.length > 0 &&
-    // Somebody who is typed and not found yet must not be left out.
+    // Someone who is typed and not found yet must not be left out.
     !isTyping &&
     scheduledTimeError(when.frequency, when.times[when.frequency]) === null
   return (

@@ -17,7 +17,7 @@ import { capitalized } from "#lib/format/capitalized.ts"
 /** The chosen frequency, and the time of each. */
 export type When = { frequency: ExportFrequency; times: Record<ExportFrequency, string> }
 
-/** What a schedule has, or a new one begins with. */
+/** Values of a schedule, or the defaults of a new one. */
 export function startOf(schedule: ScheduledExport | null): When {
   const frequency = schedule?.email_frequency ?? "daily"
   if (!schedule || !isFrequency(frequency)) return { frequency: "daily", times: scheduleDefaults }

@@ -19,7 +19,7 @@ export type SchedulesListProps = {
   /** Of the account. */
   timeZone: string
   viewer: Viewer
-  /** What was said of deleting before scripts ran. */
+  /** Result of deleting before scripts ran. */
   error: string | undefined
 }
 

@@ -42,7 +42,7 @@ const columns: Column<Row>[] = [
   { key: "industry", label: "Industry", isNumber: true, cell: ({ theirs, write }) => text(theirs, write) },
 ]
 
-/** What an average location of the industry does, beside the account's own. */
+/** Figures of an average location of the industry, beside the account's own. */
 export const IndustryPanel = ({ benchmark, totals }: IndustryPanelProps) => (
   <Panel id="industry" title="Your industry" note={benchmark?.name} className="max-w-180">
     {!benchmark || benchmark.reason ? (
@@ -52,8 +52,7 @@ export const IndustryPanel = ({ benchmark, totals }: IndustryPanelProps) => (
     ) : (
       <>
         <p className="px-4 pt-2 pb-3 text-13 text-muted">
-          A location on average, yours in these dates, and those of all accounts of your industry here in the
-          last half year.
+          Average per location: yours in the selected dates, and your industry's over the last six months.
         </p>
         <DataTable
           caption="Your industry"

@@ -6,7 +6,7 @@ import { formatDecimal } from "#lib/format/numbers.ts"
 
 export type ScorePartsTableProps = {
   rows: readonly ScorePartRow[]
-  /** What becomes of a part without data. */
+  /** Effect of a part without data. */
   missingText: string
 }
 

@@ -6,11 +6,11 @@ export type ConfirmEmailFormProps = FormMessageProps & {
   action: string
   /** Empty where the Review API does not tell. */
   email: string
-  /** The e-mail takes the place of another one. */
+  /** The email takes the place of another one. */
   isChange: boolean
 }
 
-/** Confirms an e-mail; a plain form that works before scripts run. */
+/** Confirms an email; a plain form that works before scripts run. */
 export function ConfirmEmailForm({ action, email, isChange, error }: ConfirmEmailFormProps) {
   const address = email || "this address"
   return (

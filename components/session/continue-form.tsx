@@ -14,7 +14,7 @@ export type ContinueFormProps = {
 /** Without characters that markup would escape. */
 const sendAtOnce = "document.currentScript.previousElementSibling.submit()"
 
-/** What an address does when it is opened, behind a button: scripts press it at once, and opening alone does nothing. */
+/** Button behind which a link takes effect: scripts press it immediately; opening the URL alone does nothing. */
 export function ContinueForm({ action, title, text, fields = {}, nonce }: ContinueFormProps) {
   return (
     <>

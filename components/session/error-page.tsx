@@ -5,7 +5,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 export type ErrorPageProps = { statusCode?: number; message: string }
 
-/** What /error shows (D-073): status, message as plain text, the way back. */
+/** Page /error (D-073): status, message as plain text, the way back. */
 export function ErrorPage({ statusCode, message }: ErrorPageProps) {
   return (
     <section className="void void-page">

@@ -3,7 +3,7 @@
 import { useEffect } from "react"
 import { reportError, silenceReports } from "#lib/reporting/report.ts"
 
-/** Reports what nobody caught in the browser (D-019), but nothing of an impersonated session (000 §6). */
+/** Reports what no one caught in the browser (D-019), but nothing of an impersonated session (000 §6). */
 export function ErrorReports({ isImpersonated }: { isImpersonated: boolean }) {
   useEffect(() => {
     silenceReports(isImpersonated)

@@ -3,7 +3,7 @@ import { Icon } from "#components/ui/icon.tsx"
 
 export type FormMessageProps = { error?: string | undefined; notice?: string | undefined }
 
-/** What stands above the fields of a form after it was sent; announced to screen readers. */
+/** Message above the fields after a form was sent; announced to screen readers. */
 export function FormMessage({ error, notice }: FormMessageProps) {
   return (
     <>

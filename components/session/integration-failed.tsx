@@ -3,7 +3,7 @@ import { SupportLine, type SupportLineProps } from "#components/shell/support-li
 import { Icon } from "#components/ui/icon.tsx"
 
 export type IntegrationFailedProps = {
-  /** What the partner says, as plain text; may be empty. */
+  /** Text from the partner, as plain text; may be empty. */
   message: string
   support: SupportLineProps
 }

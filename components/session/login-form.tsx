@@ -8,7 +8,7 @@ export type LoginFormProps = {
   /** Where the form posts to. */
   action: string
   email?: string
-  /** Of the link that confirms the e-mail (D-048). */
+  /** Of the link that confirms the email (D-048). */
   confirmationToken?: string
   error?: string
   notice?: string

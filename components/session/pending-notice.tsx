@@ -11,7 +11,7 @@ export type PendingNoticeProps = {
   resent?: "sent" | "failed"
 }
 
-/** What a session sees whose e-mail is not confirmed (D-033): a plain form that works before scripts run. */
+/** Page of a session with an unconfirmed email (D-033): a plain form that works before scripts run. */
 export function PendingNotice({ email, returnTo, resent }: PendingNoticeProps) {
   return (
     <section className="void void-page">

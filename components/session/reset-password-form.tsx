@@ -10,7 +10,7 @@ export type ResetPasswordFormProps = FormMessageProps & {
   action: string
   /** Whose password it is; password managers keep the new one under it. */
   email: string
-  /** Null for somebody who has had a password. */
+  /** Null for someone who has had a password. */
   invitation: Invitation | null
 }
 

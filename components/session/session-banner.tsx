@@ -6,7 +6,7 @@ import { SwitchBackForm } from "./switch-back-form.tsx"
 export type SessionBannerProps = {
   session: { isShadowing: boolean; isImpersonated: boolean; account_id: string | number; email: string }
   accountName: string
-  /** What else is to be said, as there is one banner at a time (D-234). */
+  /** Content for another message, as there is one banner at a time (D-234). */
   children?: ReactNode
 }
 

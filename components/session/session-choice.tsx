@@ -3,9 +3,9 @@ import { Button } from "#components/ui/button.tsx"
 export type SessionChoiceProps = {
   /** Where the form posts to. */
   action: string
-  /** E-mail of whom single sign-on has let in. */
+  /** Email of whom single sign-on has let in. */
   offered: string
-  /** E-mail of whoever is signed in; null when that session is over. */
+  /** Email of whoever is signed in; null when that session is over. */
   current: string | null
 }
 

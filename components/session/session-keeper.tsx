@@ -11,7 +11,7 @@ import { routes } from "#lib/routes/routes.ts"
 const refreshAfterMs = 24 * 60 * 60 * 1_000
 const lookAgainMs = 15 * 60 * 1_000
 
-/** Asks for a new token. @returns whether the session is kept; false also while nobody answers. */
+/** Asks for a new token. @returns whether the session is kept; false also while no one answers. */
 async function refresh(): Promise<boolean> {
   const headers = { [browserClientHeader]: clientName }
   const answer = await fetch(routes.sessionRefresh(), { method: "POST", headers }).catch(() => null)

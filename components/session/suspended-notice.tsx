@@ -3,7 +3,7 @@ import { SupportLine, type SupportLineProps } from "#components/shell/support-li
 import { Icon } from "#components/ui/icon.tsx"
 import { keptText } from "#lib/errors/texts.ts"
 
-/** What a session of a suspended account sees (D-033, D-264): whom to ask, and what becomes of its data. */
+/** Page of a session whose account is suspended (D-033, D-264): contact, and what happens to its data. */
 export function SuspendedNotice({ support }: { support: SupportLineProps }) {
   return (
     <section className="void void-page">

@@ -14,7 +14,7 @@ export type ResponseSwitchesProps = {
   state: FormState
 }
 
-/** What helps with responses, whether it is on, and the button that changes it (D-035, D-131). */
+/** Switches of response features: state and the button that changes it (D-035, D-131). */
 export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitchesProps) {
   return (
     <section id={switchesId} aria-labelledby={`${switchesId}-title`}>

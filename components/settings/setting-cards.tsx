@@ -6,7 +6,7 @@ export type SettingCardsProps = {
   cards: readonly { title: string; text: string; icon: PageIconName; href: string }[]
 }
 
-/** What can be set, one card for each page (D-079). */
+/** Settings, one card for each page (D-079). */
 export function SettingCards({ cards }: SettingCardsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-4">

@@ -4,9 +4,8 @@ import { toastMs } from "#lib/format/toast-ms.ts"
 import { SettingsFrame, type SettingsFrameProps } from "./settings-frame.tsx"
 
 type SettingsFailedProps = Pick<SettingsFrameProps, "title" | "accountName" | "back"> & {
-  /** What could not be loaded. */
   failed: string
-  /** What is said of it, as an alert too. */
+  /** Text, also announced as an alert. */
   text: string
   retryHref: string
 }

@@ -16,7 +16,7 @@ const bodySections = [
   { key: "online_presence", label: "Online Presence" },
   { key: "trials" },
 ] as const
-/** What stands at the bottom, above Log Out. */
+/** Entries at the bottom, above Log Out. */
 const footSection = { key: "account" } as const
 
 type SectionHead = (typeof bodySections)[number] | typeof footSection
@@ -69,8 +69,8 @@ export const deeperPaths = ({ href, label }: NavItem): string[] =>
     .map((other) => pathOf(other.href))
 
 /**
- * What a session sees of the navigation: the items with a page that it may open, without empty sections. Who sees an
- * item is said by its page alone: one for parents shows to parents, one that does not exist to nobody.
+ * Navigation of a session: the items with a page that it may open, without empty sections. Who sees an
+ * item is said by its page alone: one for parents shows to parents, one that does not exist to no one.
  * @param table the pages that exist.
  */
 export function visibleSections(

@@ -15,7 +15,7 @@ export type NavLinkProps = {
   carried: Carried | null
   /** Paths of entries below this one. */
   deeper: readonly string[]
-  /** What stands behind the label, and the id of the words that say it. */
+  /** Badge behind the label, with the id of its text. */
   badge?: ReactNode
   badgeId?: string | undefined
   children: ReactNode

@@ -6,7 +6,7 @@ import { carriedTo } from "#lib/features/filter-bar/carry.ts"
 import { deeperPaths, type NavItem } from "./nav-items.ts"
 import { NavLink } from "./nav-link.tsx"
 
-/** What stands behind the label of an entry, by the path that it leads to. */
+/** Badges behind the labels, by path. */
 export type NavBadges = Readonly<Record<string, { id: string; badge: ReactNode }>>
 
 export type NavSectionLinksProps = { items: readonly NavItem[]; badges?: NavBadges | undefined }

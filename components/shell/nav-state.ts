@@ -32,7 +32,7 @@ export function remember(kind: keyof typeof navStorage, value: NavGroupsState | 
   document.cookie = `${navCookies[kind]}=${encodeURIComponent(text)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }
 
-/** What local storage remembers, null for nothing. Browser only. */
+/** Values in local storage; null for none. Browser only. */
 export function remembered(kind: keyof typeof navStorage): string | null {
   try {
     return localStorage.getItem(navStorage[kind])

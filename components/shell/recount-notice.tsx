@@ -4,7 +4,6 @@ import type { Account } from "#lib/contract/index.ts"
 export const RecountNotice = ({ account }: { account: Account }) =>
   account.is_recounting && (
     <p className="notice mb-0 border-l-warning" role="status">
-      Your figures are being recounted for the new time zone. Until that is done, days are those of the old
-      one.
+      We're recalculating your figures for the new time zone. Until then, reports use the old one.
     </p>
   )

@@ -2,7 +2,7 @@ import type { Account } from "#lib/contract/accounts.ts"
 import type { Whitelabel } from "#lib/contract/session.ts"
 import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 
-/** What the shell draws from; a page's context has all of it. */
+/** Context that the shell needs; a page's context has all of it. */
 export type ShellContext = RequirementFacts & {
   account: Pick<Account, "name" | "total_locations" | "segment">
   whitelabel: Whitelabel

@@ -1,6 +1,6 @@
 import { Facts } from "#components/ui/facts.tsx"
 
-/** What a portal has to write into its links (D-053). @param address of the app, without a path. */
+/** How a portal builds its links (D-053). @param address of the app, without a path. */
 export function TokenGuide({ address, accountId }: { address: string; accountId: string }) {
   const claims: [name: string, text: string][] = [
     ["kid, iss", "the ID of the key that signs the link; kid goes in the header"],

@@ -17,7 +17,7 @@ export type TargetPanelProps = {
   editHref: string | null
 }
 
-/** How far the locations got with their targets: the score, and each value beside what was wanted. */
+/** Progress towards targets: the score, and each value beside its target. */
 export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) {
   const total = score?.total_score
   const before = score?.lag_score
@@ -69,9 +69,7 @@ export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) 
         </div>
       ) : (
         <p className="px-4 pt-2 pb-4 text-13 text-muted">
-          {editHref
-            ? "Say what your locations should reach, and see here how far they got."
-            : "No targets are set."}
+          {editHref ? "Set targets for your locations and track progress here." : "No targets are set."}
         </p>
       )}
       {!editHref && <p className="px-4 pb-4 text-12 text-faint">{setByAdminText}</p>}

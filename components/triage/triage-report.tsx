@@ -64,7 +64,7 @@ function useProbes(): { results: Results; retry: () => void } {
 
 const changes = ["resize", "online", "offline", "languagechange"] as const
 
-/** What the browser tells of itself, kept up to date; null until its scripts run. */
+/** Facts from the browser, kept up to date; null until its scripts run. */
 function useBrowserFacts(): Fact[] | null {
   const [facts, setFacts] = useState<Fact[] | null>(null)
   useEffect(() => {
@@ -96,7 +96,7 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** What support asks for when something does not work (D-083). Without scripts it shows what the request told. */
+/** Technical details for support (D-083). Without scripts it shows those of the request. */
 export function TriageReport({ server }: { server: ServerFacts }) {
   const isHydrated = useHydrated()
   const facts = useBrowserFacts() ?? serverFacts(server)
@@ -106,7 +106,7 @@ export function TriageReport({ server }: { server: ServerFacts }) {
       <div>
         <h1>Triage</h1>
         <p className="text-13 text-muted">
-          What your browser reports, and whether each request method reaches us.
+          Details from your browser, and whether each request method reaches us.
         </p>
       </div>
       <section className="grid min-w-0 gap-3" aria-labelledby="triage-browser">

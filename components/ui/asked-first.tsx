@@ -11,7 +11,7 @@ const [Dialog, near] = onFirstUse(async () => (await import("./modal.tsx")).Moda
 export type AskedFirstProps = {
   /** The button that opens it. */
   label: ReactNode
-  /** What the button is called where its text alone does not tell. */
+  /** Accessible name where the text alone is not enough. */
   ariaLabel?: string
   kind?: "default" | "primary" | "quiet"
   dense?: boolean
@@ -19,7 +19,7 @@ export type AskedFirstProps = {
   track: string
   /** It begins open: what was asked had an error. */
   startsOpen?: boolean
-  /** Called when somebody opens it. */
+  /** Called when someone opens it. */
   onOpen?: () => void
   children: ReactNode
   /** The buttons of the dialog, the safe one first; its close button alone where there is nothing to decide. */

@@ -1,11 +1,11 @@
 const nothing = <span className="text-faint">None</span>
 
 export type BeforeAfterProps = {
-  /** What changed, in words; null stands for nothing. */
+  /** Changes in words; null means nothing. */
   texts: readonly { label: string; before: string | null; after: string | null }[]
 }
 
-/** What was before and what came, a line for each change. */
+/** Values before and after, a line for each change. */
 export const BeforeAfter = ({ texts }: BeforeAfterProps) => (
   <dl className="grid gap-1 text-13">
     {texts.map(({ label, before, after }) => (

@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { formatPercent } from "#lib/format/numbers.ts"
 
 export type BusyFileProps = {
-  /** What is being done: "Checking". */
+  /** Work in progress: "Checking". */
   what: string
   fileName: string
   progress: number

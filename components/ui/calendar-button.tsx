@@ -10,7 +10,7 @@ import { nearPopover, Popover } from "./popover.tsx"
 const [DayCalendar, nearCalendar] = onFirstUse(async () => (await import("./day-calendar.tsx")).DayCalendar)
 
 export type CalendarButtonProps = {
-  /** What the button is called. */
+  /** Text of the button. */
   label: string
   day: Day | null
   today: Day

@@ -11,7 +11,7 @@ import { useHydrated } from "./use-hydrated.ts"
 export const copiedMs = 2_000
 
 export type CopyButtonProps = {
-  /** What is copied: "Phone". */
+  /** Name of the copied value: "Phone". */
   label: string
   value: string
   track: string

@@ -18,7 +18,7 @@ export function CopyField({ label, value, track }: CopyFieldProps) {
   const hydrated = useHydrated()
   const [said, copy] = useCopy()
   const selectAndCopy = () => {
-    // What cannot be copied by the button is taken by hand.
+    // If the button can't copy it, the user can.
     field.current?.select()
     void copy(value)
   }

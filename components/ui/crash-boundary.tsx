@@ -4,7 +4,7 @@ import { Component, type ErrorInfo, type ReactNode } from "react"
 
 type Props = {
   children: ReactNode
-  /** What stands there after a crash. */
+  /** Shown after a crash. */
   fallback: ReactNode
   onCrash: (error: unknown, info: ErrorInfo) => void
 }

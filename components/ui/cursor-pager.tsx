@@ -9,7 +9,7 @@ export type CursorPagerProps = {
   /** Null at the end of the list. */
   newerHref: string | null
   olderHref: string | null
-  /** What the two are called in a list that is not by time. */
+  /** Names of the two directions in a list that is not by time. */
   turns?: { newer: string; older: string }
   children: ReactNode
 }

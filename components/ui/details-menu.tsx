@@ -19,7 +19,7 @@ export type DetailsMenuProps = {
   className?: string
   summary: ComponentProps<"summary">
   align?: PopoverPanelProps["align"]
-  /** What it says of an error is to be seen at once. */
+  /** Starts open, because it contains an error. */
   startsOpen?: boolean
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   /** The menu; told how to close it and give the focus back. */

@@ -9,11 +9,11 @@ import { Icon } from "./icon.tsx"
 export type DropAreaProps = {
   /** Id of its field, for the label. */
   id: string
-  /** What is wanted, such as "images". */
+  /** Noun of the files, such as "images". */
   what: string
   /** Words of the button that opens the file chooser. */
   choose: string
-  /** What may be chosen, in words. */
+  /** Allowed files, in words. */
   hint: ReactNode
   /** Of the file chooser, such as "image/png,image/jpeg". */
   accept: string

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   heading?: "h1" | "h2"
 }
 
-/** What is so, and what to do next. */
+/** Why nothing is listed, with advice. */
 export function EmptyState({ icon, title, hint, action, heading: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className={clsx("void", Heading === "h1" && "void-page")}>

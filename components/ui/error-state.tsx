@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   isPage?: boolean
 }
 
-/** What happened, and Retry. */
+/** An error, with Retry. */
 export function ErrorState({ title, text, retryHref, isPage = false }: ErrorStateProps) {
   const Heading = isPage ? "h1" : "h2"
   return (

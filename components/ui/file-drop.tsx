@@ -21,9 +21,9 @@ export type FileDropState =
 
 export type FileDropProps = {
   label: string
-  /** What is wanted; default "an image". */
+  /** Noun of the file; default "an image". */
   what?: string
-  /** What may be chosen, in words. */
+  /** Allowed files, in words. */
   hint: ReactNode
   /** Of the file chooser, such as "image/png,image/jpeg". */
   accept: string
@@ -35,7 +35,7 @@ export type FileDropProps = {
   track: string
 }
 
-/** What stands in the place of the field meanwhile. */
+/** Shown in place of the field while loading. */
 const Busy = ({ text, part, onCancel }: Extract<FileDropState, { is: "busy" }>) => (
   <>
     <span className="mb-1">

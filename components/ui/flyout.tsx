@@ -49,7 +49,7 @@ export type FlyoutProps = {
   onClose: () => void
   /** Something would be lost: to close asks whether to discard it. */
   isDirty?: boolean
-  /** What is asked then; as in D-120 unless given. */
+  /** Texts of the question; default as in D-120. */
   discardTexts?: DiscardTexts
   /** Twice as wide: there is something to look at beside the form. */
   isWide?: boolean
@@ -82,7 +82,7 @@ export function Flyout(props: FlyoutProps) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** What happens once the changes may be lost; nothing is asked while it is null. */
+  /** Action to run once the changes may be lost; null asks nothing. */
   const [meant, setMeant] = useState<{ go: () => void } | null>(null)
   const isDiscarded = useRef(false)
   const path = usePathname()

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide"
 import { Icon } from "./icon.tsx"
 
 export type IconMarkProps = {
-  /** What the symbol says, also as its tooltip (D-267). */
+  /** Name of the icon, also its tooltip (D-267). */
   label: string
   icon: IconNode
   /** Identifier of the tooltip (D-265). */

@@ -10,7 +10,7 @@ const [Lightbox, near] = onFirstUse(async () => (await import("./lightbox.tsx"))
 export type LightboxLinksProps = {
   title: string
   photos: readonly OpenedPhoto[]
-  /** What stands beside them; a list has one for each. */
+  /** Details beside them; for a list, one for each. */
   about: ReactNode | readonly ReactNode[]
   /** Links to the photos, each with `data-photo`, its index. */
   children: ReactNode
@@ -22,7 +22,7 @@ export type LightboxLinksProps = {
  */
 export function LightboxLinks({ title, photos, about, children }: LightboxLinksProps) {
   const { shown, open, move, close } = useOpenPhoto(photos.map(({ id }) => id))
-  // What the address names moves with the one that is shown; the lightbox begins with the one that was pressed.
+  // The URL follows the photo that is shown; the lightbox starts with the one that was pressed.
   const [start, setStart] = useState<number | null>(null)
   if (shown === null ? start !== null : start === null) setStart(shown)
 

@@ -18,7 +18,7 @@ export type LightboxProps = {
   onClose: () => void
   /** Called with the index of each that is shown after it. */
   onShow: (index: number) => void
-  /** What stands beside the photo with this index. */
+  /** Details beside the photo with this index. */
   about: (index: number) => ReactNode
 }
 

@@ -15,7 +15,7 @@ export const LinkMenu = ({ summary, summaryClass, label, children }: LinkMenuPro
         className="menu menu-right"
         aria-label={label}
         onClick={({ target }) => {
-          // What closes must not take the focus with it.
+          // A closing element must not take the focus with it.
           if (target instanceof Element && target.closest("a")) close()
         }}
       >

@@ -17,7 +17,7 @@ const wordMs = 700
 
 let typed = { word: "", atMs: 0, at: null as Element | null }
 
-/** What has been typed at an entry, with its last letter; the same letter again and again is that letter. */
+/** Typed letters at an entry, including the last; the same letter repeated counts once. */
 function wordWith(character: string): string {
   const [atMs, at] = [performance.now(), document.activeElement]
   const isGoingOn = atMs - typed.atMs < wordMs && at === typed.at

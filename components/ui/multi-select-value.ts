@@ -1,4 +1,4 @@
-/** What a multi-select stands for (000 §5): one value is that value, none is null. */
+/** Value of a multi-select (000 §5): a single value as itself, none as null. */
 export type MultiSelectValue = string | string[] | null
 
 /** @param values the chosen ones. */

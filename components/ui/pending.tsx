@@ -26,7 +26,7 @@ const PendingContext = createContext<Pending>({ isPending: false, start: startTr
 /** The transition in which the islands of a page change its address. */
 export const usePending = (): Pending => useContext(PendingContext)
 
-/** What has the focus, and what opened the menu that it is in: the menu may be closed when the focus comes back. */
+/** Focused element, with the opener of its menu, which may be closed when the focus comes back. */
 function focusNow(): (HTMLElement | null)[] {
   const own = document.activeElement instanceof HTMLElement ? document.activeElement : null
   return [own, own?.closest(".dd")?.querySelector<HTMLElement>("[aria-haspopup]") ?? null]
@@ -57,7 +57,7 @@ export function PendingProvider({ children }: { children: ReactNode }) {
 export type PendingAreaProps = { id?: string; className?: string; children: ReactNode }
 
 /**
- * What is about to change: it stays in place, dimmed, until the new content is there. Where the change takes away what
+ * Content about to change: it stays in place, dimmed, until the new content is there. Where the change takes away what
  * had the focus, the area keeps it, so that the keyboard goes on from here.
  */
 export function PendingArea({ id, className, children }: PendingAreaProps) {
@@ -78,7 +78,7 @@ export function PendingArea({ id, className, children }: PendingAreaProps) {
       tabIndex={-1}
       className={clsx(
         "transition-opacity focus-visible:outline-none",
-        // What is still there can be read as long as it takes.
+        // Content that is still there stays readable.
         isPending && "opacity-50 [:has(>[data-slow])_&]:opacity-100",
         className,
       )}

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx"
 
 export type PhotoFacts = {
   url: string
-  /** What stands for it where it cannot be seen. */
+  /** Text alternative. */
   name: string
   /** Pages draw images of secure addresses alone; others can be opened. */
   isDrawn: boolean

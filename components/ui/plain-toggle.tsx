@@ -12,7 +12,7 @@ export type PlainToggleProps = {
   open: boolean
   onToggle: (open: boolean) => void
   children: ReactNode
-  /** What stands there instead while it is open. */
+  /** Shown instead while it is open. */
   openChildren?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import * as Radix from "radix-ui/popover"
 import { type ReactNode, type RefObject, useRef } from "react"
 
 export type PopoverPanelProps = {
-  /** What opens it: it stands there, and Escape gives it the focus back. */
+  /** Element that opens it: it is anchored there, and Escape returns the focus to it. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
   /** Absent where the content says itself what it is. */
@@ -20,7 +20,7 @@ const gapPx = 4
 const openList = '[role="combobox"][aria-expanded="true"]:not([cmdk-input])'
 
 /**
- * What floats beside its opener and inside the window. It closes with Escape, a press elsewhere, or the focus going
+ * Floats beside its opener and inside the window. It closes with Escape, a press elsewhere, or the focus going
  * elsewhere (000 §4). It stays where it is in the document, so that forms and dialogs keep what is in it.
  */
 export function PopoverPanel(props: PopoverPanelProps) {
@@ -37,7 +37,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
         align={align}
         sideOffset={gapPx}
         collisionPadding={gapPx * 2}
-        // What is in it takes the focus by itself, or leaves it where it is.
+        // Its content takes the focus itself, or leaves it where it is.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => {

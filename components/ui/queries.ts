@@ -2,7 +2,7 @@
 
 import { QueryClient } from "@tanstack/react-query"
 
-/** What islands have asked for, for as long as the document is open. Browser only. */
+/** Queries of islands, kept while the document is open. Browser only. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },

@@ -4,7 +4,7 @@ import { useIsSlow } from "./use-is-slow.ts"
 
 export type SavingNoteProps = {
   isSaving: boolean
-  /** What it says at once; nothing where the button says it. */
+  /** Text to show immediately; absent where the button has it. */
   text?: string
 }
 

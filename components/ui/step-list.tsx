@@ -1,6 +1,6 @@
 import { clsx } from "clsx"
 
-/** Where in a wizard somebody is. @param current position among the steps. */
+/** Where in a wizard someone is. @param current position among the steps. */
 export function StepList({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="flex flex-wrap gap-x-6 gap-y-2 text-13 text-faint" aria-label="Steps">

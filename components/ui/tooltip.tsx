@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx"
 import { Popover } from "./popover.tsx"
 
 export type TooltipProps = {
-  /** What it is about: the name of its button. */
+  /** Its subject: the name of the button. */
   label: string
   /** Identifier, `{page}.{name}` (D-265). */
   track: string

@@ -13,7 +13,7 @@ export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, on
     const element = box.current
     if (!open || !element) return
     const onKey = (event: KeyboardEvent) => {
-      // What had the focus may be gone: the body has it then.
+      // The focused element may be gone: then the body has the focus.
       const isOurs = event.target === document.body || element.contains(event.target as Node)
       if (event.key !== "Escape" || !isOurs) return
       close()

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent } from "react"
 
-/** What takes the Escape key first: an open menu, list or dialog. */
+/** Elements that take the Escape key first: an open menu, list or dialog. */
 const nearer = [
   "dialog[open]",
   "details.dd[open]",

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 
-/** What the address of a page calls the photo that stands open. */
+/** Name of the open photo in the URL. */
 const name = "photo"
 
 const inAddress = () => new URLSearchParams(window.location.search).get(name)

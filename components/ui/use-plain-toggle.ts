@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from "react"
 
 /**
- * What opens and closes: a box with a label before scripts run, a button afterwards, which begins as the box was left.
+ * A part that opens and closes: a box with a label before scripts run, a button afterwards, which begins as the box was left.
  * @param boxId id of the box.
  */
 export function usePlainToggle(

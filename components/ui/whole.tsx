@@ -1,4 +1,4 @@
-/** For what lays itself out by all that is in it: unseen until the mark behind it has arrived, so that nothing moves while it comes. */
+/** Hides elements that lay themselves out by all their content until the mark behind them has arrived, so that nothing moves meanwhile. */
 export const wholeClass = "not-has-[+.whole]:invisible"
 
 /** Stands right behind what has that class. */

@@ -19,7 +19,7 @@ async function sidesOf(file: File): Promise<Pick<ImageFile, "width" | "height">>
   }
 }
 
-/** What a file is: a browser tells that by its name alone, so its first bytes are asked, too. */
+/** Detects the type of a file: browsers go by its name alone, so its first bytes are read too. */
 async function typeOf(file: File): Promise<string> {
   if (!imageTypes.some((type) => type === file.type)) return file.type
   return typeOfBytes(new Uint8Array(await file.slice(0, longestBeginning).arrayBuffer())) ?? ""
@@ -38,7 +38,7 @@ export async function fileErrorOf(file: File): Promise<ImageError | null> {
 const noSides = { width: null, height: null }
 
 /**
- * What a work comes to within so many milliseconds. While the line is down they do not pass.
+ * Result of a work within so many milliseconds. While the connection is down they do not pass.
  * @throws the reason of the signal, also when it is late.
  */
 export async function within<T>(

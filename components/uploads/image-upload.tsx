@@ -20,7 +20,7 @@ export type ImageUploadProps = Omit<ImageUploadCalls, "send"> & {
 
 type Chosen = { previewUrl: string; bytes: number }
 
-/** What may be gone the next time. */
+/** Rows that may be gone the next time. */
 const passingOf = ({ failed, unprocessed }: ImageTexts): readonly string[] => [failed, unprocessed]
 
 type Acts = { cancel: () => void; retry: () => void }

@@ -11,7 +11,7 @@ export type RecipientUploadProps = {
   send: (file: File, signal: AbortSignal) => Promise<Answer>
   /** Asks how far it is. */
   check: (uploadId: string, signal: AbortSignal) => Promise<Answer>
-  /** What the draft holds now: the upload whose recipients it has, or none. */
+  /** Upload whose recipients the draft has, or none. */
   onRecipients: (uploadId: string | null) => void
 }
 

@@ -16,7 +16,7 @@ export type ImageQueueCalls = {
   process: (upload: Upload, signal: AbortSignal) => Promise<{ url: string }>
 }
 
-/** What belongs to a row: also what it has become, which need not be sent once more. */
+/** A row's own state, including what it has turned into and need not be sent again. */
 type Own = { file: File; stop: AbortController; preview: string; upload?: Upload | undefined }
 
 /** Files that are sent at once: a slow line is not split further. */

@@ -18,13 +18,13 @@ export type ImageUploadCalls = {
   send: (file: File, signal: AbortSignal) => Promise<{ id: string }>
   /** Has it processed; without it the upload is the end. @throws when that fails. */
   process?: (uploadId: string, signal: AbortSignal) => Promise<{ url: string }>
-  /** What is said of files that are not taken, and of failures; as in 000 §8 unless given. */
+  /** Error texts for refused files and failures; default as in 000 §8. */
   texts?: ImageTexts
   /** Told each step, for drafts that hold the image. */
   onEvent?: (event: UploadEvent) => void
 }
 
-/** What is said of an image that does not arrive. */
+/** Errors of images that failed to upload. */
 export type ImageTexts = Readonly<Record<ImageError | "failed" | "unprocessed" | "many", string>>
 
 const empty: UploadState = { is: "empty" }
@@ -37,7 +37,7 @@ function saidOf(text: string, texts: ImageTexts): string {
 
 /**
  * One image on its way to the server (000 §4, §5): checked here first, then sent, then processed within 15 seconds.
- * @returns the state, what takes files, and what starts anew.
+ * @returns the state, what takes files, and what starts again.
  */
 export function useImageUpload(calls: ImageUploadCalls) {
   const { texts = uploadTexts } = calls

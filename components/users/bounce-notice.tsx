@@ -26,7 +26,7 @@ const whatToDo = (isOwn: boolean, canResume: boolean): string => {
     : `${correct}, or ask an Admin to resume if it works.`
 }
 
-/** Says that emails to a user bounce, and lets somebody who knows better send them again. */
+/** Says that emails to a user bounce, and lets someone who knows better send them again. */
 export function BounceNotice({ user, timeZone, state, page, isOwn = false, canResume }: BounceNoticeProps) {
   if (!user.email_bounce) return null
   return (

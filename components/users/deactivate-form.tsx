@@ -7,7 +7,7 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-/** What is asked where somebody who owns schedules is deleted (D-271). @param count at least one. */
+/** Question before deleting a user who owns schedules (D-271). @param count at least one. */
 const successorQuestion = (count: number): string =>
   count === 1
     ? "They own 1 scheduled export. Choose a new owner."

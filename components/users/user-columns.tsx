@@ -16,7 +16,7 @@ type InviteAgainProps = {
   page: string
 }
 
-/** Sends the invitation once more to somebody who has not accepted it yet (D-056). */
+/** Sends the invitation once more to someone who has not accepted it yet (D-056). */
 function InviteAgain({ user: { id, email, profile_name }, page }: InviteAgainProps) {
   const label = `Resend invitation to ${profile_name}`
   return (

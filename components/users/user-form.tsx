@@ -12,9 +12,9 @@ import { routes } from "#lib/routes/routes.ts"
 export type UserFormProps = {
   /** Absent for a new one. */
   user?: User
-  /** The one who is signed in: the own e-mail is changed in the profile. */
+  /** Whether it is the logged-in user, who changes the email in the profile. */
   isOwn?: boolean
-  /** Those that may be given. */
+  /** Types that the user may assign. */
   types: readonly UserType[]
   /** Absent for an account without locations of its own. */
   places?: { locations: PickerFacts; groups: PickerFacts | null } | undefined
@@ -24,7 +24,7 @@ export type UserFormProps = {
 /** The select itself hides what admins need not choose, so that it does before scripts run. */
 const unlessAllClass = "[.form:has(option[data-all]:checked)_&]:hidden"
 
-/** Names, e-mail, type and what is assigned to a user (D-056, D-079). */
+/** Names, email, type and what is assigned to a user (D-056, D-079). */
 export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
   const page = user ? routes.user(user.id) : routes.userNew()
   return (

@@ -96,7 +96,7 @@ export type DeliveriesTableProps = {
   endpointId: string
 }
 
-/** What was sent to an endpoint, newest first. */
+/** Deliveries of an endpoint, newest first. */
 export const DeliveriesTable = ({ deliveries, timeZone, endpointId }: DeliveriesTableProps) => (
   <DataTable
     caption="Deliveries"

@@ -9,7 +9,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 export type EndpointActionsProps = { endpoint: WebhookEndpoint; timeZone: string }
 
-/** What can be tried with an endpoint, and its secret. */
+/** Test actions of an endpoint, and its secret. */
 export const EndpointActions = ({ endpoint, timeZone }: EndpointActionsProps) => (
   <div className="flex flex-wrap items-start gap-2 print:hidden">
     <ActionForm

@@ -14,7 +14,7 @@ export type ColourFieldProps = {
   name: string
   label: string
   value: string
-  /** What is shown in its place, when it could not be read. */
+  /** Shown in its place when it could not be read. */
   hint?: string | undefined
   onChange: (value: string) => void
 }

@@ -19,7 +19,7 @@ async function register(page: Page, name: string, redirectUri: string) {
   return row.locator("code").innerText()
 }
 
-test.describe("an application of somebody else (D-060)", () => {
+test.describe("an application of someone else (D-060)", () => {
   test("is registered, asks, gets a code, reads what was allowed, and is revoked", async ({
     page,
     context,

@@ -60,7 +60,7 @@ test("photos go the whole way of the wizard with keys alone: chosen, a refused o
   const opened = page.waitForEvent("filechooser")
   await press(page, choose)
   const chooser = await opened
-  // What is processed takes as long as the test lets it.
+  // Processing takes as long as the test wants.
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   await context.route("**/webhooks/rtx-images*", async (route) => {

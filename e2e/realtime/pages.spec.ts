@@ -129,7 +129,7 @@ test.describe("new reviews", () => {
     return page
   }
 
-  test("stand in the list by themselves while it rests, and are offered while somebody reads it", async ({
+  test("stand in the list by themselves while it rests, and are offered while someone reads it", async ({
     context,
   }, testInfo) => {
     const inn = newInn()

@@ -10,7 +10,7 @@ test("the keyboard walks the page: the skip link comes first, every stop is visi
   page,
 }) => {
   await page.goto("/reviews?rating=5")
-  // What stands in for an island goes when its scripts run, and takes the focus with it.
+  // A server-drawn stand-in of an island goes when its scripts run, and takes the focus with it.
   for (const island of [undefined, filterButton(page, "Date"), page.getByRole("link", { name: "Older" })])
     await hydrated(page, island)
   for (let stop = 0; stop < 25; stop += 1) {
@@ -47,7 +47,7 @@ async function tabTo(page: Page, target: Locator) {
   while (!(await hasFocus()))
 }
 
-/** What the keys do in the open menu of a filter of each kind, and the name that they set in the address. */
+/** Effect of keys in the open menu of each kind of filter, and the name that they set in the URL. */
 const filters: { label: string; name: string; keys: string[]; value: RegExp; isCleared?: false }[] = [
   {
     label: "Date",

@@ -12,7 +12,7 @@ type Untouched = {
   review_status_label_id?: number | null
 }
 
-/** The reviews at the end of the list that nobody has worked on, as they stood before the first test. */
+/** The reviews at the end of the list that no one has worked on, as they stood before the first test. */
 const readUntouched = async (context: BrowserContext) => {
   const query = "?per_page=500&sort[by]=published_at&sort[order]=asc&source_id=1&status=unread"
   const { items } = await readList<Untouched>(context, "reviews", query)

@@ -14,7 +14,7 @@ const file = `Hotel,Date,Stars,Text,Author,Photos
 Quay House,2025-01-04,5,The parking is easy,Ada,${photos.join(" ")}
 `
 
-/** An account of its own. @returns the e-mail of its Admin. */
+/** An account of its own. @returns the email of its Admin. */
 async function importPhotos(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "outpost-photos-"))
   const id = fresh()
@@ -32,7 +32,7 @@ async function expectRightOnAPhone(page: Page) {
   await expectAccessible(page)
 }
 
-test("photos stand small on the card and on the review's page, open one beside the other, and tell nobody where they are shown", async ({
+test("photos stand small on the card and on the review's page, open one beside the other, and tell no one where they are shown", async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ test("a response typed in the list during an outage is still there after it and 
   expect((await responseOf(page.context(), id))!.content).toBe("Typed while nothing answered")
 })
 
-test("a response and a note outlive the end of the session: who logs in again is on their page and sends them, nobody else finds them, and logging out forgets them", async ({
+test("a response and a note outlive the end of the session: who logs in again is on their page and sends them, no one else finds them, and logging out forgets them", async ({
   page,
   between,
   playwright,

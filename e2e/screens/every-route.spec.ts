@@ -18,7 +18,7 @@ for (const [name, visits] of Object.entries(areas)) {
     page,
   }) => {
     test.setTimeout(visits.length * 20_000)
-    // What cannot be done on one page must not keep the test from the others.
+    // A page that hangs must not keep the test from the others.
     page.setDefaultTimeout(15_000)
     await carryAxe(page)
     const problems: string[] = []

@@ -8,7 +8,7 @@ import type { Visit } from "./visit.ts"
 const main = (page: Page) => page.getByRole("main")
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\*)?$`))
 
-/** The link that somebody is mailed who has forgotten the password. */
+/** The link that someone is mailed who has forgotten the password. */
 async function resetLink(page: Page): Promise<string> {
   const before = await countMails(page, demo.user)
   await page.goto(paths.forgotPassword())

@@ -64,7 +64,7 @@ async function openField(page: Page) {
   await expect(field(page)).toBeVisible()
   await expect(page.getByRole("button", { name: "Suggest a reply" })).toBeVisible()
   await expect(page.getByLabel("Template")).toBeVisible()
-  // What is half below the bar on top counts as too small.
+  // Elements half covered by the bar on top would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
@@ -192,7 +192,7 @@ export const reviewsVisits = seenBy(demo.admin, [
   {
     page: "locationPerformance",
     at: paths.locationPerformance({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
-    prepare: (page) => expect(page.getByText("What makes the score")).toBeVisible(),
+    prepare: (page) => expect(page.getByText("How the score is calculated")).toBeVisible(),
   },
   {
     page: "locationPerformance",
@@ -215,7 +215,7 @@ export const reviewsVisits = seenBy(demo.admin, [
     state: "the history of a listing",
     at: async (page) => {
       const { id } = await first(page, "locations", "?keywords=Arts%20District")
-      // On a first start nobody has looked yet.
+      // On a first start no one has looked yet.
       const looked = await page.context().request.get(`/api/bff/local_listings/${id}?refresh=true`)
       expect(looked.ok(), await looked.text()).toBe(true)
       return paths.localListings({

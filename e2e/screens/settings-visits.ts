@@ -28,7 +28,7 @@ Harbour Inn,05/06/2025,8,A long way up,Couple
 Harbour Inn,07/08/2025,2,Cold soup,Family
 `
 
-/** Uploads a file, which a job checks and nobody imports, and waits for what is said about it. */
+/** Uploads a file, which a job checks and no one imports, and waits for what is said about it. */
 const upload = (text: string, said: string) => async (page: Page) => {
   await hydrated(page)
   const buffer = Buffer.from(text)

@@ -7,7 +7,7 @@ import { seenBy, type Visit } from "./visit.ts"
 const titled = (text: string) => (page: Page) =>
   expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(text)
 
-/** A link of the partner that signs in somebody else than the one who opens it. */
+/** A link of the partner that signs in someone else than the one who opens it. */
 async function linkForSomebodyElse(page: Page): Promise<string> {
   const browser = page.context().browser()!
   const portal = await openPortal(browser)

@@ -7,15 +7,15 @@ import { problemsOnEveryScreen, showAt } from "../support/screens.ts"
 /** A look at a page as it stands in one state. */
 export type Visit = {
   page: PageName
-  /** Who is signed in; nobody when absent. */
+  /** Who is signed in; no one when absent. */
   as?: string
-  /** What the page shows that it does not always show. */
+  /** State of the page that is not always shown. */
   state?: string
   /** Its address; that of the page when none is given. */
   at?: string | ((page: Page) => Promise<string>)
   /** Brings the page into its state, or waits until all of it is there. */
   prepare?: (page: Page) => Promise<unknown>
-  /** What lies under the menu that the page shows open, and is looked at in the other visits. */
+  /** Elements under the open menu, checked in the other visits. */
   covered?: string
   /** Pixels of the screens, where something that stays in view would cover what axe is asked about. */
   height?: number

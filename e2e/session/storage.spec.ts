@@ -75,7 +75,7 @@ test("the stored session removed in one tab logs the other one out, and one with
 
   await other.close()
   await sendLoginForm(page, demo.second)
-  // To what was asked for last.
+  // Leads to the last requested page.
   await expect(page).toHaveURL(/\/reviews$/)
   await expect.poll(() => stored(page)).not.toBeNull()
   await page.evaluate((name) => {

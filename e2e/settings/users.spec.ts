@@ -72,7 +72,7 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   await expect(tab).toHaveURL(/\/error\?statusCode=403/)
   await tab.goto("/reviews")
   const unnotified = await (await browser.newContext()).newPage()
-  // Nobody tells it before its next call.
+  // No one tells it before its next call.
   await unnotified.route("**/api/bff/realtime?*", (route) => route.abort())
   await sendLoginForm(unnotified, email, chosenPassword)
   await expect(unnotified).toHaveURL(/\/dashboard$/)
@@ -98,7 +98,7 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   await expect(row(page, email)).toHaveCount(0)
 
   await expectLeft(tab)
-  // No page is loaded anew: a list of the filter bar is asked for.
+  // No page is loaded again: a list of the filter bar is asked for.
   await unnotified.getByRole("button", { name: /^Location / }).click()
   await expectLeft(unnotified)
   await unnotified.context().close()

@@ -51,7 +51,7 @@ async function sendAxe(page: Page) {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA on the page as it stands: each rule with the elements that break it.
+ * Violations that axe finds against WCAG 2.2 AA on the page as it stands: each rule with the elements that break it.
  * @param only `colours` asks again what another theme can change, of a page that has been asked about the rest.
  * @param covered what lies under an open menu, and is asked about where it does not.
  */

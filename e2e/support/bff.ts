@@ -21,7 +21,7 @@ export async function readList<T>(context: BrowserContext, collection: string, q
   return { total: answer._total, isExact, items: answer._embedded[collection]! }
 }
 
-/** What a count of a list does not take. */
+/** Query values that counts of a list do not accept. */
 const ofPagesOnly = ["per_page", "page", "after", "before", "sort[by]", "sort[order]"]
 
 /** Reads reviews and their exact number: a list on a busy machine stops counting and says so. */

@@ -1,4 +1,4 @@
-/** What Playwright turns off by itself: it would not be, where a second list stands. */
+/** Playwright turns this off itself; a second list would not be off. */
 const turnedOffByPlaywright = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],

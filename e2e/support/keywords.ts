@@ -9,7 +9,7 @@ export async function accountIdOf(page: Page): Promise<string> {
   return String(JSON.parse((await stored())!).account_id)
 }
 
-/** What the API says of keywords and categories, with the session of a context. */
+/** Keywords and categories from the API, with the session of a context. */
 export async function readInsights(context: BrowserContext, accountId: string, path: string) {
   const answer = await context.request.get(`/api/bff/insights/${accountId}/${path}`)
   expect(answer.status()).toBe(200)

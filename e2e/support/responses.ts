@@ -4,12 +4,12 @@ import { type ReviewItem, readReviews } from "./bff.ts"
 
 type ResponseItem = { id: number; review_id: number; status: string; version: number; content: string }
 
-/** What a write through the proxy for browsers carries. */
+/** Headers of a write through the BFF. */
 export const ownWrite = () => ({ [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! })
 
 type OpenReview = ReviewItem & { account_id: number; source_code: string; response: unknown; author: string }
 
-/** The oldest review that nobody has responded to, of a source that takes responses. */
+/** The oldest review that no one has responded to, of a source that takes responses. */
 export async function openReview(context: BrowserContext): Promise<OpenReview> {
   const { items } = await readReviews(
     context,

@@ -56,13 +56,13 @@ export const recipients = (page: Page) => flyout(page).getByRole("combobox", { n
 
 export const saveButton = (page: Page) => flyout(page).getByRole("button", { name: "Save", exact: true })
 
-/** Adds somebody to the recipients. */
+/** Adds someone to the recipients. */
 export async function chooseRecipient(page: Page, email: string) {
   await addRecipient(page, email)
   await expect(flyout(page).getByRole("button", { name: `Remove ${email}` })).toBeVisible()
 }
 
-/** Types somebody into the recipients and presses Enter. */
+/** Types someone into the recipients and presses Enter. */
 async function addRecipient(page: Page, text: string) {
   await recipients(page).fill(text)
   await recipients(page).press("Enter")

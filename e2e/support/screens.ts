@@ -69,7 +69,7 @@ export const expectNoSidewaysScroll = (page: Page) =>
     )
     .toBeLessThanOrEqual(0)
 
-/** What reaches beyond the right edge of the window with nothing in it that does, the farthest first. */
+/** Elements that overflow the right edge while none of their children do, the farthest first. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
     const right = (node: Element) => node.getBoundingClientRect().right
@@ -96,7 +96,7 @@ async function keepPicture(page: Page, title: string, screen: string) {
 }
 
 /**
- * What is wrong with the page as it stands: at every width what sticks out, at the narrowest what is too small to press,
+ * Problems of the page as it stands: at every width what sticks out, at the narrowest what is too small to press,
  * at the narrowest and the widest what axe finds. The dark theme changes colours alone, and is asked about them there.
  * @param title of the page and its state, for pictures of it.
  * @param height of the screens in pixels.
@@ -112,7 +112,7 @@ export async function problemsOnEveryScreen(
   const note = (where: string, found: string[]) =>
     problems.push(...found.map((problem) => `${where} ${problem}`))
   const [narrowest, widest] = [widths[0], widths.at(-1)]
-  // What was done on the page may have asked for a whole new one, which has its text before its styles.
+  // Earlier actions may have loaded a whole new page, which has its text before its styles.
   await page.waitForLoadState("load")
   await showAt(page, narrowest, "light", height)
   for (const width of widths) {

@@ -23,7 +23,7 @@ const stateOf = (email: string) => join(process.env.OUTPOST_E2E_SESSIONS!, `${em
 export async function signIn(context: BrowserContext, email: string) {
   const file = stateOf(email)
   if (!existsSync(file) || neverStored.includes(email)) {
-    // Pages that are open beside it would be told that somebody else has come.
+    // Pages that are open beside it would be told that someone else has come.
     const own = await context.browser()!.newContext()
     const page = await own.newPage()
     await sendLoginForm(page, email)

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 
 /**
- * What is pressed and is narrower or lower than a finger needs (24 px), each kind once. Links within a sentence are as
+ * Controls narrower or lower than a finger needs (24 px), each kind once. Links within a sentence are as
  * high as its lines; the label of a box belongs to it.
  */
 export const smallTargetsOn = (page: Page): Promise<string[]> =>
@@ -14,7 +14,7 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
     const isShown = (node: Element) => {
       const { width, height } = rectOf(node)
       const isVisible = node.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      // What only screen readers meet is a pixel in size.
+      // Elements only for screen readers are one pixel in size.
       return isVisible && width > 1 && height > 1
     }
     const isInSentence = (node: Element) =>

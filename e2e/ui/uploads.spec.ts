@@ -134,7 +134,7 @@ test("what breaks a rule is refused in its words and never sent; a failure is to
   await expect(done(page, "terrace.png")).toBeVisible()
   await done(page, "terrace.png").click()
 
-  // What only the server finds wrong is told in its words.
+  // Errors that only the server finds are shown in its words.
   const error = "Unable to upload image. Please choose a png or jpeg file."
   await page.route("**/api/bff/upload", (route) =>
     route.fulfill({ status: 415, json: { status: 415, error } }),

@@ -5,7 +5,7 @@ import { reportError } from "#lib/reporting/report.ts"
 import { type BrowserOperation, browserEndpoints } from "#lib/routes/browser-endpoints.gen.ts"
 import { afterSession, routes } from "#lib/routes/routes.ts"
 
-/** What the app does when a call says that the session is over (401) or the account inactive (402). */
+/** Leaves the page when the session is over (401) or the account inactive (402). */
 function leave(failure: ApiFailure): void {
   if (typeof window === "undefined") return
   if (failure.status === 401) {
@@ -27,7 +27,7 @@ export function formOf(body: object): FormData {
   return form
 }
 
-/** What an answer of `/api/bff` holds. @throws ApiFailure for every answer that is a refusal. */
+/** Body of a response of `/api/bff`. @throws ApiFailure for every refusal. */
 export function readBrowserAnswer<I extends BrowserOperation>(
   id: I,
   { ok, status, text }: { ok: boolean; status: number; text: string },

@@ -89,7 +89,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What an optional read answers where the Review API does not have it. @throws ApiFailure `not_offered` for a page. */
+/** Response for an optional read that the Review API does not have. @throws ApiFailure `not_offered` for a page. */
 function withoutFeature({ optional, answer }: Operation): unknown {
   const empty = optional === "part" && answer ? emptyAnswer(answer) : null
   if (!empty?.success) throw notOffered()

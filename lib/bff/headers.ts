@@ -6,7 +6,7 @@ export const browserType = "application/hal+json; charset=utf-8"
 const browserTypeOf = (type: string): string =>
   type.split(";", 1)[0]!.trim().toLowerCase() === mediaType ? browserType : type
 
-/** What passes from the browser to the API besides what the app sets itself; all else is dropped. */
+/** Headers that pass from the browser to the API besides those the app sets; all others are dropped. */
 const requestHeaders = [
   "accept-language",
   "if-none-match",
@@ -15,7 +15,7 @@ const requestHeaders = [
   "range",
 ] as const
 
-/** What passes from the API to the browser; cookies, credentials and connection headers never do. */
+/** Headers that pass from the API to the browser; cookies, credentials and connection headers never do. */
 const answerHeaders = [
   "accept-ranges",
   "cache-control",

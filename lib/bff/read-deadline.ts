@@ -15,8 +15,8 @@ const isPatient = (operation: Operation): boolean =>
   (operation.method !== "GET" && !isLogin(operation)) || operation.streams !== undefined
 
 /**
- * What ends a call: its own signal, and for reads the time that a page has for all of them
- * (REVIEW_API_READ_TIMEOUT_SECONDS), so that a Review API that hangs leaves nobody with an empty window. A login has the
+ * Signal that ends a call: its own, and for reads the time that a page has for all of them
+ * (REVIEW_API_READ_TIMEOUT_SECONDS), so that a Review API that hangs leaves no one with an empty window. A login has the
  * same, since it can be repeated. What is passed on
  * to a browser waits on (000 §7).
  */

@@ -66,6 +66,6 @@ export function readLeniently<T>(schema: z.ZodType<T>, body: unknown): z.ZodSafe
   return filled.success ? filled : parsed
 }
 
-/** What a part of a page is drawn with where the Review API does not have it: no rows, nothing known. */
+/** Stand-in for a part of a page that the Review API does not have: no rows, nothing known. */
 export const emptyAnswer = <T>(schema: z.ZodType<T>): z.ZodSafeParseResult<T> =>
   readLeniently(schema, { _page: 1, _total_pages: 0, _total: 0, count: 0 })

@@ -1,6 +1,6 @@
 import { isSessionKey } from "./stored-session.ts"
 
-/** What local storage holds under a key; null without it. Browser only. */
+/** Value under a key of local storage; null without it. Browser only. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

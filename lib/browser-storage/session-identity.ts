@@ -1,4 +1,4 @@
-/** What local storage keeps of a session (D-065): the identifying fields and nothing else. */
+/** Session data in local storage (D-065): only the identifying fields. */
 export type SessionIdentity = {
   account_id: string | number
   user_id: string | number

@@ -16,7 +16,7 @@ export const isSessionKey = (key: string): boolean => key === storageKey || key.
 
 type Stored = "nothing" | "broken" | "complete"
 
-/** What local storage holds: `broken` is an account id without a profile id (000 §4), or nothing readable. */
+/** State of local storage: `broken` is an account id without a profile id (000 §4), or unreadable. */
 export function storedState(text: string | null): Stored {
   if (text === null) return "nothing"
   try {

@@ -20,7 +20,7 @@ export const accountSchema = z.looseObject({
   status: z.string(),
   time_zone: z.string().nullish(),
   parent_id: idSchema.nullish(),
-  /** What the sign-up link of a partner names it by (D-273). */
+  /** Key in the sign-up link of a partner (D-273). */
   public_key: z.string().nullish(),
   segment: z.string().nullish(),
   trial_started_at: z.string().nullish(),
@@ -69,7 +69,7 @@ export type SetupProgress = z.infer<typeof setupProgressSchema>
 export const parentQuery = { parent_id: idTextSchema.optional() }
 export const parentQuerySchema = z.object(parentQuery)
 
-/** What narrows and sorts accounts: the same for list and export. */
+/** Filters and order of accounts: the same for list and export. */
 export const accountsFilterSchema = z.object({
   ...accountQuery,
   ...parentQuery,

@@ -26,7 +26,7 @@ export const alertSchema = z.looseObject({
   is_unsubscribed: z.boolean().nullish(),
   /** Why nothing reaches the user, in the way that the alert goes, and since when; null while it does. */
   blocked: z.looseObject({ code: z.string(), at: z.string(), reason: z.string().nullish() }).nullish(),
-  /** What became of what was sent last: pending, sent, delivered, bounced, failed or skipped, and why. */
+  /** Last delivery: pending, sent, delivered, bounced, failed or skipped, and why. */
   last_delivery: z.looseObject({ status: z.string(), reason: z.string().nullish() }).nullish(),
   /** Null for an immediate one, and while nothing is sent. */
   next_run_at: z.string().nullish(),

@@ -29,7 +29,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>
 export const apiKeysQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
-  /** The keys of everybody else in the account, for who manages users, in place of the caller's own. */
+  /** The keys of everyone else in the account, for who manages users, in place of the caller's own. */
   other_users: z.boolean().optional(),
 })
 export const apiKeysAnswerSchema = listAnswer("api_keys", apiKeySchema)

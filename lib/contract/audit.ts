@@ -11,7 +11,7 @@ import {
   searchQuery,
 } from "./common.ts"
 
-/** How somebody was there who did something. */
+/** How someone was there who did something. */
 export const actorKinds = ["user", "shadow", "impersonated", "application", "api_key", "system"] as const
 export type ActorKind = (typeof actorKinds)[number]
 
@@ -37,7 +37,7 @@ export type AuditEvent = (typeof auditEvents)[number]
 
 const values = z.record(z.string(), z.unknown()).nullish()
 
-/** One line of the audit log. User fields are null for what nobody who is signed in did. */
+/** One line of the audit log. User fields are null for what no one who is signed in did. */
 export const auditEntrySchema = z.looseObject({
   id: idSchema,
   account_id: idSchema,
@@ -57,7 +57,7 @@ export const auditEntrySchema = z.looseObject({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** What narrows the log; days are the account's, both included. */
+/** Filters of the log; days are the account's, both included. */
 const auditFilterQuery = {
   ...accountQuery,
   keywords: searchQuery.keywords,

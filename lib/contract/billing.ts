@@ -8,7 +8,7 @@ export const locationPreviewQuerySchema = z.object({
   num_added_locations: z.number().int().min(1).max(100_000).optional(),
 })
 
-/** What adding locations costs (001 §3). */
+/** Price of more locations (001 §3). */
 export const locationPreviewSchema = z.looseObject({
   /** Cents of USD for each location; null where no price is set. */
   new_location_monthly_unit_cents: z.number().int().nullish(),

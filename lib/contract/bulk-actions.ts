@@ -7,7 +7,7 @@ import { reviewFilterSchema } from "./reviews.ts"
 export const bulkActionStatuses = ["pending", "completed", "failed"] as const
 export type BulkActionStatus = (typeof bulkActionStatuses)[number]
 
-/** Filter of a bulk action: that of the list, in the own account; a name that nobody knows would change more (D-270). */
+/** Filter of a bulk action: that of the list, in the own account; a name that no one knows would change more (D-270). */
 export const bulkFilterSchema = reviewFilterSchema.omit({ parent_id: true, account_id: true }).strict()
 
 const namesSchema = z.array(labelNameSchema).max(20)

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { idSchema, listAnswer, pageQuery, searchQuery, sortQuery } from "./common.ts"
 import { lineSchema } from "./line.ts"
 
-/** What a business is to its customers (001 §3). */
+/** Category of a business, as its customers know it (001 §3). */
 export const categorySchema = z.looseObject({
   id: idSchema,
   name: z.string(),

@@ -8,7 +8,7 @@ import { maxPerPage, maxRowsPaged } from "./paging-constants.ts"
 export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])
 export type Id = z.infer<typeof idSchema>
 
-/** A standard e-mail address, blanks around it taken away; at most as long as a mail server takes (RFC 5321). */
+/** A standard email address, blanks around it taken away; at most as long as a mail server takes (RFC 5321). */
 export const emailSchema = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const idTextSchema = z.string().min(1).max(64)
 /** Ids that narrow a list: any of them. */
 export const idListSchema = z.array(idTextSchema).max(maxInList, tooManyInList)
 
-/** What a file is about where it is about one of many: the id of a microsurvey, or a keyword (D-107). */
+/** Subject of a file where it is one of many: the id of a microsurvey, or a keyword (D-107). */
 export const resourceIdSchema = lineSchema.min(1).max(100)
 
 /** PostgreSQL has no year 0. */
@@ -73,7 +73,7 @@ export const cursorQuery = {
 export const changedQuery = {
   updated_after: instantSchema
     .describe(
-      "What was written at this instant or later, in the order in which it was written: for a copy of your own. Go on with the `next` link, and next time with the newest `updated_at`. Without `page` and `sort`.",
+      "Only rows written at this instant or later, in the order of writing: for keeping your own copy. Continue with the `next` link, and next time with the newest `updated_at`. Without `page` and `sort`.",
     )
     .optional(),
 }
@@ -152,7 +152,7 @@ export const pagingSchema = z
   .looseObject({ cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }) })
   .nullish()
 
-/** What a list says of its rows where it may not have counted them all: then it does not tell the number of its pages. */
+/** Marks a list that may not have counted all rows: it has no number of pages. */
 export const cutTotal = {
   _total_pages: z.number().int().optional(),
   /** False when `_total` stopped counting: there are at least so many, and the links lead through all of them. */

@@ -16,7 +16,7 @@ import { lineSchema } from "./line.ts"
 
 const count = z.number().int().nonnegative()
 
-/** What a provider grants this installation, and what is left of it in this minute. */
+/** Quota that a provider grants this installation, and the rest of it in this minute. */
 export const quotaSchema = z.looseObject({
   calls_per_minute: count,
   calls_left: count,
@@ -37,12 +37,12 @@ export const connectionSchema = z.looseObject({
   state: z.enum(connectionStates),
   /** Whether its provider lets reviews be read at all; null while that is not known. */
   reads_reviews: z.boolean().nullish(),
-  /** What is wrong, in words; null when nothing is. */
+  /** Error, in words; null if there is none. */
   error: z.string().nullish(),
   synced_at: z.string().nullish(),
   /** Until when its provider wants to be left alone; null when it does not. */
   paused_until: z.string().nullish(),
-  /** Null when nothing happens until somebody reconnects. */
+  /** Null when nothing happens until someone reconnects. */
   next_sync_at: z.string().nullish(),
   /** Of locations that the caller may see, like all figures of it. */
   places_matched: count,
@@ -55,7 +55,7 @@ export const connectionSchema = z.looseObject({
   /** Reviews of matched places at the provider, as far as it has said so, and those taken in by now. */
   reviews_total: count,
   reviews_taken: count,
-  /** What is left of what the provider grants; null where nothing is known of it. */
+  /** Rest of the provider's quota; null if unknown. */
   quota: quotaSchema.nullish(),
   /** Reviews that customers wrote on each of the last 7 days of the account, the oldest day first. */
   recent_days: z.array(z.object({ day: z.string(), reviews: count })),
@@ -145,7 +145,7 @@ export const connectionLocationsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
   ...searchQuery,
-  /** What the accounts are linked with; without it, locations of the own account. */
+  /** Connection that the accounts are linked with; without it, locations of the own account. */
   oauth_token_id: idTextSchema.optional(),
 })
 export const connectionLocationsAnswerSchema = listAnswer("connection_locations", connectionLocationSchema)

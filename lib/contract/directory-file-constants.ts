@@ -4,7 +4,7 @@ import type { DirectoryCode } from "./local-listing-constants.ts"
 export const fileDirectories = ["apple_maps", "bing"] as const satisfies readonly DirectoryCode[]
 export type FileDirectory = (typeof fileDirectories)[number]
 
-/** What keeps a location out of the file of a directory, which would refuse it. */
+/** Problems that keep a location out of a directory's file, because the directory would refuse it. */
 export const fileProblems = {
   no_name: "No name",
   no_address: "No address",

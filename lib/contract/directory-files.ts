@@ -7,7 +7,7 @@ import { listingsFilterSchema } from "./local-listings.ts"
 /** GET /directory_files: behind the filters of local listings. */
 export const directoryFilesQuerySchema = listingsFilterSchema.extend(accountQuery)
 
-/** What the file of a directory would have, and why locations are left out; a location may have several problems. */
+/** Summary of a directory's file, and why locations are left out; a location may have several problems. */
 export const directoryFileSchema = z.looseObject({
   directory_code: z.enum(fileDirectories),
   directory_name: z.string(),

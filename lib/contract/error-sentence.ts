@@ -28,7 +28,7 @@ function tooBig(issue: Issue & { code: "too_big" }): string {
 }
 
 /**
- * What is wrong with a field, as it stands in `errors` of D-013 and after the field's name in `error`. Texts given in
+ * Error text of a field, as in `errors` of D-013 and after the field's name in `error`. Texts given in
  * a schema win over these.
  */
 export function errorSentence(issue: Issue): string {

@@ -2,7 +2,7 @@
 export const fileTypes = ["csv", "ndjson"] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** What the polled download makes files of (000 §3). */
+/** Resources of polled downloads (000 §3). */
 export const exportResources = [
   "reviews",
   "partner_scorecards",
@@ -22,7 +22,7 @@ export const exportResources = [
 ] as const
 export type ExportResource = (typeof exportResources)[number]
 
-/** How far a file is (D-107), and why it will never be there. */
+/** States of a file (D-107), with why it will never be ready. */
 export const exportStatuses = ["pending", "processing", "completed", "no_results", "failed"] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 export const exportFailures = ["timeout", "error"] as const

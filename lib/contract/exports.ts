@@ -50,7 +50,7 @@ export const exportFileBodySchema = z.strictObject({
 })
 export type ExportFileBody = z.infer<typeof exportFileBodySchema>
 
-/** What narrows and sorts a file, in the words that exports have for it (000 §7). */
+/** Filters and order of a file, in the terms of exports (000 §7). */
 export const reviewExportFiltersSchema = z.object({
   ...exportShape(filtersOf("reviews")),
   "sort[by]": reviewSortQuery["sort[by]"].nullish(),

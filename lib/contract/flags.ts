@@ -31,12 +31,12 @@ function settled(flags: Record<string, boolean>): Flags {
 export const flagsOf = (forced: Flags, experiments: Flags = {}): Flags =>
   settled({ ...flagDefaults, ...experiments, ...forced })
 
-/** What can be said of the flags while the experiments are not known: only a flag that is forced off is off. */
+/** Flags before the experiments are known: only a flag that is forced off is off. */
 export function possibleFlags(forced: Flags): Flags {
   const on = Object.fromEntries(Object.keys(flagDefaults).map((name) => [name, true]))
   return settled({ ...on, ...forced })
 }
 
-/** Whether a flag holds; an integration that nobody named is on (D-037). */
+/** Whether a flag holds; an integration that no one named is on (D-037). */
 export const isFlagOn = (flags: Flags, name: FlagName): boolean =>
   Object.hasOwn(flags, name) ? flags[name] === true : name.startsWith("integration_")

@@ -3,7 +3,7 @@ export const postTypes = { STANDARD: "Update", OFFER: "Offer", EVENT: "Event" } 
 export type PostType = keyof typeof postTypes
 export const postTypeNames = Object.keys(postTypes) as [PostType, ...PostType[]]
 
-/** Directories that posts go to: to Google always, to Facebook as well where somebody asks for it. */
+/** Directories that posts go to: to Google always, to Facebook as well where someone asks for it. */
 export const postDirectories = ["google_maps", "facebook"] as const
 export type PostDirectory = (typeof postDirectories)[number]
 
@@ -35,17 +35,17 @@ export const postStateNames = Object.keys(postStates) as [PostState, ...PostStat
 /** Characters of texts (002 §5). */
 export const postLimits = { title: 58, summary: 1500, terms: 5000, coupon: 58, url: 2000 } as const
 
-/** What a post is written in when nobody says (002 §9). */
+/** Default language of a post (002 §9). */
 export const defaultPostLanguage = "en"
 
-/** What is filled in for each location. */
+/** Placeholders filled in for each location. */
 export const postPlaceholders = ["location_name", "city"] as const
 export type PostPlaceholder = (typeof postPlaceholders)[number]
 
 /** When posts go out on their day unless a time is said, by the clock of the location: HH:mm. */
 export const usualPostTime = "09:00"
 
-/** How far a bulk action is. */
+/** States of a bulk action. */
 export const bulkActionStates = ["queued", "running", "completed", "failed"] as const
 
 /** Actions that one call starts. */

@@ -2,10 +2,10 @@ import { type PostAction, type PostType, postLimits, postPlaceholders } from "./
 import { placeholderError } from "./response-constants.ts"
 import { isWebsite } from "./website.ts"
 
-/** What is said of a link that cannot be one (D-194). */
+/** Error of an invalid link (D-194). */
 export const postLinkError = "Enter a valid website. Example: https://example.com"
 
-/** What is said of a field that an offer or event cannot do without (P-314 to P-317). */
+/** Errors of missing fields of an offer or event (P-314 to P-317). */
 export const missingPostTexts = {
   offerTitle: "Enter an offer title",
   eventTitle: "Enter an event title",
@@ -20,7 +20,7 @@ const endBeforeStart = "End date must be after the start date"
 const publishPast = "Publish date can't be in the past"
 const publishTooLate = "Publish date must be within one year"
 
-/** What a post says, as it is sent. */
+/** Text of a post, as sent. */
 export type PostText = {
   topic_type: PostType
   title?: string | null | undefined
@@ -52,7 +52,7 @@ const isBlank = (text: string | null | undefined): boolean => !text?.trim()
 /** Days that a post has already, which may have passed since. */
 export type KnownDays = Pick<PostText, "startDate" | "publishDate">
 
-/** What is wrong with the days of an offer or event; both are inclusive, and a single day needs no times. */
+/** Errors in the days of an offer or event; both are inclusive, and a single day needs no times. */
 function dayErrors(post: PostText, today: string, known: KnownDays): [string, string][] {
   const { topic_type: type, startDate: start, endDate: end } = post
   if (type === "STANDARD") return []
@@ -82,7 +82,7 @@ function publishErrors(post: PostText, today: string, known: KnownDays): [string
 export const lengthOf = (text: string): number => [...text].length
 
 /**
- * What is wrong with a post, by field (002 §5, D-194); nothing for a good one.
+ * Errors in a post, by field (002 §5, D-194); nothing for a good one.
  * @param today in the account's time zone.
  * @param known the days of a post that is edited.
  */

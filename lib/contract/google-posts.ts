@@ -27,7 +27,7 @@ import { endCodes } from "./publish-obstacles.ts"
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time (HH:mm)")
 const line = (most: number) => lineSchema.max(most, "is too long").nullish()
 
-/** What is longer than its limit is refused with the words of 002 §5; this bounds what is looked at. */
+/** A text over its limit is refused in the words of 002 §5; this only bounds the input. */
 const text = (most: number) =>
   z
     .string()

@@ -11,7 +11,7 @@ export const clockTimeSchema = z
 export const slotSchema = z.object({ open_time: clockTimeSchema, close_time: clockTimeSchema })
 export type Slot = z.infer<typeof slotSchema>
 
-/** What is open on one day. Closed and 24-hour days have no slots. */
+/** Hours of one day. Closed and 24-hour days have no slots. */
 export const dayHoursSchema = z.object({
   open: z.boolean(),
   is_24_hours: z.boolean().default(false),

@@ -1,5 +1,5 @@
 /**
- * How far an uploaded file is: looked at, waiting to be taken in, being taken in, in, not to be taken, or being undone
+ * States of an uploaded file: being checked, waiting to be imported, being imported, imported, not importable, being undone
  * and undone.
  */
 export const importStates = [
@@ -16,11 +16,11 @@ export type ImportState = (typeof importStates)[number]
 export const importFormats = ["csv", "json", "zip"] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** What stands first in dates with the year last: 03/04/2025 is April 3 or March 4. */
+/** Order of dates with the year last: 03/04/2025 is April 3 or March 4. */
 export const dateOrders = ["day_first", "month_first"] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What the best rating of a file is; those of 10 and 100 are brought to 5. */
+/** Best rating of a file; 10 and 100 are converted to 5. */
 export const ratingScales = ["5", "10", "100"] as const
 export type RatingScale = (typeof ratingScales)[number]
 
@@ -46,13 +46,13 @@ export const importEncodings = [
 ] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 
-/** What is given for a field that no column is to be taken for. */
+/** Value of a field that has no column. */
 export const noColumn = "(none)"
 
-/** What an uploaded file may have. */
+/** Limits of an uploaded file. */
 export const importLimits = { maxBytes: 50 * 1024 * 1024 } as const
 
-/** What is said of a file that is not taken; all but the first in a sentence that begins with "File". */
+/** Errors of a refused file; all but the first in a sentence that begins with "File". */
 export const importErrors = {
   maxBytes:
     "The file is larger than 50 MB. Split it, or ask your administrator to import it from the command line.",

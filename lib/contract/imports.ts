@@ -4,7 +4,7 @@ import { dateOrders, importEncodings, importFormats, importStates, ratingScales 
 import { trimmedLineSchema } from "./line.ts"
 
 /**
- * What is asked for with a file: the source of its reviews, what rows get that have no date or location, and what the
+ * Choices sent with a file: the source of its reviews, defaults for rows without date or location, and what the
  * file itself may not show: the order of day and month in dates with the year last, the best rating, and how its letters
  * are written. An empty one takes what is found.
  */
@@ -31,7 +31,7 @@ export const importBodySchema = z.object({
 
 const count = z.number().int()
 
-/** What the rows of a file say about the order of day and month: how many can be read one way only, and both ways. */
+/** Evidence on the order of day and month: how many rows can be read one way only, and both ways. */
 export const importDatesSchema = z.looseObject({
   /** The order that all of them allow; none where both do, or where they contradict each other. */
   order: z.enum(dateOrders).nullable(),
@@ -52,9 +52,9 @@ export type ImportDates = z.infer<typeof importDatesSchema>
 
 const stars = z.number().nullable()
 
-/** What the ratings of a file say about their scale: how many numbers are on which at least. */
+/** Evidence on the scale of ratings: how many numbers are at least each. */
 export const importRatingsSchema = z.looseObject({
-  /** The one that all show; none where the numbers leave it open. */
+  /** Scale of all ratings; none where the numbers are ambiguous. */
   scale: z.enum(ratingScales).nullable(),
   /** The least that all fit on. */
   likely: z.enum(ratingScales),
@@ -101,7 +101,7 @@ export const importPreviewSchema = z.looseObject({
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
-/** What all rows of a file say about how it is to be read. */
+/** Evidence from all rows on how to read a file. */
 export const importReadingSchema = z.looseObject({
   separator: z.string().nullable(),
   /** The line that the names of columns are in; what is above is left out. */
@@ -164,7 +164,7 @@ export const importSchema = z.looseObject({
 })
 export type Import = z.infer<typeof importSchema>
 
-/** What goes when an import is undone: reviews, what hangs on them, and locations that only it brought. */
+/** Rows removed by undoing an import: reviews with everything attached, and locations that only it added. */
 export const importUndoSchema = z.looseObject({
   reviews: count,
   locations: count,

@@ -29,6 +29,6 @@ export type KeywordSort = (typeof keywordSorts)[number]
 export const mentionPeriods = ["day", "week", "month"] as const
 export type MentionPeriod = (typeof mentionPeriods)[number]
 
-/** What insights can be narrowed to (P-097). */
+/** Sentiment filter of insights (P-097). */
 export const mentionSentiments = ["positive", "negative"] as const
 export type MentionSentiment = (typeof mentionSentiments)[number]

@@ -14,7 +14,7 @@ export const insightParamsSchema = z.object({ account_id: idTextSchema })
 export const insightKeywordParamsSchema = z.object({ account_id: idTextSchema, keyword: keywordText })
 export const insightCategoryParamsSchema = z.object({ account_id: idTextSchema, category: keywordText })
 
-/** What narrows keywords and categories (P-096); days and months are the account's, both ends included. */
+/** Filters of keywords and categories (P-096); days and months are the account's, both ends included. */
 const narrowing = {
   ...apiShape(filtersOf("keywords")),
   month_after: monthSchema.optional(),
@@ -98,7 +98,7 @@ const mentionSides = {
 }
 
 /**
- * What a keyword and a category have in detail: months; days, weeks or months from the first mention to the last, none
+ * Details of a keyword or category: months; days, weeks or months from the first mention to the last, none
  * left out, each with the days of it that lie in the range; and a page of sentences, the newest first.
  */
 const mentionDetail = {
@@ -106,7 +106,7 @@ const mentionDetail = {
   period: z.enum(mentionPeriods).nullish(),
   periods: z.array(z.looseObject({ from: z.string(), to: z.string(), ...mentionSides })).nullish(),
   sentences: z.array(mentionSentenceSchema),
-  /** What people said mentions nothing, newest first; it counts nowhere. */
+  /** Mentions that users rejected, newest first; they count nowhere. */
   removed: z
     .array(z.looseObject({ review_id: idSchema, published_at: z.string(), sentence: z.string() }))
     .nullish(),

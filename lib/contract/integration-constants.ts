@@ -8,14 +8,14 @@ export type IntegrationStatus = (typeof integrationStatuses)[number]
 export const integrationCategories = ["review", "directory", "automation"] as const
 export type IntegrationCategory = (typeof integrationCategories)[number]
 
-/** What an integration does for an account; its `integration_action_type_ids` name some of these. */
+/** Actions of an integration; its `integration_action_type_ids` name some of these. */
 export const integrationActionTypes = { reviews: 1, responses: 2, listings: 3, automation: 4 } as const
 
 /** The ways of D-198: sign in, request access, launch. */
 export const integrationTypes = ["oauth", "global_token", "external"] as const
 export type IntegrationType = (typeof integrationTypes)[number]
 
-/** What the list of integrations can be sorted by. */
+/** Sort keys of the list of integrations. */
 export const integrationSorts = ["name", "account", "status", "expires_at"] as const
 export type IntegrationSort = (typeof integrationSorts)[number]
 

@@ -56,7 +56,7 @@ export const integrationSchema = z.looseObject({
 })
 export type Integration = z.infer<typeof integrationSchema>
 
-/** What narrows and sorts integrations: the same for list and export. */
+/** Filters and order of integrations: the same for list and export. */
 export const integrationsFilterSchema = z.object({
   ...accountQuery,
   ...parentQuery,
@@ -95,7 +95,7 @@ export type OauthToken = z.infer<typeof oauthTokenSchema>
 export const oauthTokensQuerySchema = z.object({ ...accountQuery, ...pageQuery })
 export const oauthTokensAnswerSchema = listAnswer("oauth_tokens", oauthTokenSchema)
 
-/** What a person is sent to a provider with (D-061, RFC 7636). */
+/** Parameters of a consent at a provider (D-061, RFC 7636). */
 export const consentBodySchema = z.object({
   account_id: idSchema.optional(),
   provider: z.enum(oauthProviderNames),

@@ -1,4 +1,4 @@
-/** What can be wrong with a location (D-155). */
+/** Kinds of issues of a location (D-155). */
 export const issueStatuses = [
   "missing_place_id",
   "conflicting_place_id",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
 import { issueStatuses } from "./issue-constants.ts"
 
-/** What is wrong with a location (001 §3, D-155). */
+/** Issue of a location (001 §3, D-155). */
 export const issueSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema.nullish(),

@@ -27,7 +27,7 @@ export const linkableAccountsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
   ...searchQuery,
-  /** What is connected: a token of the own account. */
+  /** Token of the connection, which the own account has. */
   oauth_token_id: idTextSchema,
   linked: z.boolean().optional(),
 })

@@ -48,7 +48,7 @@ export const listingStatuses = [
 ] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** What the filter by status offers (P-208), and the statuses that each of them covers (D-181). */
+/** Entries of the filter by status (P-208), and the statuses that each covers (D-181). */
 export const listingStatusFilters = {
   in_sync: ["in_sync"],
   in_progress: ["in_progress", "pending_sync", "pending_claim", "published"],
@@ -60,7 +60,7 @@ export const listingStatusFilterNames = Object.keys(listingStatusFilters) as [
   ...ListingStatusFilter[],
 ]
 
-/** What is compared with directories, in the order in which descriptions name them, and in words (D-186). */
+/** Compared fields, in the order of descriptions, with their names (D-186). */
 export const listingFields = {
   public_name: "name",
   phone: "phone",
@@ -76,10 +76,10 @@ export const listingFieldNames = Object.keys(listingFields) as [ListingField, ..
 export const listingChoices = ["ours", "theirs", "suggested"] as const
 export type ListingChoice = (typeof listingChoices)[number]
 
-/** What is behind a change of a listing: the account, the directory of its own accord, or a suggestion that was followed. */
+/** Causes of a listing's change: the account, the directory itself, or an accepted suggestion. */
 export const listingCauses = ["account", "directory", "suggestion"] as const
 export type ListingCause = (typeof listingCauses)[number]
 
-/** What the list of local listings can be sorted by: the worst status, the status at one directory, or the name. */
+/** Sort keys of local listings: the worst status, the status at one directory, or the name. */
 export const listingSorts = ["status", "name", ...directoryCodes] as const
 export type ListingSort = (typeof listingSorts)[number]

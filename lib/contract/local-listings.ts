@@ -52,7 +52,7 @@ export const integrationOverviewSchema = z.looseObject({
 /** GET /local_listings/eligible_locations/{id} (001 §7). */
 export const eligibleLocationQuerySchema = z.object({
   ...accountQuery,
-  /** What the directory said last is enough: it is not asked. */
+  /** Returns the last known state without asking the directory. */
   kept: z.boolean().optional(),
 })
 
@@ -63,12 +63,12 @@ export const publishBodySchema = z.object({
 })
 export const publishedAnswerSchema = z.looseObject({ locations: z.array(eligibleLocationSchema) })
 
-/** What a directory and an account have of one field of a location. */
+/** Values of one field at a directory and in the account. */
 export const listingFieldSchema = z.looseObject({
   field: z.string(),
   ours: z.unknown(),
   live: z.unknown(),
-  /** What the directory would rather show; null when it has no wish. */
+  /** Directory's suggestion; null if it has none. */
   suggested: z.unknown(),
   in_sync: z.boolean(),
   sent_at: z.string().nullish(),
@@ -134,7 +134,7 @@ export type ListingLocation = z.infer<typeof listingLocationSchema>
 
 export const listingMetricsParamsSchema = z.object({ account_id: idTextSchema })
 
-/** What narrows local listings (P-427). */
+/** Filters of local listings (P-427). */
 export const listingsFilterSchema = z.object(apiShape(filtersOn("localListings")))
 export type ListingsFilter = z.infer<typeof listingsFilterSchema>
 
@@ -179,7 +179,7 @@ export const listingsOverviewSchema = z.looseObject({
 /** GET /local_listings/{id} (D-177). */
 export const listingQuerySchema = z.object({
   ...accountQuery,
-  /** Asks the directories anew. */
+  /** Asks the directories again. */
   refresh: z.boolean().optional(),
 })
 
@@ -215,7 +215,7 @@ export const directoryHealthSchema = z.looseObject({
   listings_failing: z.number().int(),
   /** Listings of which it did not take what was sent last. */
   listings_refused: z.number().int(),
-  /** What is left of what it grants; null where nothing is known of it. */
+  /** Rest of its quota; null if unknown. */
   quota: quotaSchema.nullish(),
 })
 export type DirectoryHealth = z.infer<typeof directoryHealthSchema>
@@ -223,14 +223,14 @@ export type DirectoryHealth = z.infer<typeof directoryHealthSchema>
 /** GET /local_listings/health. */
 export const listingsHealthSchema = z.looseObject({ directories: z.array(directoryHealthSchema) })
 
-/** What changed of a listing: a field on one side, or (`listing`) whether the directory lists the location. */
+/** Change of a listing: a field on one side, or (`listing`) whether the directory lists the location. */
 export const listingChangeSchema = z.looseObject({
   at: z.string(),
   field: z.string(),
   side: z.enum(["ours", "live"]),
   /** People here, the directory of its own accord, or a suggestion of the directory that was followed. */
   cause: z.enum(listingCauses),
-  /** Who of the account; null where nobody is known. */
+  /** Who of the account; null where no one is known. */
   user_name: z.string().nullish(),
   before: z.unknown(),
   after: z.unknown(),

@@ -1,7 +1,7 @@
 /** The fixed words of changes of many locations, apart from the schemas so that browsers load them alone. */
 export const locationBulkStatuses = ["pending", "completed", "failed"] as const
 
-/** What became of a location: it waits, has what was asked for, had it before, or could not be changed. */
+/** Result for a location: pending, changed, unchanged, or failed. */
 export const locationResults = ["pending", "changed", "unchanged", "failed"] as const
 export type LocationResult = (typeof locationResults)[number]
 

@@ -35,7 +35,7 @@ export const locationBulkActionSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema,
   user_id: idSchema,
-  /** What is changed: `hours` or `special_hours`. */
+  /** Changed part: `hours` or `special_hours`. */
   change: z.enum(["hours", "special_hours"]),
   status: z.enum(locationBulkStatuses),
   /** Hundredths of the locations that are done. */
@@ -55,7 +55,7 @@ export const locationBulkActionSchema = z.looseObject({
 })
 export type LocationBulkAction = z.infer<typeof locationBulkActionSchema>
 
-/** What became of one location. */
+/** Result for one location. */
 export const locationBulkResultSchema = z.looseObject({
   location_id: idSchema,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What a location can be (001 §4), with the words of forms and lists. */
+/** States of a location (001 §4), with their names in forms and lists. */
 export const openStatuses = ["active", "temporarily_inactive", "inactive"] as const
 export type OpenStatus = (typeof openStatuses)[number]
 
@@ -14,7 +14,7 @@ export const deletedForDays = 30
 /** The code of a refusal: the location has been deleted since the caller read it. */
 export const locationDeleted = "location_deleted"
 
-/** The code of a refusal: somebody else has changed the location since the caller read it. */
+/** The code of a refusal: someone else has changed the location since the caller read it. */
 export const locationChanged = "location_changed"
 
 /** Digits of a provider number (001 §9). The last one, which checks the others, is not tested (D-151). */
@@ -22,7 +22,7 @@ export const npiDigits = 10
 export const npiPattern = new RegExp(`^\\d{${npiDigits}}$`)
 export const isNpi = (text: string): boolean => npiPattern.test(text)
 
-/** What the lists of locations and groups are ordered by, besides relevance. */
+/** Sort keys of locations and groups, besides relevance. */
 export const locationSorts = ["name", "external_id", "city", "created_at"] as const
 export const groupSorts = ["name", "created_at"] as const
 

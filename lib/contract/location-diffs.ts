@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { lineSchema } from "./line.ts"
 
-/** What a field says here, and what it says at Google (D-159). */
+/** Values of a field here and at Google (D-159). */
 export const fieldDiffSchema = z.looseObject({
   target: z.unknown(),
   source: z.unknown(),
@@ -13,7 +13,7 @@ export type FieldDiff = z.infer<typeof fieldDiffSchema>
 /** Where Google differs from a location: the names of fields, and each of them by its name (001 §3, D-159). */
 export const locationDiffSchema = z.looseObject({
   changed_fields: z.array(z.string()),
-  /** When Google was asked; null when nobody has compared yet. */
+  /** When Google was asked; null when no one has compared yet. */
   compared_at: z.string().nullish(),
   /** Names what Google showed: accepting it sends it back. */
   seen: z.string().nullish(),
@@ -35,7 +35,7 @@ export const acceptDiffBodySchema = z.object({
   override: z.literal(true),
   /** The version that the caller compared; without it the last change wins. */
   version: z.number().int().optional(),
-  /** What Google showed then; without it whatever it shows now is taken. */
+  /** Token of the compared Google listing; without it, the current one is accepted. */
   seen: lineSchema.max(64).optional(),
 })
 export const acceptedDiffSchema = z.looseObject({ message: z.string().nullish() })

@@ -1,5 +1,5 @@
 /**
- * How far a file of locations is: looked at, waiting to be started, at work, in, not to be taken, or being undone and
+ * States of a file of locations: being checked, waiting to be started, at work, done, not importable, being undone and
  * undone.
  */
 export const locationImportStatuses = [
@@ -13,14 +13,14 @@ export const locationImportStatuses = [
 ] as const
 export type LocationImportStatus = (typeof locationImportStatuses)[number]
 
-/** What became of a row, or would. Rows that change nothing are counted alone. */
+/** Result of a row, done or planned. Rows without changes are only counted. */
 export const locationRowActions = ["created", "updated", "failed"] as const
 export type LocationRowAction = (typeof locationRowActions)[number]
 
-/** What an uploaded file of locations may have. */
+/** Limits of an uploaded file of locations. */
 export const locationImportLimits = { maxBytes: 10 * 1024 * 1024, maxRows: 10_000 } as const
 
-/** What is said of a file that is not taken; all but the first in a sentence that begins with "File". */
+/** Errors of a refused file; all but the first in a sentence that begins with "File". */
 export const locationImportErrors = {
   maxBytes: "The file is larger than 10 MB. Split it into smaller files.",
   empty: "is empty",

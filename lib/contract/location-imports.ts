@@ -10,7 +10,7 @@ const count = z.number().int()
 export const newLocationImportBodySchema = z.object({
   file_upload: z.file(),
   dry_run: z.enum(["true", "false"]).optional(),
-  /** Groups that rows name and nobody has are created; without it such a row fails. Needs the permission to create groups. */
+  /** Groups that rows name and no one has are created; without it such a row fails. Needs the permission to create groups. */
   create_groups: z.enum(["true", "false"]).optional(),
 })
 
@@ -35,7 +35,7 @@ export const locationImportSchema = z.looseObject({
   failed: count,
   /** The encoding that was chosen. */
   encoding: z.enum(importEncodings).nullish(),
-  /** What the letters of the file show, where some are no UTF-8. */
+  /** Evidence on the encoding of the file, if it is not all UTF-8. */
   charset: importCharsetSchema.nullish(),
   /** Names of the groups that were created, or would be. */
   new_groups: z.array(z.string()).optional(),
@@ -56,7 +56,7 @@ export const locationImportsAnswerSchema = listAnswer("location_imports", locati
 /** GET /import_locations/count: how many are at work (D-167). */
 export const locationImportCountSchema = z.looseObject({ count })
 
-/** What became of one row, or would: fields as the file of locations writes them. */
+/** Result of one row, done or planned: fields as the file of locations writes them. */
 export const locationImportRowSchema = z.looseObject({
   /** Line of the file on which it begins. */
   row: count,

@@ -70,7 +70,7 @@ export const locationDetailSchema = z.looseObject({
   category_name: z.string().nullish(),
   /** Of healthcare accounts. */
   industry_ids: z.looseObject({ npi_numbers: z.array(z.string()) }).nullish(),
-  /** What single directories show in place of phone and website. */
+  /** Phone and website overrides of single directories. */
   source_overrides: z.array(sourceOverrideSchema).nullish(),
   /** IANA name; null for the account's (D-281). */
   time_zone: z.string().nullish(),
@@ -121,7 +121,7 @@ export const locationsHoursBodySchema = z.object({
   location_ids: z.array(idSchema).min(1, blank).max(maxHoursLocations, "is too long"),
   hours: hoursSchema,
 })
-/** What became of them; `missing` are those that the caller cannot reach. */
+/** Result counts; `missing` are those that the caller cannot reach. */
 export const locationsHoursSchema = z.looseObject({
   changed: z.number().int(),
   unchanged: z.number().int(),
@@ -129,7 +129,7 @@ export const locationsHoursSchema = z.looseObject({
 })
 export type LocationsHours = z.infer<typeof locationsHoursSchema>
 
-/** What narrows and sorts locations: the same for list and file. `id` takes a comma list (D-057). */
+/** Filters and order of locations: the same for list and file. `id` takes a comma list (D-057). */
 export const locationsFilterSchema = z.object({
   ...accountQuery,
   ...sortQuery([...locationSorts, "relevance"]),
@@ -174,7 +174,7 @@ export const groupSchema = z.looseObject({
 export type Group = z.infer<typeof groupSchema>
 
 /**
- * What narrows and sorts groups: the same for list and file. `id` takes a comma list as for locations. `containing` and
+ * Filters and order of groups: the same for list and file. `id` takes a comma list as for locations. `containing` and
  * `not_containing` are location ids.
  */
 export const groupsFilterSchema = z.object({
@@ -207,7 +207,7 @@ export const groupsQuerySchema = groupsFilterSchema.extend({
 })
 
 const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")
-/** What a group may be called. */
+/** Name of a group. */
 export const groupNameSchema = trimmedLineSchema.min(1, "can't be blank").max(100, "is too long")
 
 /** POST /groups (D-057). */

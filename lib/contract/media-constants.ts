@@ -2,7 +2,7 @@ import { noGoogleIntegration, notInGoogle } from "./local-listing-constants.ts"
 import { ownValue } from "./own-value.ts"
 import { type PublishObstacle, publishObstacleOf } from "./publish-obstacles.ts"
 
-/** How far a photo is on its way to the directory (D-174, D-175). */
+/** States of a photo on its way to the directory (D-174, D-175). */
 export const publishedStatuses = ["pending", "published", "failed", "dead", "deleted"] as const
 export type PublishedStatus = (typeof publishedStatuses)[number]
 
@@ -22,10 +22,10 @@ export const mediaCategories = [
 export const logoCategoryId = mediaCategories[0].id
 export const coverCategoryId = mediaCategories[1].id
 
-/** Those that people choose from (001 §7): of each, a location shows one photo. */
+/** Categories to choose from (001 §7): of each, a location shows one photo. */
 export const chosenCategories = [mediaCategories[0], mediaCategories[1]] as const
 
-/** What a photo without a category is called in answers. */
+/** Code of photos without a category, in responses. */
 export const otherPhotos = "ADDITIONAL"
 
 /** Locations that photos are given to at a time. */
@@ -52,7 +52,7 @@ const limits: Readonly<Record<string, Limits>> = {
 const others = { least: { width: 250, height: 250 } }
 
 /**
- * What a photo breaks of the rules of its category, in the order of D-173; null for a good one.
+ * First rule of its category that a photo breaks, in the order of D-173; null for a good one.
  * @param category name of it, in any case; null without one. @param size pixels.
  */
 export function photoError(category: string | null, { width, height }: Size): string | null {
@@ -67,7 +67,7 @@ export function photoError(category: string | null, { width, height }: Size): st
 }
 
 /**
- * What a part of a picture comes to as a photo of a category: trimmed by the pixel that rounding leaves over, and no
+ * Size of a picture's part as a photo of a category: trimmed by the pixel that rounding leaves over, and no
  * larger than the category allows.
  * @returns the part that is cut out, and the size of what is made of it.
  */
@@ -103,7 +103,7 @@ export function middlePart(
   return { x: Math.floor((width - part.width) / 2), y: Math.floor((height - part.height) / 2), ...part }
 }
 
-/** What is asked of a photo of each category, in short. */
+/** Requirements for photos of each category, in short. */
 export const photoRules = {
   Logo: "Up to 2000 x 2000, at least 250 x 250",
   Cover: "16:9, at least 480 x 270, up to 2120 x 1192",
@@ -126,7 +126,7 @@ export type PhotoFacts = {
   isGoogleOn: boolean
 }
 
-/** What keeps photos of a location from being changed: the first of D-171, or null. */
+/** First obstacle of D-171 that prevents changes of photos, or null. */
 export const photoObstacleOf = ({
   statusReason,
   isPublished,

@@ -22,7 +22,7 @@ import {
 } from "./media-constants.ts"
 import { s3PathSchema } from "./uploads.ts"
 
-/** What a photo of a location is for, such as its logo (001 §3). */
+/** Purpose of a location's photo, such as its logo (001 §3). */
 export const mediaCategorySchema = z.looseObject({ id: idSchema, name: z.string(), source_id: idSchema })
 export type MediaCategory = z.infer<typeof mediaCategorySchema>
 

@@ -13,7 +13,7 @@ export const noteSchema = z.looseObject({
   created_at: z.string(),
   /** Null for what was never edited. */
   updated_at: z.string().nullish(),
-  /** What the caller may do with it. */
+  /** Permissions of the caller. */
   can_update: z.boolean().nullish(),
   can_delete: z.boolean().nullish(),
 })

@@ -76,7 +76,7 @@ const noun = (schema: z.ZodType, address?: string): Noun =>
   address === undefined ? { schema } : { schema, address }
 
 /**
- * What answers are made of, by the names of the OpenAPI document. The address of what has no path of its own is the
+ * Schemas of responses, by their names in the OpenAPI document. The address of what has no path of its own is the
  * place in its list (D-275).
  */
 export const nouns = {
@@ -267,7 +267,7 @@ for (const [name, { schema }] of Object.entries(nouns)) names.set(schema, name a
 /** The name of what a schema describes; undefined for what is part of something else. */
 export const nounNameOf = (schema: z.ZodType): NounName | undefined => names.get(schema)
 
-/** What an answer lists: the key in `_embedded` and the schema of a row; null when it is no list. */
+/** Key in `_embedded` and row schema of a list response; null if it is not a list. */
 export function listedBy(answer: z.ZodType | undefined): { collection: string; row: z.ZodType } | null {
   const shape = (answer as Partial<z.ZodObject> | undefined)?.shape as Record<string, z.ZodObject> | undefined
   const [found] = Object.entries((shape?.["_embedded"]?.shape ?? {}) as Record<string, z.ZodArray>)

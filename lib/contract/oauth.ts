@@ -32,7 +32,7 @@ export const oauthClientBodySchema = z.object({
   scopes: scopesSchema,
 })
 
-/** Access that somebody has given an application. */
+/** Access that someone has given an application. */
 export const oauthGrantSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema.nullish(),

@@ -1,4 +1,4 @@
-/** What an account in trial is asked to do (002 §4), apart from the schemas so that browsers load it alone. */
+/** Onboarding items of an account in trial (002 §4), apart from the schemas so that browsers load it alone. */
 export const onboardingItems = [
   "invite_colleague",
   "integrate_facebook",
@@ -7,6 +7,6 @@ export const onboardingItems = [
 ] as const
 export type OnboardingItem = (typeof onboardingItems)[number]
 
-/** How far somebody is with one of them (000 §3, D-232). */
+/** Progress of an onboarding item (000 §3, D-232). */
 export const onboardingSteps = ["unstarted", "started", "completed", "skipped"] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]

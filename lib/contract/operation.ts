@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Permission } from "./permissions.ts"
 
-/** Where a Review API says whether it can serve; no operation, since nobody calls it by name. */
+/** Where a Review API says whether it can serve; no operation, since no one calls it by name. */
 export const readinessPath = "/readyz"
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE"
@@ -30,7 +30,7 @@ export type Operation = {
   body?: z.ZodType
   /** The body is a form with a file (multipart/form-data) of so many bytes at most; it passes through as it comes. */
   maxFileBytes?: number
-  /** What is said of a larger one; the sentence of images without it. */
+  /** Error for a file that is too large; default that of images. */
   largeFileText?: string
   /** A GET that changes something all the same: its answer is nothing that can be asked for again (D-275). */
   isUnsafe?: true

@@ -15,7 +15,7 @@ export type AnswerOf<I extends OperationId> = Shape<Operations[I], "answer">
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 type Query<T> = Record<never, never> extends T ? { query?: T } : Part<"query", T>
-/** What a caller hands over: path parameters, query and body as the table says; a query that needs nothing may be left out. */
+/** Input of an operation: path parameters, query and body; a query without required values may be left out. */
 export type InputOf<I extends OperationId> = Part<"params", ParamsOf<I>> &
   Part<"body", BodyOf<I>> &
   Query<QueryOf<I>>

@@ -6,7 +6,7 @@ import { lineSchema } from "./line.ts"
 export const passwordLength = { min: 10, max: 128 } as const
 const lengthError = `must have ${passwordLength.min} to ${passwordLength.max} characters`
 
-/** A password that is chosen now. Nobody can type one of several lines to log in. */
+/** A password that is chosen now. No one can type one of several lines to log in. */
 export const newPasswordSchema = lineSchema
   .min(passwordLength.min, lengthError)
   .max(passwordLength.max, lengthError)
@@ -35,7 +35,7 @@ export const passwordResetSchema = z.looseObject({
   token: tokenSchema,
   email: z.string(),
   expires_at: instantSchema,
-  /** Of somebody who has no password yet. */
+  /** Of someone who has no password yet. */
   invitation: invitationSchema.nullish(),
 })
 

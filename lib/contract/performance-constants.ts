@@ -1,4 +1,4 @@
-/** What locations and groups are ranked and sorted by (D-248, D-249). */
+/** Figures by which locations and groups are ranked and sorted (D-248, D-249). */
 export const performanceSorts = [
   "ranking",
   "name",
@@ -20,6 +20,6 @@ export const subscores = [
   "MediaPresence",
 ] as const
 
-/** What a row of the overview is about (D-241). */
+/** Subject of an overview row (D-241). */
 export const performanceViews = ["location", "group"] as const
 export type PerformanceView = (typeof performanceViews)[number]

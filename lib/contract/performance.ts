@@ -19,7 +19,7 @@ export const performanceParamsSchema = z.object({ account_id: idTextSchema })
 
 const { published_after: _, published_before: __, ...places } = apiShape(filtersOn("locations"))
 
-/** What narrows figures by location or group: days and places, which are what rollups know (D-138). */
+/** Filters of figures by location or group: days and places, which are all that rollups have (D-138). */
 export const performanceFilterSchema = z.object({
   ...metricsDays,
   ...places,
@@ -46,7 +46,7 @@ const compared = <Name extends string>(name: Name) =>
 
 const subscoreSchema = z.looseObject({ weight: z.number(), value: z.number().nullable() })
 
-/** What the new score is made of, with the weights that took effect (D-243). */
+/** The new score and its parts, with the weights that took effect (D-243). */
 const scoreSchema = z.looseObject({
   overall_score: z.number().nullable(),
   subscores: z.looseObject(
@@ -57,7 +57,7 @@ const scoreSchema = z.looseObject({
   ),
 })
 
-/** What a figure would add to a score if it counted in full; of a group in how many of its locations. */
+/** Points that a figure would add to a score if it counted in full; for a group, with the number of its locations. */
 const raiseSchema = z.looseObject({
   figure: z.string(),
   value: figure,
@@ -74,7 +74,7 @@ const performance = {
   ranking: z.number().int().nullish(),
   ...compared("owner_media_count"),
   ...compared("ll_sync_ratio"),
-  /** What would raise the score most, the most first. */
+  /** Figures that would raise the score most, the most first. */
   evidence: z.array(raiseSchema).nullish(),
 }
 
@@ -108,7 +108,7 @@ export const performanceTotalsSchema = z.looseObject({
   ...compared("score"),
   ...compared("owner_media_count"),
   ...compared("ll_sync_ratio"),
-  /** What the score is made of: the share of each part after those without data gave theirs, 0 to 1, and its points. */
+  /** Parts of the score: the share of each after those without data gave theirs, 0 to 1, and its points. */
   parts: z
     .array(
       z.looseObject({
@@ -172,7 +172,7 @@ export const performanceOverviewFileQuerySchema = performanceFileQuerySchema.ext
   group_by: z.enum(performanceViews).optional(),
 })
 
-/** What narrows and sorts a file, in the words that exports have for it (000 §7). */
+/** Filters and order of a file, in the terms of exports (000 §7). */
 export const performanceExportFiltersSchema = z.object({
   ...exportShape(filtersOn("locations")),
   "sort[by]": z.enum(performanceSorts).nullish(),

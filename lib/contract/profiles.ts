@@ -7,7 +7,7 @@ import { nameLength } from "./users.ts"
 const nameSchema = trimmedLineSchema.max(nameLength, "is too long")
 const phone = new RegExp(`^(${phonePattern})?$`)
 
-/** What a user is called and how to be reached (D-056). */
+/** Name and contacts of a user (D-056). */
 export const profileSchema = z.looseObject({
   id: idSchema,
   user_id: idSchema,
@@ -17,7 +17,7 @@ export const profileSchema = z.looseObject({
   avatar_url: z.string().nullish(),
   /** Whether single keys do something on lists; what is not told is not off. */
   keyboard_shortcuts: z.boolean().nullish(),
-  /** Of the own profile: the e-mail that waits for its link to be opened. */
+  /** Of the own profile: the email that waits for its link to be opened. */
   pending_email: z.string().nullish(),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -30,7 +30,7 @@ export const profileBodySchema = z.object({
   keyboard_shortcuts: z.boolean().optional(),
 })
 
-/** POST /email_changes: the e-mail changes when the link that is sent to the new one is opened. */
+/** POST /email_changes: the email changes when the link that is sent to the new one is opened. */
 export const emailChangeBodySchema = z.object({
   email: emailSchema,
   current_password: z.string().min(1, "can't be blank").max(1024),
@@ -44,7 +44,7 @@ export const userSessionSchema = z.looseObject({
   /** IP address and browser that it was opened from. */
   address: z.string().nullish(),
   user_agent: z.string().nullish(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
   /** The provider's staff at work for this user (D-054). */
   is_impersonated: z.boolean().nullish(),

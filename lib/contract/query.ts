@@ -14,14 +14,14 @@ function bare(schema: z.ZodType): z.ZodType {
   return inner as z.ZodType
 }
 
-/** What a list of values holds; null where there is one value alone. */
+/** Element schema of a list of values; null for a single value. */
 function elementOf(schema: z.ZodType): z.ZodType | null {
   const options = schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]) : [schema]
   const list = options.find((option) => option instanceof z.ZodArray)
   return list ? bare(list.element as z.ZodType) : null
 }
 
-/** What every call may say, whether it means anything there or not (D-008, D-016, D-017, D-325). */
+/** Keys that every call accepts, whether they have an effect or not (D-008, D-016, D-017, D-325). */
 const everywhere: readonly string[] = ["account_id", "nonce", "auth_token"]
 
 const unknownName = (name: string): QueryError => ({ name, message: unknownNameText, isUnknown: true })

@@ -27,7 +27,7 @@ export const realtimeActions = [
 ] as const
 export type RealtimeAction = (typeof realtimeActions)[number]
 
-/** What one stream may listen to (D-235). */
+/** Maximum channels of one stream (D-235). */
 export const maxChannels = 20
 /** The pause before a stream that broke off is opened again, in milliseconds. */
 export const realtimeRetryMs = 3_000

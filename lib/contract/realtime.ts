@@ -9,7 +9,7 @@ export const realtimeQuerySchema = z.object({
   channels: z.array(z.string().regex(channelPattern, channelError)).min(1).max(maxChannels),
 })
 
-/** What a message of the stream carries as its data (D-236). */
+/** Data of a stream message (D-236). */
 export const realtimeEventSchema = z.looseObject({
   channel: z.string(),
   action: z.enum(realtimeActions),

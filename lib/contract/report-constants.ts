@@ -1,4 +1,4 @@
-/** What the report on child accounts can be sorted by: the name, or a figure of D-138. */
+/** Sort keys of the report on child accounts: the name, or a figure of D-138. */
 export const childrenReportSorts = [
   "name",
   "total_reviews",

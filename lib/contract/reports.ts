@@ -5,7 +5,7 @@ import { metricsDays, metricsFields, metricsLagFields } from "./reviews.ts"
 
 export const reportParamSchema = z.object({ account_id: idTextSchema })
 
-/** What narrows and sorts the report on child accounts: the same for list and export. Both days are included. */
+/** Filters and order of the report on child accounts: the same for list and export. Both days are included. */
 export const childrenReportFilterSchema = z.object({
   ...sortQuery([...childrenReportSorts, "relevance"]),
   ...searchQuery,

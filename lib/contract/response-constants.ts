@@ -11,7 +11,7 @@ export const responseStatuses = [
 ] as const
 export type ResponseStatus = (typeof responseStatuses)[number]
 
-/** What a caller can ask for (D-129). */
+/** Options of a caller (D-129). */
 export const responseWishes = ["draft", "pending"] as const
 
 /** 000 §8: what stands at a response while its publication, or its removal, is tried again. */
@@ -22,13 +22,13 @@ export const responseErrorTexts = {
 
 /** Longest response in characters, whatever they are made of (D-129). */
 export const maxResponseCharacters = 4_000
-/** What sources take besides, in bytes of UTF-8, by source code (D-129). */
+/** Limits of sources, in bytes of UTF-8, by source code (D-129). */
 export const maxResponseBytes: Readonly<Record<string, number>> = { google_maps: 4_096 }
 
 /** Tags that a form shows of a template; more may be there. */
 export const templateTagLimit = 10
 
-/** What a template is filled with (D-132). */
+/** Placeholders of a template (D-132). */
 export const placeholders = ["author", "location_name", "business_name"] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -41,7 +41,7 @@ export function unknownPlaceholders(text: string, known: readonly string[] = pla
   return [...new Set(names)].filter((name) => !known.includes(name))
 }
 
-/** What is wrong with a placeholder that is begun and not ended, or the other way round; it would be sent as it is. */
+/** Error of a placeholder without its beginning or end; it would be sent as it is. */
 function looseBraces(text: string, example: string): string | null {
   const [loose] = text.replace(placeholderPattern, " ").match(/\{\{|\}\}/) ?? []
   if (loose === undefined) return null
@@ -50,7 +50,7 @@ function looseBraces(text: string, example: string): string | null {
     : `has a }} without a {{. Write placeholders like {{${example}}}`
 }
 
-/** What is wrong with the placeholders of a text; null when all can be filled. @param names of those that are filled. */
+/** Error in the placeholders of a text; null when all can be filled. @param names of those that are filled. */
 export function placeholderError(text: string, names: readonly string[]): string | null {
   const [unknown] = unknownPlaceholders(text, names)
   if (unknown === undefined) return looseBraces(text, names[0]!)
@@ -58,13 +58,13 @@ export function placeholderError(text: string, names: readonly string[]): string
   return `has the unknown placeholder {{${unknown}}}. Available: ${known.slice(0, -1).join(", ")} and ${known.at(-1)}`
 }
 
-/** What is wrong with the text of a template; null when it can be filled. */
+/** Error in the text of a template; null when it can be filled. */
 export const templateError = (text: string): string | null => placeholderError(text, placeholders)
 
 const utf8 = new TextEncoder()
 
 /**
- * What is wrong with the text of a response (D-129).
+ * Error in the text of a response (D-129).
  * @param sourceCode of the review's source; without one only what is true of all.
  * @returns null when it can be published.
  */

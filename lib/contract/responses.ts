@@ -19,7 +19,7 @@ export const responseSchema = z.looseObject({
   user_name: z.string().nullish(),
   content: z.string(),
   status: z.string(),
-  /** What went wrong, in words for people. */
+  /** Error, in words. */
   error: z.string().nullish(),
   published_at: z.string().nullish(),
   account_id: idSchema.nullish(),

@@ -3,21 +3,21 @@ export const reviewStatuses = ["unread", "in_progress", "responded", "completed"
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export const reviewTypes = ["review", "recommendation", "survey", "direct"] as const
 export type ReviewType = (typeof reviewTypes)[number]
-/** What people call the types of reviews. */
+/** Display names of review types. */
 export const reviewTypeNames: Record<ReviewType, string> = {
   review: "Review",
   recommendation: "Recommendation",
   survey: "Survey",
   direct: "Direct feedback",
 }
-/** What a list can be narrowed by of the responses to its reviews: published by nobody yet, a draft, or one that failed. */
+/** Response filter of a list: reviews without a published response, with a draft, or with a failed one. */
 export const responseStates = ["unanswered", "draft", "failed"] as const
 export type ResponseState = (typeof responseStates)[number]
 export const reviewSorts = ["published_at", "rating", "location_name"] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 /** Longest text of a review; what reads it reads no further. */
 export const maxReviewCharacters = 20_000
-/** What the history of a review tells (D-128). */
+/** Entries in the history of a review (D-128). */
 export const reviewActions = [
   "created",
   "status_changed",

@@ -7,8 +7,8 @@ export const excerptSourceCodes = Object.keys(excerptSourceNames) as [
 ]
 
 /**
- * How it stands with a location at such a source: what is shown; nobody has written there; the plan of this installation
- * has no reviews; somebody has to say which business it is; no business is like it; somebody has said that it is none;
+ * How it stands with a location at such a source: what is shown; no one has written there; the plan of this installation
+ * has no reviews; someone has to say which business it is; no business is like it; someone has said that it is none;
  * the day's calls are used up; or the source can't be had, with the reason in `error`.
  */
 export const excerptStatuses = [

@@ -31,7 +31,7 @@ export const excerptCandidateSchema = z.looseObject({
 })
 export type ExcerptCandidate = z.infer<typeof excerptCandidateSchema>
 
-/** What one source shows of a location. */
+/** Excerpts of one source for a location. */
 export const sourceExcerptsSchema = z.looseObject({
   source_code: z.enum(excerptSourceCodes),
   source_name: z.string(),
@@ -48,7 +48,7 @@ export const sourceExcerptsSchema = z.looseObject({
   url: z.string().nullish(),
   /** Where a business responds to its reviews. */
   respond_url: z.string(),
-  /** What has to stand beside it. */
+  /** Required attribution. */
   attribution: z.string(),
   /** When the source was asked for it. */
   fetched_at: z.string().nullish(),
@@ -62,7 +62,7 @@ export const reviewExcerptsQuerySchema = z.object({ ...accountQuery })
 /** GET /locations/{id}/review_excerpts: the sources that are set up in this installation; none when none is. */
 export const reviewExcerptsAnswerSchema = z.looseObject({ sources: z.array(sourceExcerptsSchema) })
 
-/** PATCH /locations/{id}/review_excerpts: which business a location is, that it is none, or to look for it anew. */
+/** PATCH /locations/{id}/review_excerpts: which business a location is, that it is none, or to look for it again. */
 export const excerptPlaceBodySchema = z
   .object({
     source_code: z.enum(excerptSourceCodes),
@@ -92,7 +92,7 @@ export const excerptSourceHealthSchema = z.looseObject({
   /** Locations that the caller sees, by whether they are known at the source. */
   locations_matched: count,
   locations_to_confirm: count,
-  /** What is left of the calls of this installation today, in UTC. */
+  /** Rest of this installation's calls today, in UTC. */
   quota: z.looseObject({
     calls_per_day: count,
     calls_left: count,

@@ -3,7 +3,7 @@ import { idSchema, listAnswer, pageQuery } from "./common.ts"
 
 const values = z.record(z.string(), z.unknown()).nullish()
 
-/** One line of the history of a review (D-128). User fields are null for what nobody who is signed in did. */
+/** One line of the history of a review (D-128). User fields are null for what no one who is signed in did. */
 export const reviewEventSchema = z.looseObject({
   id: idSchema,
   created_at: z.string(),

@@ -62,7 +62,7 @@ export const reviewBodySchema = z.object({
   review_status_label_id: idSchema.nullable().optional(),
 })
 
-/** What narrows reviews: the same keys for list, count, export and schedule (D-099, D-125). Both days are included. */
+/** Filters of reviews: the same keys for list, count, export and schedule (D-099, D-125). Both days are included. */
 const reviewDayQuery = {
   ...accountQuery,
   parent_id: idTextSchema.optional(),
@@ -145,7 +145,7 @@ export const metricsLagFields = Object.fromEntries(
 ) as Record<`${keyof typeof metricsFields}_${"lag" | "delta"}`, typeof figure>
 
 /**
- * What narrows figures (D-268): every filter of the list, its days as `start_date` and `end_date` (D-099). Lists of many
+ * Filters of figures (D-268): every filter of the list, its days as `start_date` and `end_date` (D-099). Lists of many
  * accounts have no figures.
  */
 const { published_after: firstDay, published_before: lastDay, parent_id: _, ...sameFilters } = reviewDayQuery

@@ -9,10 +9,10 @@ import { weekdays } from "./weekdays.ts"
 export const exportFrequencies = ["daily", "weekly", "monthly"] as const
 export type ExportFrequency = (typeof exportFrequencies)[number]
 
-/** What is said of a recipient or a new owner who is no user of the account (D-120). */
+/** Error for a recipient or new owner who is not a user of the account (D-120). */
 export const userNotFound = "User not found in this account"
 
-/** What a schedule begins with, and what another frequency sets the time to (000 §9). */
+/** Defaults of a schedule, and its time after a change of frequency (000 §9). */
 export const scheduleDefaults = { daily: "13:00", weekly: "sunday", monthly: "1" } as const satisfies Record<
   ExportFrequency,
   string
@@ -23,12 +23,12 @@ export const scheduleNameLength = 100
 export const scheduleBodyLength = 100_000
 export const maxRecipients = 100
 
-/** What the list of schedules can be sorted by (000 §9, D-117). */
+/** Sort keys of the list of schedules (000 §9, D-117). */
 export const scheduleSorts = ["created_at", "email_subject", "display_name", "last_sent_at"] as const
 export type ScheduleSort = (typeof scheduleSorts)[number]
 
 /**
- * Why the runs of a schedule are left out (D-116, D-271, D-272): nobody is mailed; its owner is gone, may not export
+ * Why the runs of a schedule are left out (D-116, D-271, D-272): no one is mailed; its owner is gone, may not export
  * this any more, or has no locations left; none of its recipients can access any of its locations;
  * something that its filters name is gone (D-270).
  */
@@ -45,7 +45,7 @@ export type ScheduleStop = (typeof scheduleStops)[number]
 export type ScheduleState = "active" | ScheduleStop
 
 /**
- * How far the mail to one recipient is: under way, taken by the mail server, refused by it for good, given up, left out
+ * States of an email to one recipient: under way, accepted by the mail server, refused by it for good, given up, left out
  * for want of access to the locations (D-272).
  */
 export const deliveryStatuses = ["pending", "sent", "delivered", "bounced", "failed", "skipped"] as const
@@ -77,7 +77,7 @@ export function reportQuery(
   return Object.fromEntries(query)
 }
 
-/** What the address of a report says besides its filters: groups and locations have one page (D-117). */
+/** Query of a report's URL besides its filters: groups and locations share a page (D-117). */
 export const viewQuery = (exportType: string): Record<string, string> =>
   exportType === "group_performance" ? { view: "groups" } : {}
 

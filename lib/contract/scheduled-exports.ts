@@ -90,7 +90,7 @@ const bodyFields = {
   account_id: idSchema.optional(),
   export_type: z.enum(typeCodes),
   date_range_legend: lineSchema.max(40),
-  /** One that nobody knows is refused by its name. */
+  /** One that no one knows is refused by its name. */
   filters: scheduledFiltersSchema.loose(),
   recipient_user_ids: z.array(idSchema).min(1, "can't be blank").max(maxRecipients),
   email_frequency: z.enum(exportFrequencies),

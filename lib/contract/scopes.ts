@@ -1,7 +1,7 @@
 import type { Permission } from "./permissions.ts"
 
 type ScopeRecord = {
-  /** What people read where they give it. */
+  /** Text shown when granting it. */
   text: string
   permissions: readonly Permission[]
   /** The nouns whose operations it opens, where its permissions would open others as well. */
@@ -55,7 +55,7 @@ const scopes = {
 } as const satisfies Record<string, ScopeRecord>
 
 export type OauthScope = keyof typeof scopes
-/** What API keys and applications can be given (D-060). */
+/** Scopes of API keys and applications (D-060). */
 export const oauthScopes: Readonly<Record<OauthScope, ScopeRecord>> = scopes
 export const oauthScopeCodes = Object.keys(scopes) as [OauthScope, ...OauthScope[]]
 

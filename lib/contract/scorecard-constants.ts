@@ -13,6 +13,6 @@ export type Grade = (typeof gradeSteps)[number]["grade"]
 /** The grade of a score of 0 to 100. */
 export const gradeOf = (score: number): Grade => gradeSteps.find(({ from }) => score >= from)?.grade ?? "F"
 
-/** What the list of scorecards can be sorted by. */
+/** Sort keys of the list of scorecards. */
 export const scorecardSorts = ["created_at", "business", "grade", "sent_at", "opened_at"] as const
 export type ScorecardSort = (typeof scorecardSorts)[number]

@@ -18,7 +18,7 @@ const blank = "can't be blank"
 
 export const scorecardIdParamSchema = z.object({ id: z.string().min(1).max(64) })
 
-/** What a prospect sees of a scorecard (D-081). */
+/** Scorecard as a prospect sees it (D-081). */
 export const scorecardRequestSchema = z.looseObject({
   id: z.string(),
   /** Whose presence was scored. */
@@ -73,7 +73,7 @@ export const partnerScorecardSchema = z.looseObject({
 })
 export type PartnerScorecard = z.infer<typeof partnerScorecardSchema>
 
-/** What a business asked for on the page of its scorecard. */
+/** Request from a business on its scorecard's page. */
 export const scorecardAskedSchema = z.looseObject({
   id: idSchema,
   name: z.string(),
@@ -90,7 +90,7 @@ export const partnerScorecardDetailSchema = partnerScorecardSchema.extend({
 })
 export type PartnerScorecardDetail = z.infer<typeof partnerScorecardDetailSchema>
 
-/** What narrows and sorts scorecards: the same for list and export. */
+/** Filters and order of scorecards: the same for list and export. */
 export const partnerScorecardsFilterSchema = z.object({
   ...accountQuery,
   ...sortQuery(scorecardSorts),

@@ -24,7 +24,7 @@ export const loginBodySchema = z.object({
   email: lineSchema.min(1, "can't be blank").max(254),
   password: z.string().min(1, "can't be blank").max(1024),
   confirmation_token: lineSchema.max(256).optional(),
-  /** What earlier logins answered as `known_browser`: attempts from a known browser have their own limits. */
+  /** Values of `known_browser` from earlier logins: attempts from a known browser have their own limits. */
   known_browsers: z.array(lineSchema.max(200)).max(5).optional(),
 })
 
@@ -34,10 +34,10 @@ export const confirmBodySchema = z.object({
   confirmation_token: lineSchema.min(1, "can't be blank").max(256),
 })
 export const confirmationQuerySchema = z.object({ confirmation_token: lineSchema.min(1).max(256) })
-/** GET /confirm: what the link of a mail does once somebody says so. */
+/** GET /confirm: what the link of a mail does once someone says so. */
 export const confirmationSchema = z.looseObject({
   email: z.string(),
-  /** The e-mail takes the place of another one. */
+  /** The email takes the place of another one. */
   is_change: z.boolean(),
 })
 export const confirmAnswerSchema = z.looseObject({

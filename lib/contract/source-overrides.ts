@@ -27,7 +27,7 @@ export const sourceOverridesQuerySchema = z.object({
 })
 export const sourceOverridesAnswerSchema = listAnswer("location_source_overrides", sourceOverrideSchema)
 
-// What is wrong with a value is the service's to say: with 400 and one sentence (D-158).
+// The service validates values, with 400 and one sentence (D-158).
 const values = {
   phone: lineSchema.max(500).nullish(),
   website: lineSchema.max(1_000).nullish(),

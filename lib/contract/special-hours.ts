@@ -68,7 +68,7 @@ export const specialHoursQuerySchema = z.object({
 })
 export const specialHoursAnswerSchema = listAnswer("special_hours", specialHoursSchema)
 
-/** A day on which everybody is off, by its name in English. */
+/** A day on which everyone is off, by its name in English. */
 export const publicHolidaySchema = z.looseObject({ date: daySchema, name: z.string() })
 export type PublicHoliday = z.infer<typeof publicHolidaySchema>
 

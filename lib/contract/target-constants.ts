@@ -13,7 +13,7 @@ export type TargetWeightName = `${TargetFieldName}_weight`
 /** The name of a value's weight. */
 export const weightOf = <Name extends TargetFieldName>(name: Name): `${Name}_weight` => `${name}_weight`
 
-/** What is said of weights that do not add up (D-253). */
+/** Error of weights that do not add up (D-253). */
 export const weightsError = "Weights must add up to 100"
 
 /** Whether weights in percent add up to 100, apart from the last bits of floating sums. */

@@ -14,7 +14,7 @@ const valuesOf = <T>(value: T): Targets<T> & TargetWeights<T> => ({
   ...(of((name) => [weightOf(name), value]) as TargetWeights<T>),
 })
 
-/** What locations are to reach, and the weight of each value in percent (001 §3): all of the account, those of a group, or one. */
+/** Targets of locations, with the weight of each value in percent (001 §3): for the account, a group, or one location. */
 export const locationCustomTargetSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema,
@@ -97,7 +97,7 @@ export const targetScoresQuerySchema = performanceFilterSchema.extend({
 export type TargetScoresQuery = z.infer<typeof targetScoresQuerySchema>
 
 /**
- * How far a location, a group, or all of them together got: the targets and their weights where all of them share these,
+ * Progress of a location, a group, or all of them together: the targets and their weights where all of them share these,
  * what was reached of each from 0 to 1, the score from 0 to 100, and that of the period before (D-254).
  */
 export const targetScoreSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What mails can be unsubscribed from (D-082); the words of the address. */
+/** Kinds of emails to unsubscribe from (D-082), as in the URL. */
 export const unsubscribeKinds = ["alerts", "requests", "scheduled_exports", "scorecards"] as const
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 

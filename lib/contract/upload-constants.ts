@@ -1,11 +1,11 @@
 /** Types of images that are taken (000 §5). */
 export const imageTypes = ["image/png", "image/jpeg"] as const
 
-/** What an image is processed for (D-240). */
+/** Purposes of an image (D-240). */
 export const imageLabels = ["header_image", "google_post", "media", "logo"] as const
 export type ImageLabel = (typeof imageLabels)[number]
 
-/** What an uploaded image must be (000 §5, D-173). */
+/** Limits of an uploaded image (000 §5, D-173). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, minBytes: 10_240, minSide: 250 } as const
 
 /** Bytes of each part of an upload that is sent in parts, save the last: about five seconds on a slow line. */
@@ -14,10 +14,10 @@ export const uploadPartBytes = 256 * 1024
 /** Uploads that are shown at once. */
 export const maxUploadsShown = 50
 
-/** How far an upload is; `receiving` while parts of it are missing. */
+/** States of an upload; `receiving` while parts of it are missing. */
 export const uploadStates = ["receiving", "uploaded", "processing", "complete", "failed"] as const
 
-/** What is said of an image that is not taken (000 §8, D-173). */
+/** Errors of a refused image (000 §8, D-173). */
 export const imageErrors = {
   type: "Unable to upload image. Please choose a png or jpeg file.",
   maxBytes: "Unable to upload image. Please choose a file smaller than 5mb.",

@@ -6,7 +6,7 @@ import { imageLabels, imageTypes, maxUploadsShown, uploadStates } from "./upload
 /** POST /upload: a form with one file (D-239). */
 export const uploadBodySchema = z.object({ file_upload: z.file() })
 
-/** What was uploaded (D-239). Its place in the storage is `uploads/{account_id}/{id}`. */
+/** An uploaded file (D-239), stored at `uploads/{account_id}/{id}`. */
 export const uploadSchema = z.looseObject({
   id: z.string(),
   mime_type: z.string(),
@@ -26,7 +26,7 @@ export const uploadFactsSchema = uploadSchema.extend({
   low_resolution_url: z.string().nullish(),
   /** A tiny copy as a data address. */
   placeholder: z.string().nullish(),
-  /** What it is called as the image of a photo. */
+  /** Path of the image in a photo. */
   s3_path: z.string(),
 })
 export type UploadFacts = z.infer<typeof uploadFactsSchema>
@@ -36,7 +36,7 @@ const uploadIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 export const uploadsQuerySchema = z.object({ ids: z.array(uploadIdSchema).min(1).max(maxUploadsShown) })
 export const uploadsAnswerSchema = z.looseObject({ uploads: z.array(uploadFactsSchema) })
 
-/** What a file is that comes in parts: its name and its bytes. */
+/** Name and size in bytes of a file that is uploaded in parts. */
 export const newUploadBodySchema = z.object({
   name: lineSchema.max(100).optional(),
   bytes: z.number().int().min(1),

@@ -11,7 +11,7 @@ export const preferenceTypes = ["saved_filters", "onboarding"] as const
 export type PreferenceType = (typeof preferenceTypes)[number]
 
 /**
- * What a saved filter holds (000 §3): from and to only with the descriptor custom, and beside these fields every other
+ * Content of a saved filter (000 §3): from and to only with the descriptor custom, and beside these fields every other
  * filter of its page and its sort by their names in the address (D-269). Absent is not filtered, and sorted as usual.
  */
 export const savedFilterConfigSchema = z.object({
@@ -21,7 +21,7 @@ export const savedFilterConfigSchema = z.object({
 })
 export type SavedFilterConfig = z.infer<typeof savedFilterConfigSchema>
 
-/** What a preference holds: a saved filter, or with the type `onboarding` how far an item of it is (D-232). */
+/** Content of a preference: a saved filter, or with the type `onboarding` the progress of an item (D-232). */
 export const preferenceConfigSchema = savedFilterConfigSchema.extend({
   step: z.enum(onboardingSteps).nullish(),
 })
@@ -35,7 +35,7 @@ export const userPreferenceSchema = z.looseObject({
   preference_type: z.string(),
   name: z.string(),
   config: z.looseObject({ ...preferenceConfigSchema.shape }),
-  /** What was taken out of the config because it is gone or out of sight (D-102). */
+  /** Keys removed from the config because their rows are gone or not visible (D-102). */
   pruned: z.array(z.string()).optional(),
 })
 export type UserPreference = z.infer<typeof userPreferenceSchema>

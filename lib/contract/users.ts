@@ -12,7 +12,7 @@ import {
 } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
 
-/** Emails to somebody bounce: nothing but what logins need is sent until the address is corrected or confirmed. */
+/** Emails to someone bounce: nothing but what logins need is sent until the address is corrected or confirmed. */
 export const emailBounceSchema = z.looseObject({ at: instantSchema, reason: z.string().nullish() })
 export type EmailBounce = z.infer<typeof emailBounceSchema>
 
@@ -28,7 +28,7 @@ export const userSchema = z.looseObject({
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
   is_account_owner: z.boolean().nullish(),
-  /** Has not confirmed the e-mail, or not opened the invitation, yet. */
+  /** Has not confirmed the email, or not opened the invitation, yet. */
   is_pending: z.boolean().nullish(),
   /** Was invited and has not chosen a password yet. */
   is_invited: z.boolean().nullish(),
@@ -55,7 +55,7 @@ export const userDetailSchema = z.looseObject({
   scheduled_export_count: z.number().int().nullish(),
 })
 
-/** DELETE /users/{id}: who takes over the user's scheduled exports; the caller, unless somebody is named (D-271). */
+/** DELETE /users/{id}: who takes over the user's scheduled exports; the caller, unless someone is named (D-271). */
 export const deleteUserQuerySchema = z.object({ successor: idTextSchema.optional() })
 
 const userScope = { ...accountQuery, ...searchQuery, include_shadow_users: z.boolean().optional() }

@@ -1,6 +1,6 @@
 import { healthcareVertical } from "./account-constants.ts"
 
-/** What an account can be in (D-047); other texts are taken as well. Healthcare brings provider numbers (000 §1). */
+/** Industries of an account (D-047); other texts are accepted too. Healthcare brings provider numbers (000 §1). */
 export const accountVerticals = [
   "Restaurants",
   "Coffee shops",

@@ -1,4 +1,4 @@
-/** What endpoints can be sent, and the words on their form. */
+/** Events of webhooks, with their texts on the form. */
 export const webhookEvents = {
   "review.created": "A review has arrived",
   "review.updated": "A review was edited at its source, moved or restored",
@@ -14,7 +14,7 @@ export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEvent, ..
 /** An import that brings more reviews than this sends `import.finished` in place of an event for each. */
 export const mostImportEvents = 100
 
-/** What the button for a test sends. */
+/** Event that the test button sends. */
 export const testEventType = "webhook.test"
 
 /** Days for which deliveries are kept. */

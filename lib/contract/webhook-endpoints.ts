@@ -40,7 +40,7 @@ export const webhookEndpointBodySchema = z.object({
 })
 export const webhookEndpointChangeSchema = webhookEndpointBodySchema.partial()
 
-/** What was sent to an endpoint, or is about to be, with its last attempt. */
+/** Event sent to an endpoint, or due, with its last attempt. */
 export const webhookDeliverySchema = z.looseObject({
   id: idSchema,
   webhook_endpoint_id: idSchema,

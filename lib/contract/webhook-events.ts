@@ -4,7 +4,7 @@ import { type WebhookEvent, webhookEvents } from "./webhook-constants.ts"
 const id = z.number().int()
 const instant = z.iso.datetime()
 
-/** What a review says, without what people of the account made of it. */
+/** Data of a review, without what the account's users added. */
 const reviewData = z.object({
   account_id: id,
   review: z.object({
@@ -58,7 +58,7 @@ const exportData = z.object({
   }),
 })
 
-/** What each event says of what has happened. */
+/** Data of each event. */
 export const webhookData = {
   "review.created": reviewData,
   "review.updated": reviewData,

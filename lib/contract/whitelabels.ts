@@ -3,7 +3,7 @@ import { idTextSchema } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
 import { whitelabelSchema } from "./session.ts"
 
-/** What DNS says of the TXT record of a claimed domain; `taken`: it proves another white label's claim as well. */
+/** DNS state of the TXT record of a claimed domain; `taken`: it proves another white label's claim as well. */
 export const ownershipStates = ["found", "missing", "different", "unreachable", "taken"] as const
 export type OwnershipState = (typeof ownershipStates)[number]
 

@@ -13,7 +13,7 @@ const allBut = (...hidden: DateDescriptor[]): DateDescriptor[] =>
 type PageDates = {
   /** The range of an address that says nothing (000 §9, D-090); it is never written. */
   fallback: DatePreset
-  /** What the dropdown offers (D-091); everything else is still accepted from the address. */
+  /** Entries of the dropdown (D-091); the URL still accepts all others. */
   options: DateDescriptor[]
 }
 

@@ -7,7 +7,7 @@ export type RangeQuery = { from?: string | null; to?: string | null; dateDescrip
 type Preset = { dateDescriptor: DatePreset }
 type Custom = { dateDescriptor: "custom"; from: Day; to: Day }
 
-/** What an address says about its range; null when it says nothing that holds. */
+/** Range in a URL; null if there is no valid one. */
 export type RangeChoice = Preset | Custom | null
 
 /**

@@ -21,7 +21,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What clocks in a zone show at an instant, to the minute, as if it were UTC. */
+/** Time on clocks in a zone at an instant, to the minute, as if it were UTC. */
 function wallMs(timeZone: string, ms: number): number {
   const found: Record<string, number> = {}
   for (const { type, value } of formatFor(timeZone).formatToParts(ms)) found[type] = Number(value)

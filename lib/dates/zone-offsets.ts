@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants"
-/** What clocks of a zone are ahead of UTC, from each change on. */
+/** Offsets of a zone from UTC, from each change on. */
 export type ZoneOffsets = {
   /** Milliseconds since 1970 at which another offset begins, in their order; the first one holds before any. */
   changesMs: readonly number[]
@@ -7,7 +7,7 @@ export type ZoneOffsets = {
   offsetsMs: readonly number[]
 }
 
-/** What was before and will be after these years counts as at their ends. */
+/** Instants outside of these years count as at their ends. */
 const [fromMs, untilMs] = [Date.UTC(1900), Date.UTC(2100)]
 
 /** No zone has changed its clocks and taken that back within so many milliseconds. */

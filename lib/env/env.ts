@@ -21,7 +21,7 @@ export const readEnv = (source: Environment): Env => readVariables(schema, sourc
 
 /**
  * Where programs of others reach the Review API; null where nothing says so: an address inside an installation is
- * nobody else's.
+ * no one else's.
  */
 export function publicApiUrl({
   REVIEW_API_PUBLIC_URL: given,

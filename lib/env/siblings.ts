@@ -7,7 +7,7 @@ type Message =
   | { outpost: "asks"; id: string; topic: string; value: unknown; from: number }
   | { outpost: "answers"; id: string; values: unknown[] }
 
-/** Nobody waits longer for a sibling that is busy or about to end. */
+/** No one waits longer for a sibling that is busy or about to end. */
 const longestWaitMs = 2_000
 
 /** Whether a message is one that siblings send each other (`scripts/lib/relay-siblings.mjs`), and not of Node or Next. */

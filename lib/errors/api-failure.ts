@@ -6,12 +6,12 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly userText: string
-  /** What the server said; null where our words are all there is (000 §8). */
+  /** Server's text; null if there is none besides ours (000 §8). */
   readonly serverText: string | null
   /** Whether neither the server nor a code says what went wrong: the default text is shown (D-018). */
   readonly isWordless: boolean
   readonly fieldErrors: Record<string, string[]>
-  /** What Next hands to the error pages of the browser, which get no other word of a failure of the server. */
+  /** Digest that Next passes to the error pages of the browser, which learn nothing else about an error of the server. */
   readonly digest: string | undefined
   /** The rest of the body: of a conflict, what is there instead. */
   readonly details: Readonly<Record<string, unknown>>

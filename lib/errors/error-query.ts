@@ -9,7 +9,7 @@ export const readMessage = (query: Record<string, string | string[] | undefined>
   [...first(query.message).trim()].slice(0, maxLength).join("")
 
 /**
- * What /error shows (D-073): the message as plain text, 200 characters at most, and the status when it is one.
+ * Content of /error (D-073): the message as plain text, 200 characters at most, and the status when it is one.
  * @param query as Next reads it from the address.
  */
 export function readErrorQuery(query: Record<string, string | string[] | undefined>): {

@@ -51,7 +51,7 @@ export const notChosen = {
 } as const
 export const phoneError = "Enter a valid phone number"
 export const zipcodeError = "Enter a valid zipcode for this country"
-/** Said where somebody saves a location that has been deleted meanwhile. */
+/** Said where someone saves a location that has been deleted meanwhile. */
 export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */
 export const googleChangedText =
@@ -59,7 +59,7 @@ export const googleChangedText =
 export const locationChangedText = "Someone else changed this location while you were editing it."
 export const websiteError = "Enter a valid website"
 
-/** Where somebody has typed what would be lost. */
+/** Where someone has typed what would be lost. */
 export const sessionOverText = "Your session has ended. Log in again in another tab, then save your work."
 
 /** 000 §8. */
@@ -119,5 +119,5 @@ export const deadLinkText = "This link is no longer valid."
 /** 000 §5: said of a sign-up that failed without a word of the API. */
 export const signupFailureText = "There was an issue creating your account. Please refresh and try again."
 
-/** What becomes of the data of an account that cannot work, or not yet as it should (D-264). */
+/** Text about the data of a blocked or limited account (D-264). */
 export const keptText = "Your reviews, responses and settings are kept."

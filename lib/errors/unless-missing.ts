@@ -1,6 +1,6 @@
 import { ApiFailure } from "./api-failure.ts"
 
-/** What a call answers; null for what does not exist, or belongs to somebody else. @throws every other failure. */
+/** Result of a call; null if it does not exist, or belongs to someone else. @throws every other failure. */
 export async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

@@ -6,7 +6,7 @@ import { flashCookieName } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { type FormState, stateFromQuery, untouched } from "./form-state.ts"
 
-/** What the page that is being rendered has to say of a form that was sent before; it is said once. */
+/** Message of the form sent before, for the page being rendered; shown once. */
 export const currentFlash = cache(async () =>
   openFlash(readCookie((await headers()).get("cookie"), flashCookieName)),
 )

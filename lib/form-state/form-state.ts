@@ -1,6 +1,6 @@
 import type { ToastMs } from "#lib/format/toast-ms.ts"
 
-/** What a form shows of the last time it was sent: errors, and what was typed. */
+/** State of a form after it was sent: errors and typed values. */
 export type FormState = {
   /** Stands above the fields. */
   error?: string | undefined
@@ -11,7 +11,7 @@ export type FormState = {
 
 export const untouched: FormState = { errors: {}, values: {} }
 
-/** What the route of a form answers to a script. */
+/** Response of a form's route to a script. */
 export type FormAnswer =
   | {
       to: string

@@ -15,10 +15,10 @@ export const restoredText = "Your unsent text was restored."
 const prefix = "app.kept."
 const prefixOf = ({ accountId, userId }: Typist): string => `${prefix}${accountId}.${userId}.`
 
-/** Key of a text that somebody typed at a place and that is not saved yet; each person has keys of one's own. */
+/** Key of a text that someone typed at a place and that is not saved yet; each person has keys of one's own. */
 export const unsentKey = (typist: Typist, place: string): string => prefixOf(typist) + place
 
-/** What is kept under a key; null without it, or when it is not what was written there. Browser only. */
+/** Value kept under a key; null without it, or if it was not written by us. Browser only. */
 export function readUnsent<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? "null")
@@ -42,7 +42,7 @@ export function saveUnsent(key: string, value: object): boolean {
 /** Browser only. */
 export const forgetUnsent = (key: string): void => writeStored(key, null)
 
-/** Forgets everything that somebody typed: with a log out nothing stays in the browser. Browser only. */
+/** Forgets everything that someone typed: with a log out nothing stays in the browser. Browser only. */
 export function forgetTypist(typist: Typist): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(typist))) forgetUnsent(key)

@@ -3,7 +3,7 @@ import { zoneOffsetMs } from "../dates/zone-offsets.ts"
 /** Makes Excel read UTF-8 (D-110). */
 export const csvMark = "\uFEFF"
 
-/** What a text begins with that a spreadsheet would take for a formula (D-110). */
+/** First characters that a spreadsheet would take for a formula (D-110). */
 export const formulaStarts: ReadonlySet<string> = new Set("=+-@\t\r\n")
 
 const mark = "'"

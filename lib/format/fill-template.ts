@@ -7,7 +7,7 @@ const greeting = /\b(hi|hello|hey|dear)\s*$/i
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What goes before a name that is not known: the comma that led to it goes too. */
+/** Text before an unknown name, without the comma that led to it. */
 function withoutName(before: string, after: string): [string, string] {
   const said = greeting.exec(before)?.[1]
   if (said) {

@@ -3,7 +3,7 @@ import { jsonTypes, mediaType } from "#lib/contract/wire.ts"
 
 /**
  * The content type of a JSON answer (D-275): what was asked for of the three that there are; our own when nothing of
- * them was, so that nobody is refused for a header.
+ * them was, so that no one is refused for a header.
  * @param accept the header of the request.
  */
 export const jsonTypeFor = (accept: string | null | undefined): string => {

@@ -1,6 +1,6 @@
 import type { Day } from "../dates/day.ts"
 
-/** What one place of a chart is: a day, a week or a month (D-138). */
+/** Period of one place in a chart: a day, a week or a month (D-138). */
 export type ChartPeriod = "day" | "week" | "month"
 
 const written = (options: Intl.DateTimeFormatOptions) => {

@@ -2,7 +2,7 @@ import type { ProviderQuota } from "#lib/contract/connections.ts"
 import { formatInstant } from "./dates.ts"
 import { formatCount } from "./numbers.ts"
 
-/** What is left of what a provider grants, in lines of words; none where nothing is known of it. */
+/** Rest of a provider's quota, in lines of words; none if unknown. */
 export function quotaTexts(quota: ProviderQuota | null | undefined, timeZone: string): string[] {
   if (!quota) return []
   const { calls_left: left, calls_per_minute: calls, edits_per_minute: edits, rests_until: until } = quota

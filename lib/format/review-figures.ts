@@ -3,7 +3,7 @@ import { formatCount, formatDecimal, formatPercent } from "./numbers.ts"
 
 type Given = number | null | undefined
 
-/** What reviews of a range come to, and how that differs from the period before. */
+/** Totals of a range's reviews, and the change from the period before. */
 export type ReviewTotals = {
   total_reviews?: Given
   total_reviews_delta?: Given

@@ -1,4 +1,4 @@
-/** What is said when something has been saved or deleted (D-263). */
+/** Notices after saving or deleting (D-263). */
 export const savedText = {
   settings: "Settings saved",
   alert: "Alert saved",
@@ -81,14 +81,14 @@ export const savedText = {
   trialConverted: "Trial converted to a plan",
 } as const
 
-/** What is said when the link that changes an e-mail is on its way. */
+/** Notice that the link for changing an email was sent. */
 export const emailOnItsWay = (email: string): string =>
   `We sent a link to ${email}. Your email address changes once you confirm it there.`
 
-/** What is said when an invitation is on its way once more. */
+/** Notice that an invitation was sent again. */
 export const invitationOnItsWay = (email: string): string => `We sent a new invitation to ${email}.`
 
-/** What has changed once a new e-mail is confirmed. */
+/** Notice after a new email is confirmed. */
 export const nowLoggedInWith = (email: string): string => `You now log in with ${email}.`
 
 /** @param name of the service; empty when it is not known. */

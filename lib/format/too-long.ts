@@ -1,7 +1,7 @@
 import { countOf } from "./numbers.ts"
 
 /**
- * What is said of a text that is longer than it may be, as people count: an emoji is one character, blanks around it are
+ * Error of a text over its limit, as people count: an emoji is one character, blanks around it are
  * none. @returns undefined when it is not too long.
  */
 export function tooLong(text: string, most: number): string | undefined {

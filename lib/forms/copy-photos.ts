@@ -9,7 +9,7 @@ import type { FormDone, SentForm } from "./form.ts"
 import { processed } from "./process-upload.ts"
 import { isPhotoFailure } from "./publish-photos.ts"
 
-/** Images that are copied at once: each is read, written anew and processed meanwhile. */
+/** Images that are copied at once: each is read, written again and processed meanwhile. */
 const atOnce = 4
 
 type Copied = { id: string } | { refusal: string }

@@ -1,7 +1,7 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 
-/** What a form says of a field that is empty, and of one that holds something wrong. */
+/** Errors of a field: missing, and invalid. */
 export type FieldMessages = { missing?: string; wrong?: string }
 
 /** A failure whose errors at fields are told in the messages of the form (D-263); fields without one keep the API's. */

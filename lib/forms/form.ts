@@ -16,7 +16,7 @@ export type VisitorForm = {
   headers: Record<string, string>
 }
 
-/** A form that was sent by somebody who is signed in. */
+/** A form that was sent by someone who is signed in. */
 export type SentForm = VisitorForm & { session: Session; caller: Caller }
 
 /** Where a form leads when it has been taken. */
@@ -29,9 +29,9 @@ export type FormDone = {
   /** Leaves by a full load of the document: the session or the look of everything has changed. */
   reload?: boolean
   setCookies?: string[]
-  /** What the next page shows once, by name: the secret of something new. It leaves by a full load, without a toast. */
+  /** Values that the next page shows once, by name: the secret of something new. It opens by a full load, without a toast. */
   shows?: Record<string, string[]>
-  /** What the form shows when it comes back before scripts run and nothing was saved, by field name. */
+  /** Values of the form when it comes back unsaved before scripts run, by field name. */
   values?: Record<string, string[]>
 }
 

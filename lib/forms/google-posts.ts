@@ -37,7 +37,7 @@ const imageUrlField = "image_url"
 
 const imageError = (text: string) => new FormValidationError({ [imageField]: text })
 
-/** What is said of a file of a post, in place of the words for uploads. */
+/** Error of a post's file, in place of the texts for uploads. */
 function imageText(said: string): string {
   const known = Object.entries(imageErrors).find(([, text]) => text === said)
   return ownValue(postImageTexts, known?.[0]) ?? said

@@ -20,7 +20,7 @@ import type { Visit } from "#lib/session/visit.ts"
 import { type Form, type FormDone, FormValidationError, type SentForm, type VisitorForm } from "./form.ts"
 import { forms } from "./forms.ts"
 
-/** What a form says of an error: above the fields, unless each error stands at its field. */
+/** Errors of a form: above the fields, unless each is at its field. */
 function errorsOf(
   error: ApiFailure | FormValidationError,
   fields: URLSearchParams,
@@ -167,7 +167,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
     const taken = handle(form, sentForm(request, read, visit), session)
     if (!taken) return await afterEnd(request, form, visit, read.fields, afterSession())
     const result = await taken
-    // What was written may be part of what every page shows.
+    // The change may affect facts that every page shows.
     if (session) await rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
   } catch (error) {

@@ -12,7 +12,7 @@ import { FormValidationError, type SentForm } from "./form.ts"
 export const hasHolidays = ({ fields }: SentForm): boolean => fields.has("has_holidays")
 
 /**
- * What the holidays of a form ask for.
+ * Changes of holidays in a form.
  * @param kept what the location has now; nothing for a new one.
  * @throws at the fields for what is wrong, and at `holidays_confirmed` for dates that nobody has confirmed (D-164).
  */
@@ -45,7 +45,7 @@ export async function saveHolidays(form: SentForm, locationId: string, plan: Hol
   const query = { account_id: String(account_id) }
   for (const id of plan.deletes) {
     await callApi(caller, "special_hours.delete", { params: { id }, query }, { headers }).catch((error) => {
-      // Somebody else was faster.
+      // Someone else was faster.
       if (!(error instanceof ApiFailure) || error.status !== 404) throw rephrased(error)
     })
   }

@@ -15,7 +15,7 @@ type Wanted = { sourceId: string; id: string } & Record<OverridePart, string | n
 
 const fieldPattern = /^override\.(\d{1,16})\.(?:phone|website)$/
 
-/** What the form wants of each directory: null where its box is not ticked. */
+/** Wanted values for each directory: null where its box is not ticked. */
 function wantedOverrides({ fields, text }: SentForm): Wanted[] {
   const sourceIds = [...fields.keys()].flatMap((name) => fieldPattern.exec(name)?.[1] ?? [])
   return [...new Set(sourceIds)].map((sourceId) => {
@@ -42,7 +42,7 @@ export function checkOverrides(form: SentForm): void {
 
 type Parts = Record<OverridePart, string | null>
 
-/** What is to be sent of an override: what differs from the stored one, or all where that is not known. */
+/** Changed parts of an override, or all where the stored one is not known. */
 const changedParts = (wanted: Parts, stored: Parts | undefined): Partial<Parts> =>
   Object.fromEntries(
     overrideParts.filter((part) => wanted[part] !== stored?.[part]).map((part) => [part, wanted[part]]),

@@ -125,7 +125,7 @@ async function update(form: SentForm, id: string): Promise<FormDone> {
     })
     const isOutdated = text("version") !== "" && String(location.version) !== text("version")
     const today = await todayOf(form, location)
-    // Of a location that somebody else has changed nothing is saved; the call says so.
+    // Of a location that someone else has changed nothing is saved; the call says so.
     const plan = isOutdated
       ? null
       : holidayPlanOf(form, await fetchHolidays(caller, form.session.account_id, id, today), today)

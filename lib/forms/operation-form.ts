@@ -20,7 +20,7 @@ import { drawnField, isChanged } from "./drawn.ts"
 import { type FieldMessages, withFieldMessages } from "./field-messages.ts"
 import type { Form, FormDone, SentForm, VisitorForm } from "./form.ts"
 
-/** What a picker of a sent form adds and takes away. */
+/** Additions and removals by a picker of a sent form. */
 export function pickedIds(fields: URLSearchParams, field: string): { add: string[]; remove: string[] } {
   const names = pickerNames(field)
   return { add: idsIn(fields.getAll(names.add)), remove: idsIn(fields.getAll(names.remove)) }
@@ -58,17 +58,17 @@ type FormOptions<N extends OperationFormName> = {
   /** The good news, as a toast. */
   notice?: string | ((form: Sent<N>, answer: AnswerOf<IdOf<N>>) => string)
   noticeMs?: ToastMs
-  /** What the session or the button says; wins over what was sent. */
+  /** Values from the session or the button; override those that were sent. */
   given?: (form: Sent<N>) => Given<N> | Promise<Given<N>>
-  /** What the app itself has to do once it is saved. */
+  /** Work of the app itself once it is saved. */
   after?: (form: Sent<N>, answer: AnswerOf<IdOf<N>>) => void | Promise<void>
   /** Leaves by a full load of the document. */
   reload?: true
-  /** What the page that follows shows once, in place of a notice: the secret of something new. */
+  /** Values that the next page shows once, in place of a notice: the secret of something new. */
   shows?: (answer: AnswerOf<IdOf<N>>) => Record<string, string>
-  /** What is said of fields in place of the API's words (D-263). */
+  /** Errors of fields in place of the API's texts (D-263). */
   messages?: Readonly<Record<string, FieldMessages>>
-  /** What is said of a failure that the API has no text for, in place of the default (D-018). */
+  /** Error where the API has no text, in place of the default (D-018). */
   failure?: string
   file?: Form["file"]
 }
@@ -84,7 +84,7 @@ export const pageOr =
 
 /** Path parameters, query and body of a call out of the fields of a form. */
 function inputOf({ params, query, body }: Operation, { fields, files }: VisitorForm) {
-  // A file wins over the empty text in its place; what a page drew and nobody changed is no wish.
+  // A file wins over the empty text in its place; what a page drew and no one changed is no wish.
   const entries: (readonly [string, FormEntry])[] = [
     ...[...fields].filter(
       ([name]) => !files.has(name) && (!fields.has(drawnField(name)) || isChanged(fields, name)),

@@ -75,7 +75,7 @@ async function cropPhoto(form: SentForm): Promise<FormDone> {
   }
 }
 
-/** What the photos of the wizard break of the rules of a category: the first of D-173, or that there are several. */
+/** First rule of a category that the wizard's photos break (D-173), or that there are several. */
 function categoryError(category: string, uploads: readonly UploadFacts[]): string | null {
   if (uploads.length > 1) return onePhotoText(category)
   return uploads.map((upload) => photoError(category, upload)).find((error) => error !== null) ?? null

@@ -20,7 +20,7 @@ const atOnce = 4
 /** Name of the error of a photo at a location, in what a form says of its fields. */
 export const photoErrorName = (uploadId: string, locationId: string): string => `${uploadId}@${locationId}`
 
-/** Whether nobody says why a photo was not added: then it is said in words of photos. */
+/** Whether no one says why a photo was not added: then the text of photos is shown. */
 export const isPhotoFailure = ({ status, isWordless }: ApiFailure): boolean => status >= 500 || isWordless
 
 const textOf = (error: unknown): string => {

@@ -17,7 +17,7 @@ const toOf = (form: Pick<SentForm, "text">): string => safeReturnPath(form.text(
 /** Browsers send the lines of a text with two characters between them. */
 const contentOf = ({ text }: SentForm): string => text("content").replaceAll("\r\n", "\n")
 
-/** The version that the page showed; every change names it, so that nobody overwrites what was not seen. */
+/** The version that the page showed; every change names it, so that no one overwrites what was not seen. */
 const versionOf = ({ text }: SentForm): number | undefined =>
   /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : undefined
 
@@ -43,7 +43,7 @@ function checkLength(form: SentForm, content: string): void {
   if (error) throw new FormValidationError({ content: `Response is too long: ${error}` })
 }
 
-/** What is missing is told in words that say what became of the text; a response that is gone is a conflict as well. */
+/** A missing response has its own text, which says what happened to the draft; a deleted one is a conflict too. */
 function rephrased(error: unknown, isChange: boolean): unknown {
   if (!(error instanceof ApiFailure) || error.status !== 404) return error
   return isChange
@@ -64,7 +64,7 @@ export const saveResponse: FormHandler = async (form) => {
       ? await callApi(
           caller,
           "responses.update",
-          // What is published has no draft any more: it is changed at its source.
+          // A published response has no draft any more: it is changed at its source.
           { params: { id }, body: { content, version: versionOf(form), status } },
           { headers },
         )
@@ -83,7 +83,7 @@ export const saveResponse: FormHandler = async (form) => {
   }
 }
 
-/** A conflict where nothing was typed: the page is shown anew, with what was told. */
+/** A conflict where nothing was typed: the page is shown again, with what was told. */
 async function unlessChanged(form: SentForm, act: () => Promise<string>): Promise<FormDone> {
   try {
     return { to: toOf(form), notice: await act() }

@@ -5,7 +5,7 @@ import { FormValidationError, type SentForm } from "./form.ts"
 
 type Said = Pick<ReviewKeywordCorrection, "sentiment" | "is_removed" | "is_withdrawn">
 
-/** What each button of the form says. */
+/** Meaning of the form's buttons. */
 const saidBy: Readonly<Record<string, Said>> = {
   positive: { sentiment: 1 },
   neutral: { sentiment: 0 },

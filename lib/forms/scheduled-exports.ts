@@ -56,7 +56,7 @@ function timingOf({ text }: SentForm): Pick<NewScheduledExport, "email_frequency
   return { email_frequency: frequency, scheduled_time: time }
 }
 
-/** What the report shows, in the words of a schedule: without days, since the legend rules them (D-113). */
+/** Filters of the report, in the terms of a schedule: without days, since the legend rules them (D-113). */
 async function shownOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_range_legend" | "filters">> {
   const { account, settings } = await accountFactsOf(form.session)
   const facts = { today: todayIn(account.time_zone || "UTC"), weekStart: weekStartOfSettings(settings) }

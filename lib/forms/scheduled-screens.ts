@@ -15,7 +15,7 @@ type Shown = { descriptor: DateDescriptor; filters: ExportFilters }
 /** A report that can be scheduled. */
 type Screen = {
   resource: "reviews" | "keywords" | "keyword_details" | "experience_categories"
-  /** What a query of it shows, in the words of exports. */
+  /** Filters of its query, in the terms of exports. */
   filtersOf: (query: URLSearchParams, facts: KeywordsFacts) => Shown
   /** @param resourceId of what the report is about. */
   hrefOf: (query: URLSearchParams, resourceId: string | null) => string

@@ -23,7 +23,7 @@ const messages: Readonly<Record<string, FieldMessages>> = {
   terms_accepted: { missing: termsError },
 }
 
-/** Errors of the e-mail's form are ours to word; that it is taken is the API's to say. */
+/** Errors of the email's form are ours to word; that it is taken is the API's to say. */
 function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
   const hasNoWord = error.isWordless || error.code?.startsWith("upstream_")
   if (hasNoWord) return new ApiFailure(error.status, signupFailureText, error.code)
@@ -41,7 +41,7 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
   account_vertical_name: text("account_vertical_name"),
   country_id: text("country_id"),
   ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
-  // What a browser calls its zone is no mistake of who signs up.
+  // A time zone that only browsers know is not a mistake of the user.
   ...(timeZoneNamed(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
   // The API asks for `true` and refuses anything else; without terms the form has no box that could say it.
   terms_accepted: (env().TERMS_URL === undefined || fields.get("terms_accepted") === "true") as true,

@@ -177,7 +177,7 @@ const stages: readonly Stage[] = [
 ]
 
 /**
- * What happens to a request for a page (000 §2, D-072): the first stage that has something to say decides.
+ * Decision on a request for a page (000 §2, D-072): the first stage that has something to say decides.
  * Pure; the middleware calls it with what the cookie knows, a page with all facts.
  * @param table the pages that exist.
  */

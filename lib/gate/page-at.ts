@@ -7,10 +7,10 @@ export const startPages: readonly string[] = ["dashboard", "accounts", "reviews"
 
 const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, "").split("/")
 
-/** The path of the page whose file a path is: somebody who logs in first is led to the page, not to a download. */
+/** The path of the page whose file a path is: someone who logs in first is led to the page, not to a download. */
 export const withoutEnding = (path: string): string => fileOf(path)?.page ?? path
 
-/** What a segment of a pattern may be; null for any text. */
+/** Allowed values of a pattern's segment; null for any text. */
 function wordsOf(part: string, { segments }: Page): readonly string[] | null {
   if (!part.startsWith("{")) return [part]
   return ownValue(segments, part.slice(1, -1)) ?? null

@@ -6,7 +6,7 @@ export type PageAudience = "public" | "ordinary" | "parent" | "everybody"
 /** Writes a query as URLSearchParams does. */
 export type CanonicalQuery = (search: URLSearchParams) => string
 
-/** What the gate knows of a page. */
+/** Facts about a page that the gate has. */
 export type Page = {
   /** Path with `{name}` for one segment. */
   pattern: string
@@ -43,12 +43,12 @@ export type NavigationPlace = {
   section: string
   /** Its place among the items of the section. */
   order: number
-  /** What is read there, if not the title of the page. */
+  /** Label there, if not the title of the page. */
   label?: string
   icon: string
   /** Identifier of the tooltip (D-265). */
   track: string
-  /** What the item asks the page for. */
+  /** Query of the item's link. */
   query?: Readonly<Record<string, string>>
   /** Names of pages that the address leads on to: the item shows when one of them may be opened. */
   leadsTo?: readonly string[]
@@ -58,7 +58,7 @@ export type NavigationPlace = {
 export type SettingsCardText = {
   /** Its place among the cards. */
   order: number
-  /** What is read above the text, if not the title of the page. */
+  /** Title above the text, if not the title of the page. */
   title?: string
   text: string
   icon: string
@@ -66,13 +66,13 @@ export type SettingsCardText = {
 
 /** All there is to say of a page; its path is said by the folder that the record lies in. */
 export type PageRecord = Omit<Page, "pattern"> & {
-  /** What the browser's tab says (D-266); absent where nothing is drawn. */
+  /** Title in the browser's tab (D-266); absent where nothing is drawn. */
   title?: string
   navigation?: NavigationPlace
   settingsCard?: SettingsCardText
 }
 
-/** What is known of a page that is still to be built: its path, which is an unknown one until then. */
+/** Planned page: only its path, which is an unknown one until it is built. */
 export type PlannedRecord = { audience?: never; navigation?: NavigationPlace & { label: string } }
 
 type Only<R, All> = R & Record<Exclude<keyof R, keyof All>, never>

@@ -133,7 +133,7 @@ async function passed(request: NextRequest, { visit, seal }: Renewal): Promise<N
   handOver({ ...visit, letThrough: { path, search } }, headers)
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set("content-security-policy", policy)
-  // What a form was told is shown once.
+  // Messages to a form are shown once.
   if (isDocument(request) && readCookie(request.headers.get("cookie"), cookies.flashCookieName)) {
     answer.headers.append("set-cookie", cookies.clearedFlashCookie(visit.origin.scheme))
   }

@@ -9,7 +9,7 @@ const waitMs = 3_000
  * The address that the form of the consent page may lead to (D-060): what the query names counts only once the Review
  * API has found it among those that the application registered.
  * @param search query of the page.
- * @returns null when the request of the application is refused, or nobody can tell.
+ * @returns null when the request of the application is refused, or no one can tell.
  */
 export async function registeredAddress({ email, token }: Caller, search: string): Promise<string | null> {
   const query = Object.fromEntries(new URLSearchParams(search))

@@ -2,7 +2,7 @@ import type { Scheme } from "#lib/http/cookies.ts"
 
 const isDevelopment = () => process.env.NODE_ENV === "development"
 
-/** What a policy calls the place of an address; nothing for what is no address. */
+/** Source of a URL in a policy; empty for an invalid URL. */
 export function policySource(address: string | null): string {
   if (!address || !URL.canParse(address)) return ""
   const { origin, protocol } = new URL(address)

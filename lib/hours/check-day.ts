@@ -1,7 +1,7 @@
 import type { DayHours } from "../contract/hours.ts"
 import { minutesOfSlot } from "./week.ts"
 
-/** What can be wrong with the slots of a day, in the words of the form (D-161, D-285, 001 §5). */
+/** Errors in the slots of a day, in the words of the form (D-161, D-285, 001 §5). */
 export const slotErrors = {
   missing: "You must have an opening and closing time if location is open.",
   same: "Opening and closing time cannot be the same",

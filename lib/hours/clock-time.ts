@@ -5,7 +5,7 @@ const two = (value: number) => String(value).padStart(2, "0")
 
 const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-/** What a time entry may say in place of a time (001 §5). */
+/** Alternative to a time in a time entry (001 §5). */
 export const allDay = "24 hours"
 
 /** Characters that a time entry takes (001 §5). */

@@ -1,7 +1,7 @@
 import type { DayHours } from "../contract/hours.ts"
 import { formatTime } from "./clock-time.ts"
 
-/** What a day is open: "9:00 AM to 5:00 PM, 6:00 PM to 10:00 PM", "24 hours" or "Closed". */
+/** Opening hours of a day: "9:00 AM to 5:00 PM, 6:00 PM to 10:00 PM", "24 hours" or "Closed". */
 export function daySentence({ open, is_24_hours, hours }: DayHours): string {
   if (!open) return "Closed"
   if (is_24_hours) return "24 hours"

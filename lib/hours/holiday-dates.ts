@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from "../dates/day.ts"
 
-/** What can be wrong with the date of holiday hours, in the words of the form (001 §5). */
+/** Errors in the date of holiday hours, in the words of the form (001 §5). */
 export const holidayErrors = {
   missing: "You must have a date selected",
   tooFar: "Date cannot be more than 10 years in advance.",
@@ -9,7 +9,7 @@ export const holidayErrors = {
   unreadable: "Enter a date such as 12/25/26",
 } as const
 
-/** What is said of dates without stopping anybody (001 §5). */
+/** Warnings about dates, which stop no one (001 §5). */
 export const holidayWarnings = {
   soon: "This date is within 24hrs so it may not be updated in time.",
   longClosure:
@@ -41,7 +41,7 @@ const maxMonths = 120
 export const lastHoliday = (today: Day): Day => addDays(addMonths(today, maxMonths), -1)
 
 /**
- * What is wrong with a new date (D-162).
+ * Error in a new date (D-162).
  * @param today in the zone of the location.
  */
 export function holidayDateError(date: Day, today: Day): string | null {

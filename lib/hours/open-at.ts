@@ -9,7 +9,7 @@ import { minutesPerDay, openMinutes } from "./week.ts"
 export type SpecialDays = ReadonlyMap<Day, DayHours>
 
 export type OpeningHours = {
-  /** Null for a location whose hours nobody has given. */
+  /** Null for a location whose hours no one has given. */
   hours: Hours | null
   special?: SpecialDays
   /** Of the location (D-281). */
@@ -48,7 +48,7 @@ function openSpans({ hours, special, timeZone }: OpeningHours, from: Day, to: Da
 
 /**
  * Whether a location is open at an instant, by the clocks of its place (D-281).
- * @returns null when nobody has given its hours.
+ * @returns null when no one has given its hours.
  */
 export function openStateAt(given: OpeningHours, now: Date): OpenState | null {
   if (!given.hours && !given.special?.size) return null

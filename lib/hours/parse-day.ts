@@ -4,7 +4,7 @@ import { closedDay } from "./week.ts"
 
 const between = / to |[-–—]/
 
-/** What is said of times in a file that could be morning or evening. */
+/** Error of times in a file that could be morning or evening. */
 export const unclearHours = 'needs AM or PM, such as "9 AM to 5 PM", or 24-hour times, such as "09:00-17:00"'
 
 const halved = /[ap]m?$/

@@ -22,7 +22,7 @@ function spokenClosing(timeZone: string, instant: Date, now: Date): string {
 
 /**
  * Whether a location is open, as a sentence: "Open until 9 PM", "Closed, opens at 9 AM tomorrow", "Open 24 hours".
- * @returns null when nobody has given its hours.
+ * @returns null when no one has given its hours.
  */
 export function openSentence(given: OpeningHours, now: Date): string | null {
   const state = openStateAt(given, now)

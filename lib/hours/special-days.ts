@@ -5,7 +5,7 @@ import type { SpecialDays } from "./open-at.ts"
 /** The hours of a date as the Review API keeps them (001 §3). */
 export type SpecialEntry = { start_date: Day; closed: boolean; is_24_hours: boolean; hours: Slot[] }
 
-/** What is open on a date with hours of its own. */
+/** Hours on a date that has its own. */
 export const dayOfSpecial = ({ closed, is_24_hours, hours }: Omit<SpecialEntry, "start_date">): DayHours =>
   closed ? { open: false, is_24_hours: false, hours: [] } : { open: true, is_24_hours, hours }
 

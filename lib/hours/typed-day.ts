@@ -4,11 +4,11 @@ import { checkDay, slotErrors } from "./check-day.ts"
 import { allDay, formatTime, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
 
-/** Opening hours as somebody types them: nothing of it has been read yet. */
+/** Opening hours as someone types them: nothing of it has been read yet. */
 export type TypedSlot = { opens: string; closes: string }
 export type TypedDay = { open: boolean; slots: TypedSlot[] }
 
-/** What is wrong with one time of a day. */
+/** Error in one time of a day. */
 export type TypedError = { slot: number; time: keyof TypedSlot; text: string }
 
 /** Stands at a time that cannot be read (D-285). */

@@ -21,7 +21,7 @@ export const typeHoliday = (entry: SpecialEntry & { id: string | number }): Type
   ...typeDay(dayOfSpecial(entry)),
 })
 
-/** What a form says of its holidays: entries by their number in it, and the ids of those that are to go. */
+/** Holidays of a form: entries by their number in it, and the ids to delete. */
 export type TypedHolidays = { rows: Map<number, TypedHoliday>; removedIds: string[] }
 
 /** Finds the holidays among the fields of a form. Rows without date and times, as those that stand ready, are none. */
@@ -64,7 +64,7 @@ export function readHolidays(
   const entries: ReadHoliday[] = []
   const errors: Record<string, string> = {}
   const dates = new Set<Day>()
-  // What is there already has its date; new entries come after.
+  // Existing entries keep their date; new entries come after.
   const inOrder = [...rows].toSorted(
     ([one, a], [other, b]) => Number(isNewHoliday(a)) - Number(isNewHoliday(b)) || one - other,
   )

@@ -6,7 +6,7 @@ import { closedDay, tidyWeek } from "./week.ts"
 
 export type TypedWeek = Record<Weekday, TypedDay>
 
-/** What the names of the fields of a day of the week begin with. */
+/** Prefix of field names for a day of the week. */
 export const weekName = (day: Weekday) => `week.${day}` as const
 
 const weekOf = <T>(of: (day: Weekday) => T) =>

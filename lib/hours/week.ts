@@ -4,7 +4,7 @@ import { minutesOf } from "./clock-time.ts"
 
 export const closedDay: DayHours = { open: false, is_24_hours: false, hours: [] }
 
-/** What Add Hours begins with: all seven days closed (001 §4). */
+/** Initial week of Add Hours: all seven days closed (001 §4). */
 export const closedWeek = (): Hours =>
   Object.fromEntries(daysFromMonday.map((day) => [day, { ...closedDay }])) as Hours
 
@@ -16,7 +16,7 @@ export function minutesOfSlot({ open_time, close_time }: Slot): { from: number; 
   return { from, to: to <= from ? to + minutesPerDay : to }
 }
 
-/** What a day is open, in minutes from its start and in their order. */
+/** Open times of a day, in minutes from its start and in order. */
 export function openMinutes(day: DayHours | undefined): { from: number; to: number }[] {
   if (!day?.open) return []
   if (day.is_24_hours) return [{ from: 0, to: minutesPerDay }]

@@ -8,10 +8,10 @@ export type Exchange = {
   response: Pick<ServerResponse, "statusCode" | "setHeader" | "headersSent">
 }
 
-/** What is being answered; every request that reaches this process enters its own. */
+/** Exchanges in progress; every request that reaches this process enters its own. */
 export const exchanges = () => processWide("exchange", () => new AsyncLocalStorage<Exchange>())
 
-/** When somebody may try again, as the gate says it too. */
+/** When someone may try again, as the gate says it too. */
 export const retryAfterS = 10
 
 /**

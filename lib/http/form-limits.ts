@@ -16,6 +16,6 @@ const pieceBytes = 65_536
 
 /**
  * Bytes of a body that Next keeps for pages behind the gate. Of a larger one it drops the piece that goes beyond and all
- * that follows, and says so to nobody: what is left must still be too large for a form.
+ * that follows, and says so to no one: what is left must still be too large for a form.
  */
 export const gateBytes = formPatience * formBytes + pieceBytes

@@ -9,7 +9,6 @@ type RefusalStatus = 400 | 403 | 404 | 408 | 413 | 415 | 503
 
 /** A short refusal in plain text. */
 export class Refusal extends Response {
-  /** What it says. */
   readonly error: string
 
   constructor(status: RefusalStatus, error: string) {

@@ -10,13 +10,13 @@ const filesWithinMs = 300_000
 
 const isOf = (type: string, name: string) => type.toLowerCase().split(";", 1)[0]!.trim() === name
 
-/** What was sent with a form; a field with a file has an empty text. */
+/** Sent form; a field with a file has an empty text. */
 export type ReadForm = { fields: URLSearchParams; files: ReadonlyMap<string, File> }
 
 /** A form that is not taken. */
 export class RefusedForm {
   readonly refusal: Refusal
-  /** What was typed, as far as it was read. */
+  /** Typed values, as far as they were read. */
   readonly fields: URLSearchParams
 
   constructor(refusal: Refusal, fields = new URLSearchParams()) {

@@ -32,7 +32,7 @@ export function decodableAddress(url: string): string {
   }
 }
 
-/** What `currentBase` of lib/routes reads, wherever a request is being answered. */
+/** State behind `currentBase` of lib/routes, wherever a request is being answered. */
 const bases = () => processWide("base", () => new AsyncLocalStorage<string>())
 
 type RequestLine = Pick<IncomingMessage, "method" | "url" | "headers">
@@ -53,7 +53,7 @@ export function settleRequestLine(request: RequestLine): void {
 /**
  * Notes on every request that this process receives where it comes from and what its address was: Next tells neither
  * (it groups repeated keys of a query). Addresses that are written on the way to the answer stand under the base path
- * of the request, and a page can give its answer a status. The mark is secret and the header always overwritten, so nobody can send one.
+ * of the request, and a page can give its answer a status. The mark is secret and the header always overwritten, so no one can send one.
  * @returns ends it.
  */
 export function stampRequests(): () => void {

@@ -7,7 +7,7 @@ const defaultMs = 30_000
 
 export type BodyLimit = {
   maxBytes: number
-  /** What is said of a larger one. */
+  /** Error for a body that is too large. */
   tooLarge: string
   /** A body that is too large is read on up to so many times its limit, so that its sender hears why it is refused. */
   patience?: number

@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   category_name: "Category",
 }
 
-/** What changed, in words; null stands for nothing. */
+/** Changes in words; null means nothing. */
 export type ChangeText = { label: string; before: string | null; after: string | null }
 
 function textOf(field: string, value: unknown): string | null {
@@ -43,7 +43,7 @@ function textOf(field: string, value: unknown): string | null {
     .join(", ")
 }
 
-/** What the form calls a field. */
+/** Form label of a field. */
 export const labelOf = (field: string): string =>
   ownValue(labels, field) ?? capitalized(field.replaceAll("_", " "))
 

@@ -3,7 +3,7 @@ import { currentRequest } from "./request-record.ts"
 const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" }
 
 /**
- * A route that only this machine and MONITORS may ask, whatever host they name: to everybody else it does not exist.
+ * A route that only this machine and MONITORS may ask, whatever host they name: to everyone else it does not exist.
  * @param answer makes the answer.
  */
 export const forMonitors =

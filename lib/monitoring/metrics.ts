@@ -20,7 +20,7 @@ function createMetrics() {
     }),
     upstreamCalls: new Histogram({
       name: "outpost_app_upstream_seconds",
-      help: "Seconds until the Review API responded, without those in which this process had no time; the status of a call without a response says why",
+      help: "Seconds until the Review API responded, not counting this process's own delay; the status of a call without a response says why",
       labelNames: ["operation", "status"],
       buckets,
       registers,
@@ -68,7 +68,7 @@ function createMetrics() {
   }
 }
 
-/** What this process counts for Prometheus, the process's own figures among it. */
+/** Metrics of this process for Prometheus, its own figures included. */
 export const metrics = () => processWide("metrics", createMetrics)
 
 const topic = "metrics"
@@ -76,7 +76,7 @@ const topic = "metrics"
 /** Has this process say what it counts when another one of the app is asked. */
 export const shareMetrics = (): void => onSibling(topic, () => metrics().register.getMetricsAsJSON())
 
-/** What all processes of the app count, in the text format of Prometheus: one asked for all, since they share their port. */
+/** Metrics of all processes of the app, in the text format of Prometheus: one asks all, since they share their port. */
 export async function metricsText(): Promise<string> {
   const others = (await askSiblings(topic)).filter(Array.isArray)
   if (others.length === 0) return metrics().register.metrics()

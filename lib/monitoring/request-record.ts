@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { processWide } from "#lib/env/process-wide.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 
-/** What kinds of addresses there are. */
+/** Kinds of URLs. */
 export type RouteKind = "api" | "bff" | "file" | "form" | "monitoring" | "page" | "session" | "static"
 
-/** What log and metrics say of the request that is being answered. */
+/** Facts about the request being answered, for log and metrics. */
 export type RequestRecord = {
   id: string
   kind: RouteKind
@@ -27,7 +27,7 @@ export type RequestRecord = {
 /** Every request that reaches this process enters its own. */
 export const records = () => processWide("request-record", () => new AsyncLocalStorage<RequestRecord>())
 
-/** The request that is being answered; undefined for what nobody asked for. */
+/** The request that is being answered; undefined for what no one asked for. */
 export const currentRequest = (): RequestRecord | undefined => records().getStore()
 
 const kinds: readonly (readonly [RegExp, RouteKind])[] = [

@@ -24,12 +24,12 @@ const schema = z.object({
   isSimulated: z.boolean(),
 })
 
-/** What a browser keeps between leaving for a provider and coming back (D-061). */
+/** State that a browser keeps between leaving for a provider and coming back (D-061). */
 export type Consent = Omit<z.infer<typeof schema>, "kind">
 
 const cookieName = (provider: OauthProvider) => `app_consent_${provider}`
 
-/** @returns a state that nobody can guess, and a PKCE verifier with its challenge (RFC 7636). */
+/** @returns a state that no one can guess, and a PKCE verifier with its challenge (RFC 7636). */
 export function newConsentSecrets() {
   const verifier = randomBytes(32).toString("base64url")
   return {

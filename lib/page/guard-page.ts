@@ -45,7 +45,7 @@ function leave(failure: unknown): never {
 const isSame = (one: PageAddress | undefined, other: PageAddress): boolean =>
   one?.path === other.path && one.search === other.search
 
-/** What the cookie knows, and whether the gate has let it through already in this request. */
+/** Facts from the cookie, and whether the gate has already let it through in this request. */
 async function gateFacts(): Promise<{ facts: GateFacts; isLetThrough: boolean }> {
   const [{ session, tenant, shadowId, letThrough }, forced, address] = await Promise.all([
     currentVisit(),

@@ -12,7 +12,7 @@ import { currentFacts } from "./current-facts.ts"
 import { currentForced, currentVisit } from "./current-request.ts"
 import { reportPostLogin } from "./report-post-login.ts"
 
-/** What a page knows when it renders. */
+/** Context of a page being rendered. */
 export type PageContext = {
   /** Its permissions are those under the account's settings and flags of now. */
   session: Session

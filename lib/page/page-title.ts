@@ -17,7 +17,7 @@ export const accountPageTitle = (
 
 type Titled = { title: string }
 
-/** What a page is about, such as the location it shows; null or empty where that has no name. */
+/** Name of the page's subject, such as the location it shows; null or empty if it has none. */
 export type NameOfThing = (page: {
   context: PageContext
   params: Record<string, string>

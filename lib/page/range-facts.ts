@@ -9,7 +9,7 @@ import type { Session } from "#lib/session/session.ts"
 type Facts = { today: Day; weekStart: WeekStart; hasInsights: boolean; hasTagFilter: boolean }
 
 /**
- * What the reading of a filter needs to know of the session's account: a range that rolls its today (D-086 to D-089), a
+ * Account facts of the session that reading a filter needs: a range that rolls its today (D-086 to D-089), a
  * keyword whether there are any, a tag whether lists are filtered by them (D-037).
  * @throws WhitelabelFailure and ApiFailure when the account cannot be read.
  */

@@ -17,14 +17,14 @@ async function loadEstimator() {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined
 
-/** Own words beyond these are left out: nobody has so many names. */
+/** Own words beyond these are left out: no one has so many names. */
 const maxWords = 12
 
-/** What somebody's own words read like in a password: each as it is, its parts, and any two of those together. */
+/** Variants of a person's own words in a password: each as it is, its parts, and any two of those together. */
 function ownWords(words: readonly (string | null | undefined)[]): string[] {
   const given = words.flatMap((word) => (word?.trim() ? [word.trim().toLowerCase()] : []))
   const parts = given.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))
-  // Both sides of an e-mail as well.
+  // Both sides of an email as well.
   const single = [...new Set([...given, ...given.flatMap((word) => word.split("@")), ...parts])]
     .filter((word) => word.length > 2)
     .slice(0, maxWords)
@@ -37,7 +37,7 @@ function ownWords(words: readonly (string | null | undefined)[]): string[] {
 /**
  * How hard a password is to guess (D-277). Common passwords, keyboard rows, dates, repetitions and the own words count
  * for nearly nothing. The word lists are loaded on the first call.
- * @param words e-mail, names and company of whoever chooses it.
+ * @param words email, names and company of whoever chooses it.
  */
 export async function passwordStrength(
   password: string,

@@ -5,7 +5,7 @@ import { can, type PermissionSet } from "./permission-set.ts"
 import { settingValue } from "./setting-value.ts"
 import { userTypeOf } from "./user-type.ts"
 
-/** What the gate has to know of a session. */
+/** Session facts that the gate needs. */
 export type GuardSession = {
   permissions: PermissionSet
   account_active: boolean
@@ -15,7 +15,7 @@ export type GuardSession = {
   status: SessionStatus
 }
 
-/** What a page may require (000 §2, §6). */
+/** Requirements of a page (000 §2, §6). */
 export type Requirement = {
   flag?: FlagName
   /** Codes of account settings that must be true. */

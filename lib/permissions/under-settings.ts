@@ -16,9 +16,9 @@ type Held = { permissions: PermissionSet; user_type_id: Id }
 const nothing = Object.fromEntries(actions.map((action) => [action, false])) as Record<Action, boolean>
 
 /**
- * What a session may do under the settings and flags that its account has now (D-025, D-037): those of its login are in
+ * Permissions of a session under the settings and flags that its account has now (D-025, D-037): those of its login are in
  * its cookie. A resource that is switched off is gone, or a preview (D-024); what was off at the login comes with the
- * next one. A setting that nobody told counts as on, its preview as off.
+ * next one. A setting that no one told counts as on, its preview as off.
  */
 export function underSettings(
   { permissions, user_type_id }: Held,

@@ -36,7 +36,7 @@ async function pageExportOf(path: string): Promise<PageExport | ChosenExport | n
   return (await page?.export?.()) ?? null
 }
 
-/** What is wrong with the address itself, in plain words: a file must not hold more than was asked for (D-270). */
+/** Statuses for errors in the URL itself, as plain text: a file must not contain more than was requested (D-270). */
 const plainStatuses = [400, 409]
 
 const plain = ({ status, userText }: ApiFailure): Response =>

@@ -68,7 +68,7 @@ const maxBytesAtOnce = 65_536
 
 const streamOf = (body: Readable) => Readable.toWeb(body) as ReadableStream<Uint8Array>
 
-/** A body whose length nobody told: whole when all of it has come with its head, else as it comes. */
+/** A body whose length no one told: whole when all of it has come with its head, else as it comes. */
 async function wholeOrStream(body: Readable): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   if (body.readableLength > maxBytesAtOnce) return streamOf(body)
   let isEnded = false

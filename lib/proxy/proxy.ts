@@ -40,7 +40,7 @@ async function answerOf(request: Request): Promise<Response> {
   const target = targetOf(request.method, path.slice(bffPath.length) || "/", request.headers)
   if ("status" in target) return refusal(target.status)
   const isPublic = target.operation.access === "public"
-  // Without a session the address itself may be what lets somebody in.
+  // Without a session the address itself may be what lets someone in.
   noteRequest({
     operation: target.id,
     path: isPublic ? inBase(`${bffPath}${target.operation.path}`, base) : rawPath,

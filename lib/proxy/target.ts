@@ -40,7 +40,7 @@ const heldBack: ReadonlySet<OperationId> = new Set([
 
 const overridable = ["PATCH", "PUT", "DELETE"]
 
-// An escaped slash, backslash, percent sign or dot segment is never an id; a decoder behind us could read it anew.
+// An escaped slash, backslash, percent sign or dot segment is never an id; a decoder behind us could read it again.
 const isTricky = (path: string): boolean =>
   /%2f|%5c|%25|%00|\\|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path) || /[^\x21-\x7e]/.test(path)
 

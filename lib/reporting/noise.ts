@@ -8,7 +8,7 @@ const noise = [
 
 const extension = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//
 
-/** What a report says of an error. */
+/** Report of an error. */
 export type Report = { message: string; stack?: string | undefined; path?: string | undefined; kind: string }
 
 /** Whether an error is not worth a report: browser noise, aborted calls, frames of browser extensions (D-019). */

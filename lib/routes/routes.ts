@@ -10,7 +10,7 @@ import { reportPath } from "./report-path.ts"
 
 type OpaqueId = string | number
 
-/** What a pattern has to be given: one text for each `{name}`. */
+/** Segments of a pattern: one text for each `{name}`. */
 type Segments<P extends string> = P extends `${string}{${string}}${infer Rest}`
   ? [segment: OpaqueId, ...Segments<Rest>]
   : []

@@ -6,7 +6,7 @@ export type FigureName = keyof Figures
 /** The value of each figure that counts in full; a figure without one cannot raise a score. */
 export type FullFigures = Partial<Record<FigureName, number>>
 
-/** What a figure would add to a score if it counted in full. */
+/** Points that a figure would add to a score if it counted in full. */
 export type Raise = {
   figure: FigureName
   /** Null for no responses, and for a group. */
@@ -40,8 +40,8 @@ const byPoints = (raises: Raise[]): Raise[] =>
   raises.filter(({ points }) => points > least).sort((a, b) => b.points - a.points)
 
 /**
- * What would raise a score, the most first: the formula itself is asked again with one figure after the other at the value
- * that counts in full. What nobody knows is left out.
+ * Figures that would raise a score, the most first: the formula itself is asked again with one figure after the other at the value
+ * that counts in full. What no one knows is left out.
  */
 export function raisesOf(
   scoreOf: (figures: Figures) => Score<string>,

@@ -1,9 +1,9 @@
-/** What a location or group did in a range. Null is what nobody knows, which is not the same as none. */
+/** Figures of a location or group in a range. Null is unknown, which is not the same as none. */
 export type Figures = {
   /** 1 to 5; null without ratings. */
   avgRating: number | null
   totalReviews: number
-  /** Reviews that are responded or completed, 0 to 100; null without reviews. */
+  /** Reviews with a response, or marked completed, 0 to 100; null without reviews. */
   completedRate: number | null
   /** Average days from a review to its response; null without responses. */
   responseDays: number | null

@@ -41,7 +41,7 @@ export function weigh<Name extends string>(
   )
 }
 
-/** What would raise a score most: the points that each part still lacks, the most first; those that lack none are left out. */
+/** Points that each part still lacks, the most first; complete parts are left out. */
 export const gainsOf = <Name extends string>({ parts }: Score<Name>): { name: Name; points: number }[] =>
   parts
     .filter(({ value, weight }) => value !== null && value < 1 && weight > 0)

@@ -17,7 +17,7 @@ export type AdmissionLimits = {
   most: number
   /** A render that takes longer waits for the others: fewer are begun from then on. */
   slowMs: number
-  /** Nobody waits longer to be refused. */
+  /** No one waits longer to be refused. */
   longestWaitMs: number
   /** Requests that may wait, whatever pace is known. */
   leastRoom: number

@@ -19,7 +19,7 @@ async function visitorOf({ headers, url = "/" }: IncomingMessage): Promise<Visit
   const origin = originOf(given)
   const { shadowId } = splitBase(url.split(/[?#]/, 1)[0]!)
   const seal = readCookie(headers.cookie, ownCookieName({ origin, shadowId })) ?? ""
-  // Needed only where somebody waits, and all schemas come with it.
+  // Needed only where someone waits, and all schemas come with it.
   const { unsealSession } = await import("#lib/session/seal.ts")
   const session = await unsealSession(seal, shadowId === null ? "session" : "shadow")
   return session

@@ -1,7 +1,7 @@
 /** One who waits, known by whose it is. */
 type Waiting = { key: string; sinceMs: number }
 
-/** A line in which everybody has one turn after the other, however many wait for the same key. */
+/** A line in which everyone has one turn after the other, however many wait for the same key. */
 export class WaitingLine<T extends Waiting> {
   readonly #byKey = new Map<string, T[]>()
   #size = 0

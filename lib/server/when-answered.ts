@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 
-/** What is to be told when a connection closes; one listener for all requests that it has brought. */
+/** Callbacks for the end of a connection; one listener for all its requests. */
 const closing = new WeakMap<Socket, Set<() => void>>()
 
 function untilClosed(socket: Socket, over: () => void): () => void {

@@ -13,7 +13,7 @@ import type { Session } from "./session.ts"
 const experimentFlags = (experiments: readonly AccountExperiment[]): Flags =>
   Object.fromEntries(experiments.map(({ name, enabled }) => [name, enabled]))
 
-/** What every page needs besides the session. */
+/** Account facts that every page needs besides the session. */
 export type AccountFacts = {
   whitelabel: Whitelabel
   account: Account
@@ -79,7 +79,7 @@ async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
   return { whitelabel, account, settings, experiments }
 }
 
-/** What the pages of an inactive account are drawn with where the API answers 402 to every call of it (D-014). */
+/** Stand-in facts for pages of an inactive account, where the API answers 402 to every call of it (D-014). */
 const inactiveFacts = ({ account_id }: Session): AccountFacts => ({
   whitelabel: {
     id: null,
@@ -123,7 +123,7 @@ async function read(
   try {
     const facts = await asking
     lastGood().set(token, facts, now() + lastGoodForMs)
-    // The first location changes every page: an import, or somebody else, may just have brought it. A recount ends by itself.
+    // The first location changes every page: an import, or someone else, may just have brought it. A recount ends by itself.
     if (facts.account.total_locations === 0 || facts.account.is_recounting) cache().delete(token)
     return facts
   } catch (error) {
@@ -172,7 +172,7 @@ function forget(token: string): void {
   lastGood().delete(token)
 }
 
-/** Has every process of the app read the facts of a token anew, after something of them may have changed. */
+/** Has every process of the app read the facts of a token again, after something of them may have changed. */
 export async function rereadAccountFacts(token: string): Promise<void> {
   reread(token)
   await askSiblings(rereadTopic, token)

@@ -7,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { linkTokenOf } from "./link-token.ts"
 
 /**
- * Asks which e-mail the link that was opened in this browser confirms; nothing changes by that (D-044, D-273).
+ * Asks which email the link that was opened in this browser confirms; nothing changes by that (D-044, D-273).
  * @param cookies a `Cookie` header.
  * @returns null for a link that is used, unknown or too old.
  * @throws ApiFailure when it cannot be asked

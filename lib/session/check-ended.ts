@@ -18,7 +18,7 @@ const inactiveStatuses = ["expired", "cancelled"]
 
 type Standing = Pick<Session, "account_active" | "status">
 
-/** What the account says of its sessions; whether an e-mail is confirmed, only a new token can tell. */
+/** Account's state as its sessions see it; only a new token knows whether an email is confirmed. */
 async function standingOf(session: Session): Promise<Standing> {
   const caller = { email: session.email, token: session.token }
   const calls = Promise.all([

@@ -9,7 +9,7 @@ import { linkTokenOf } from "./link-token.ts"
 /**
  * Asks whose password the link that was opened in this browser resets (D-045).
  * @param cookies a `Cookie` header.
- * @returns the e-mail and the invitation that it accepts, or where to go instead: /expired-password without a good link, /error when it cannot be asked.
+ * @returns the email and the invitation that it accepts, or where to go instead: /expired-password without a good link, /error when it cannot be asked.
  */
 export async function checkReset(
   cookies: string | null,

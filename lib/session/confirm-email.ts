@@ -12,7 +12,7 @@ import { refreshSession } from "./renew.ts"
 import { sealSession } from "./seal.ts"
 import type { Visit } from "./visit.ts"
 
-/** Renews the session, which may be open only now; a new e-mail has ended it when it was its owner's. */
+/** Renews the session, which may be open only now; a new email has ended it when it was its owner's. */
 async function renewed({ session, origin }: Visit): Promise<string[]> {
   if (!session) return []
   try {
@@ -24,8 +24,8 @@ async function renewed({ session, origin }: Visit): Promise<string[]> {
 }
 
 /**
- * POST /api/session/confirm-email: confirms the e-mail of the link that was opened in this browser, whoever is logged in
- * there (D-044, D-273). The page says what has changed; whoever has only confirmed the own e-mail goes to the start.
+ * POST /api/session/confirm-email: confirms the email of the link that was opened in this browser, whoever is logged in
+ * there (D-044, D-273). The page says what has changed; whoever has only confirmed the own email goes to the start.
  */
 export async function confirmEmail(request: Request): Promise<Response> {
   const visit = await ownVisit(request)

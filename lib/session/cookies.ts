@@ -9,15 +9,15 @@ export const sessionCookieName = (scheme: Scheme): string =>
 /** D-050: of one path each, so that many stand side by side. */
 export const shadowCookieName = "app_shadow"
 
-/** A session that waits for a yes, because somebody else is signed in. */
+/** A session that waits for a yes, because someone else is signed in. */
 export const offeredCookieName = "app_offered"
 
 /** D-067. */
 export const returnCookieName = "app_return_to"
-/** What the login form says after an error; lives until the page has been shown. */
+/** Message of the login form after an error; kept until it has been shown. */
 export const flashCookieName = "app_flash"
 
-/** What somebody typed into a form that was sent when the session was over; until the next login. */
+/** Values typed into a form that was sent after its session ended; kept until the next login. */
 export const unsentFormCookieName = "app_unsent"
 
 /** Whose browser it is, as long as one person alone has logged in with it. */
@@ -30,7 +30,7 @@ export const typistLifeS = 400 * 24 * 60 * 60
 /** Long enough to log in again. */
 export const returnLifeS = 600
 
-/** What the pending notice says after its button; a moment later it says nothing any more. */
+/** Message after the button of the pending notice; gone a moment later. */
 export const resendCookieName = "app_resend"
 
 /** The sealed token of a link from a mail. */

@@ -27,7 +27,7 @@ const schema = z.object({
   kept: z.object({ id: z.string(), left: z.array(z.string()) }).optional(),
 })
 
-/** What a form says once after it was sent without scripts: the error or the good news, and what was typed. */
+/** Message of a form sent without scripts: error or success, and the typed values. */
 export type Flash = {
   /** The form it belongs to, for pages with several. */
   form?: string | undefined
@@ -76,7 +76,7 @@ async function fitting(values: FormValues | undefined, lifeS: number): Promise<C
   return held(entries.length - 1)
 }
 
-/** What `carried` made of values. */
+/** Reverse of `carried`. */
 function unpacked(packed: string): FormValues {
   return valuesSchema.parse(JSON.parse(brotliDecompressSync(Buffer.from(packed, "base64url")).toString()))
 }

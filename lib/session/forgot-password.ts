@@ -9,7 +9,7 @@ import { type Flash, sealFlash } from "./flash.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readPageForm } from "./read-page-form.ts"
 
-/** D-045: the same for every e-mail, known or not. */
+/** D-045: the same for every email, known or not. */
 const sentText = (email: string) => `If an account exists for ${email}, we sent a link to reset the password.`
 
 async function said(email: string, headers: Record<string, string> | undefined): Promise<Flash> {
@@ -22,7 +22,7 @@ async function said(email: string, headers: Record<string, string> | undefined):
   }
 }
 
-/** POST /api/session/forgot-password: asks for a reset link and says the same whoever has that e-mail (D-045). */
+/** POST /api/session/forgot-password: asks for a reset link and says the same whoever has that email (D-045). */
 export async function forgotPassword(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit

@@ -30,5 +30,5 @@ export async function keepValues(kept: Kept): Promise<void> {
   await askSiblings(keepTopic, kept)
 }
 
-/** What was kept under an id; undefined when it is too old, or on another machine. */
+/** Values kept under an id; undefined when too old, or on another machine. */
 export const keptValues = (id: string, nowMs: number): FormValues | undefined => store().get(id, nowMs)

@@ -5,7 +5,7 @@ import { knownBrowsersCookieName, typistLifeS } from "./cookies.ts"
 const most = 5
 const between = "~"
 
-/** What the logins of a browser have left: each lets a later one with the same email count by itself (D-277). */
+/** Tokens left by a browser's logins: each lets a later login with the same email count by itself (D-277). */
 export function knownBrowsers(request: Request): string[] {
   const kept = readCookie(request.headers.get("cookie"), knownBrowsersCookieName) ?? ""
   return kept

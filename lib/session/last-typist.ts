@@ -23,8 +23,8 @@ async function known(request: Request): Promise<Typist | null | undefined> {
 }
 
 /**
- * Who has typed a form that is sent when nobody is logged in any more: the one person who ever logged in with this browser.
- * @returns null when nobody did, or several, since it could then be anybody's.
+ * Who has typed a form that is sent when no one is logged in any more: the one person who ever logged in with this browser.
+ * @returns null when no one did, or several, since it could then be anybody's.
  */
 export const lastTypist = async (request: Request): Promise<Typist | null> => (await known(request)) ?? null
 
@@ -34,10 +34,10 @@ async function cookieOf(scheme: Scheme, typist: Typist | null): Promise<string> 
   return cookies.typistCookie(scheme, seal)
 }
 
-/** Says that a browser is nobody's, where it cannot be told who has logged in with it before. */
+/** Says that a browser is no one's, where it cannot be told who has logged in with it before. */
 export const nobodysCookie = (scheme: Scheme): Promise<string> => cookieOf(scheme, null)
 
-/** Remembers with a login whose browser it is; once a second person logs in, it is nobody's. */
+/** Remembers with a login whose browser it is; once a second person logs in, it is no one's. */
 export async function typistCookie(
   request: Request,
   scheme: Scheme,

@@ -28,7 +28,7 @@ const pageOf = (confirmationToken: string | null) => routes.login({ confirmation
 
 /**
  * POST /api/session/login: opens a session with a fresh seal and nonce and goes to the return address (D-042, D-064,
- * D-067); an error goes back to the form, which shows it and keeps the e-mail. Whatever session was open before ends.
+ * D-067); an error goes back to the form, which shows it and keeps the email. Whatever session was open before ends.
  */
 export async function logIn(request: Request): Promise<Response> {
   const visit = await ownVisit(request)

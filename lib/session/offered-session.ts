@@ -5,7 +5,7 @@ import type { Session } from "./session.ts"
 import { isOfTenant, type Visit } from "./visit.ts"
 
 /**
- * The session that single sign-on has opened and that waits for a yes, because somebody else is signed in.
+ * The session that single sign-on has opened and that waits for a yes, because someone else is signed in.
  * @param cookies a `Cookie` header.
  * @returns null without one, and when it is too old or was opened on another host.
  */

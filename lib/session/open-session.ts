@@ -13,7 +13,7 @@ const wrongCredentials = () => new ApiFailure(401, "Invalid email or password.")
 
 /**
  * Logs in on the site that a request came to (D-042).
- * @throws ApiFailure as the API refuses it, and 401 for somebody of another account on the host of a white label.
+ * @throws ApiFailure as the API refuses it, and 401 for someone of another account on the host of a white label.
  */
 export async function openSession(
   body: BodyOf<"auth.create">,

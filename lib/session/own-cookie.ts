@@ -1,7 +1,7 @@
 import type { Scheme } from "#lib/http/cookies.ts"
 import * as cookies from "./cookies.ts"
 
-/** What of a visit says which cookie is its own. */
+/** Facts of a visit that decide which cookie is its own. */
 type Place = { origin: { scheme: Scheme }; shadowId: string | null }
 
 /** Name of the cookie that holds the session of a visit (D-050, D-064). */

@@ -7,7 +7,7 @@ import type { Visit } from "./visit.ts"
 
 /**
  * Reads the form of a page without a session. One that is too large goes back to its page, which says so and has the
- * e-mail that was typed.
+ * email that was typed.
  * @param pageOf where the page is, by what is in the form.
  * @returns the form, or what to answer.
  */

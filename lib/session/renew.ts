@@ -5,7 +5,7 @@ import { forgetAccountFacts } from "./account-facts.ts"
 import { type Session, sessionOf } from "./session.ts"
 
 const renewAfterMs = 24 * 60 * 60 * 1_000
-/** What keeps a session from its pages is asked about again soon: a payment or a confirmation ends it. */
+/** Pages withheld from a session are checked again soon: a payment or a confirmation may have ended the block. */
 const recheckAfterMs = 60_000
 
 const isOpen = (session: Session): boolean => session.account_active && session.status === "active"

@@ -8,7 +8,7 @@ import { ownVisit } from "./own-visit.ts"
 import { safeReturnPath } from "./return-path.ts"
 
 /**
- * POST /api/session/confirm: sends the link that confirms the session's e-mail again and comes back to the page,
+ * POST /api/session/confirm: sends the link that confirms the session's email again and comes back to the page,
  * which says how it went (D-033, D-044).
  */
 export async function resendConfirmation(request: Request): Promise<Response> {

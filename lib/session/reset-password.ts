@@ -17,7 +17,7 @@ import { readPageForm } from "./read-page-form.ts"
 import { sealSession } from "./seal.ts"
 import type { Visit } from "./visit.ts"
 
-/** The API has ended the sessions of whoever has this e-mail; a browser signed in as somebody else stays so. */
+/** The API has ended the sessions of whoever has this email; a browser signed in as someone else stays so. */
 const isEnded = ({ session }: Visit, email: string | undefined): boolean =>
   session !== null && (email === undefined || session.email.toLowerCase() === email.toLowerCase())
 

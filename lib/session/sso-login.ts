@@ -60,7 +60,7 @@ export async function ssoLanding(request: Request, token: string): Promise<Respo
 
 /**
  * POST /api/session/sso-login: trades the token of the link that was opened in this browser for a session and goes to the
- * start (D-052). When somebody else is signed in in this browser, the new session is only offered.
+ * start (D-052). When someone else is signed in in this browser, the new session is only offered.
  */
 export async function ssoLogin(request: Request): Promise<Response> {
   const visit = await ownVisit(request)

@@ -24,7 +24,7 @@ export async function unsentFormCookie(
 }
 
 /**
- * Hands it to the page that follows a login, which shows it in its form; what somebody else had typed is forgotten.
+ * Hands it to the page that follows a login, which shows it in its form; what someone else had typed is forgotten.
  * @returns the cookies to set.
  */
 export async function unsentFormBack(request: Request, scheme: Scheme, session: Typist): Promise<string[]> {

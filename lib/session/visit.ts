@@ -25,7 +25,7 @@ export type Visit = {
 /** Path, without the base of a shadow session, and query of a page. */
 export type PageAddress = { path: string; search: string }
 
-/** What a session opened on this tenant's host is bound to; null on the app's own hosts. */
+/** Tenant that a session on this host is bound to; null on the app's own hosts. */
 export function sessionTenantOf(tenant: Tenant): SessionTenant | null {
   if (tenant.kind !== "whitelabel" || tenant.whitelabel.account_id === null) return null
   return { host: tenant.host, account_id: tenant.whitelabel.account_id }

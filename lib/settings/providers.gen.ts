@@ -3,7 +3,7 @@ import { facebook } from "./providers/facebook.ts"
 import { google } from "./providers/google.ts"
 import { trustpilot } from "./providers/trustpilot.ts"
 
-/** What an installation sets for each provider, by its name. */
+/** Variables of each provider, by its name. */
 export const providerVariables = { facebook, google, trustpilot }
 
 /** The variables of all providers. */

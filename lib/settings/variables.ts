@@ -34,7 +34,7 @@ const userTypeIds = z
   )
   .transform((text) => userTypeIdsSchema.parse(text))
 
-/** What both programs read. */
+/** Variables that both programs read. */
 const shared = {
   NODE_ENV: z.string().default("production"),
   HOST: listenHost.default("127.0.0.1").meta({
@@ -140,7 +140,7 @@ const ofTheApp = {
 const ofTheDatabase = {
   DATABASE_URL: postgresAddress.optional().meta({
     description:
-      "PostgreSQL 15 or later with `pg_trgm` and `unaccent`, instead of the embedded database. It may start later and be away for a while: see [When PostgreSQL goes away](architecture.md#when-postgresql-goes-away)",
+      "PostgreSQL 15 or later with `pg_trgm` and `unaccent`, instead of the embedded database. It may start later and be away for a while: see [When PostgreSQL goes away](architecture/outages.md)",
     example: "postgres://outpost:password@127.0.0.1:5432/outpost",
   }),
   DATABASE_DIRECT_URL: postgresAddress.optional().meta({
@@ -202,7 +202,7 @@ const ofTheReviewApi = {
   }),
   MAIL_BOUNCE_ADDRESS: bounceMailbox.optional().meta({
     description:
-      "Mailbox at which email servers report what became of emails: see [Delivery](delivery.md). Without it, emails that the server accepted count as sent",
+      "Mailbox for reports of email servers on emails: see [Delivery](delivery.md). Without it, emails that the server accepted count as sent",
     example: "bounces@notify.example.com",
   }),
   BOUNCE_SMTP_PORT: port.optional().meta({
@@ -364,10 +364,10 @@ function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
 /** Where the database is. */
 export const databaseVariables = z.object({ DATA_DIR: shared.DATA_DIR, ...ofTheDatabase })
 
-/** What the app reads. */
+/** Variables that the app reads. */
 export const appVariables = z.object({ ...shared, ...ofTheApp })
 
-/** What the Review API reads. */
+/** Variables that the Review API reads. */
 export const reviewApiVariables = z
   .object({ ...shared, ...ofTheReviewApi })
   .superRefine(goesWith("MAIL_FROM", "SMTP_URL"))

@@ -34,7 +34,7 @@ export type LookupDeps = {
   /** Asks GET /whitelabels?custom_domain (D-055); null when no white label has the domain. Throws when it cannot. */
   ask(domain: string, signal: AbortSignal): Promise<Whitelabel | null>
   nowMs?(): number
-  /** How long somebody waits for the API to tell whose site a host is; 3 seconds. */
+  /** How long someone waits for the API to tell whose site a host is; 3 seconds. */
   deadlineMs?: number
 }
 
@@ -45,7 +45,7 @@ export type TenantLookup = {
 }
 
 /**
- * Makes the function host -> tenant. One question at a time per domain; changes are seen within 45 seconds, and nobody
+ * Makes the function host -> tenant. One question at a time per domain; changes are seen within 45 seconds, and no one
  * waits for them but after that time; misses are kept 10 seconds and apart, so that invented hosts push no real one
  * out. While the API is away or slow the last answer stays good, and a host without one is `unavailable` within 3
  * seconds.

@@ -2,7 +2,7 @@ import { parseHex, type Rgb } from "#lib/format/colours.ts"
 
 const rgb = (hex: string): Rgb => parseHex(hex)!
 
-/** What a tenant's colours stand on, per theme: the roles of the plain look that no tenant changes. */
+/** Base colours of a tenant, per theme: the roles of the plain look that no tenant changes. */
 export const themes = {
   light: {
     surfaces: ["#ffffff", "#f5f7f7", "#f0f3f3", "#e6eaeb"].map(rgb),

@@ -56,7 +56,7 @@ export const settingOf = (stored: StoredSettings, code: SettingCode): string =>
 /** Whether a true/false setting is on. */
 export const isOn = (stored: StoredSettings, code: SettingCode): boolean => settingOf(stored, code) === "true"
 
-/** What is wrong with a value for a setting; null when it can have it. */
+/** Error in a value for a setting; null if valid. */
 export function checkSetting(code: SettingCode, value: string): string | null {
   const usual = settingDefaults[code]
   if (code === "week_start") return ["sunday", "monday"].includes(value) ? null : "must be sunday or monday"

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify"
 import type { OperationId } from "#lib/contract/index.ts"
 import type { Identity, Session } from "../permissions/session.ts"
 
-/** Who makes a call and from where; user fields are null before somebody has signed in. */
+/** Who makes a call and from where; user fields are null before someone has signed in. */
 export type Actor = {
   kind: "user" | "shadow" | "impersonated" | "application" | "api_key" | "system"
   userId: number | null

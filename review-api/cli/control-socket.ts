@@ -40,7 +40,7 @@ export async function* importThrough(
     if (response.statusCode !== 200)
       throw new ImportError(`The running program refused the import (${response.statusCode}).`)
     const lines = createInterface({ input: response })
-    // Who reads no further hangs up; nobody is left to hear of it.
+    // Who reads no further hangs up; no one is left to hear of it.
     lines.on("error", () => {})
     for await (const line of lines) {
       const event = importEventSchema.parse(JSON.parse(line))
@@ -50,7 +50,7 @@ export async function* importThrough(
     }
     throw new ImportError(stopped)
   } catch (error) {
-    // What stopped the file says more than the broken connection that follows from it.
+    // The file's own error is more useful than the broken connection that follows from it.
     throw fileError ?? (error instanceof ImportError ? error : new ImportError(stopped))
   } finally {
     file.destroy()

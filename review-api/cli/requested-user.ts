@@ -6,7 +6,7 @@ import { ImportError } from "../import/import-error.ts"
 /**
  * Reads `EMAIL [--by EMAIL]`; who acts is otherwise the name of this system's user.
  * @returns null when help is asked for.
- * @throws ImportError when there is not exactly one e-mail.
+ * @throws ImportError when there is not exactly one email.
  */
 export function requestedUser(args: string[]): ToolRequest | null {
   const options = { by: { type: "string" }, help: { type: "boolean", short: "h" } } as const

@@ -1,7 +1,7 @@
 /** Where text is shown as it comes; a person watches when it is a TTY. */
 export type Screen = { isTTY?: boolean; write(text: string): unknown }
 
-/** What a command may do to the outside, besides what its arguments and its environment name. */
+/** Effects of a command on the outside, besides its arguments and environment. */
 export type Terminal = {
   /** Takes results, which another program may read. */
   stdout: Screen
@@ -11,7 +11,7 @@ export type Terminal = {
   onStop(stop: () => void): () => void
 }
 
-/** What a command does. @throws ImportError with a message for the person at the terminal. */
+/** A command. @throws ImportError with a message for the person at the terminal. */
 export type Command = (args: string[], env: NodeJS.ProcessEnv, terminal: Terminal) => Promise<void>
 
 /** The terminal of this process: its streams, Ctrl-C and SIGTERM. A second Ctrl-C ends the process at once. */

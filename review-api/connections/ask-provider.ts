@@ -28,7 +28,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** What `Retry-After` says, in seconds or as a date, in milliseconds; null without it. */
+/** Wait that `Retry-After` requests, in milliseconds, from seconds or a date; null without it. */
 export function retryAfterMs(header: string | string[] | undefined, nowMs: number): number | null {
   const text = Array.isArray(header) ? header[0] : header
   if (!text) return null
@@ -39,21 +39,21 @@ export function retryAfterMs(header: string | string[] | undefined, nowMs: numbe
 /** An answer other than 2xx. */
 export type FailedAnswer = {
   status: number
-  /** What `Retry-After` asks for. */
+  /** Wait that `Retry-After` requests. */
   waitMs: number | null
   headers: IncomingHttpHeaders
   body: unknown
 }
 
-/** What a provider's own schemas find in an error: its code, and whether it is about quota. */
+/** Facts that a provider's own schemas find in an error: its code, and whether it is about quota. */
 export type ErrorWords = { code: string; isQuota: boolean }
 
 const isCode = /^\w{1,60}$/
 
-/** What an error is called; never its message, which can have anything in it. */
+/** Code of an error; never its message, which can contain anything. */
 export const errorCode = (code: string): string => (isCode.test(code) ? code : "UNKNOWN")
 
-/** What a failed answer is told as. */
+/** Error for a failed response. */
 export function failureOf(
   { status, waitMs }: Pick<FailedAnswer, "status" | "waitMs">,
   { code, isQuota }: ErrorWords,

@@ -7,7 +7,7 @@ import { wireInstant } from "../db/queries/instants.ts"
 import { texts } from "../db/queries/sql-lists.ts"
 import { callCounts } from "../db/schema/call-counts.ts"
 
-/** What a provider grants an installation. */
+/** Quota of an installation at a provider. */
 export type Quota = {
   callsPerMinute: number
   /** Of each profile. */
@@ -72,7 +72,7 @@ export function createCallMeter(deps: Pick<BaseDeps, "db" | "clock">): CallMeter
 }
 
 /**
- * What is left of a quota in this minute, at the host that has been asked the most.
+ * Rest of a quota in this minute, at the host with the most calls.
  * @returns with the instant until which the provider wants to be left alone; null when it does not.
  */
 export async function quotaLeft(db: Db, quota: Quota, now: Date) {

@@ -1,4 +1,4 @@
-/** The code of a consent is wrong, used, late, or somebody else's. */
+/** The code of a consent is wrong, used, late, or someone else's. */
 export class ConsentInvalid extends Error {
   override name = "ConsentInvalid"
 
@@ -25,12 +25,12 @@ export class AccessExpired extends Error {
   }
 }
 
-/** What is asked for is not there, or not under this name. */
+/** The requested object does not exist, or not under this name. */
 export class AtProviderGone extends Error {
   override name = "AtProviderGone"
 
   constructor() {
-    super("a provider does not know what it is asked for")
+    super("a provider does not know the requested object")
   }
 }
 
@@ -46,7 +46,7 @@ export class ProviderForbidden extends Error {
   }
 }
 
-/** The calls that a provider grants a day are used up: nothing is asked until they are counted anew. */
+/** The calls that a provider grants a day are used up: nothing is asked until they are counted again. */
 export class QuotaEnded extends Error {
   override name = "QuotaEnded"
   readonly until: Date
@@ -62,7 +62,7 @@ export class ProviderRetired extends Error {
   override name = "ProviderRetired"
 
   constructor() {
-    super("a provider no longer offers what it is asked for")
+    super("a provider no longer offers the requested object")
   }
 }
 

@@ -2,13 +2,13 @@ import { SourceBusy } from "../directories/response-source.ts"
 import { AccessExpired, ConsentEnded } from "./connector-errors.ts"
 
 /**
- * What became of a call: `ok`; `busy`, where the provider asked to wait or did not respond; `ended`, where access is over;
+ * Outcome of a call: `ok`; `busy`, where the provider asked to wait or did not respond; `ended`, where access is over;
  * `refused` for everything else.
  */
 export const callOutcomes = ["ok", "busy", "refused", "ended"] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** What this process has counted at a provider, for those who run it. */
+/** Counts of this process at a provider, for operators. */
 export type ConnectorTally = { calls: Record<CallOutcome, number>; reviewsTaken: number }
 
 export const createTally = (): ConnectorTally => ({

@@ -9,7 +9,7 @@ import type { EditedPost, PostForSource, RemovedPost } from "../directories/post
 import type { Quota } from "./call-meter.ts"
 import type { ConnectorTally } from "./connector-tally.ts"
 
-/** What a person is sent to a provider with. */
+/** Parameters of a consent at a provider. */
 export type AuthorizationRequest = {
   /** Bound to the session of the person; comes back with the code. */
   state: string
@@ -35,7 +35,7 @@ export type ProviderAccount = { externalId: string; name: string }
 
 /** A place of a business as its provider knows it. */
 export type ProviderPlace = {
-  /** What reviews are listed by, such as `accounts/1/locations/2`. */
+  /** Name by which reviews are listed, such as `accounts/1/locations/2`. */
   externalId: string
   /** The public id of the place on the provider's map. */
   placeId: string | null
@@ -114,17 +114,17 @@ export type Together = {
 
 /** How a provider says by itself that something is new. It promises nothing: what is missed is found by looking. */
 export type Notifications = {
-  /** Asks to be told about the places of an account. What somebody else has arranged there stays. */
+  /** Asks to be told about the places of an account. What someone else has arranged there stays. */
   subscribe(accessToken: string, accountExternalId: string, signal: AbortSignal): Promise<void>
   /**
-   * What a message is about.
+   * Reads the subject of a message.
    * @param token the signature or secret that came with it.
    * @throws NotificationRefused when it is not the provider's own; SourceBusy when that cannot be checked now.
    */
   read(token: string, message: { data: string }): Promise<Hint>
 }
 
-/** What a notification is about; nothing when it is about something else. */
+/** Subject of a notification; absent if it is about something else. */
 export type Hint = {
   /** Ids that the `externalId` of places ends with, behind the last `/`. */
   placeIds: string[]
@@ -142,7 +142,7 @@ export type WantedProfile = {
   today: Day
 }
 
-/** What a provider shows of places, by their `externalId`. All throw as connectors do. */
+/** Profiles of places at a provider, by their `externalId`. All throw as connectors do. */
 export type Profiles = {
   /** @throws AtProviderGone when there is no such place any more. */
   read(accessToken: string, placeExternalId: string, signal: AbortSignal): Promise<Listing>
@@ -161,7 +161,7 @@ export type Profiles = {
 }
 
 /**
- * What is published at a provider, by the name of where: mostly the `externalId` of a place. All throw as connectors do.
+ * Publishing at a provider, by the name of where: mostly the `externalId` of a place. All throw as connectors do.
  */
 export type Publishing<Name, Wanted, Removed> = {
   /** @returns the provider's id of it. @throws Refused when it does not take it. */
@@ -220,9 +220,9 @@ export type Connector = {
   provider: OauthProvider
   /** Whether it stands in for the real provider, so that pages can say so. */
   isSimulated: boolean
-  /** What this process has counted of it. */
+  /** Counts of this process. */
   tally: ConnectorTally
-  /** What the provider grants; absent where nothing is known of it. */
+  /** Quota at the provider; absent if unknown. */
   quota?: Quota
   /** The address a person is sent to for consent. A simulated one is `consent` beside the redirect URI (D-061). */
   authorizationUrl(request: AuthorizationRequest): string
@@ -238,7 +238,7 @@ export type Connector = {
   /** The places of an account, page by page. */
   places(accessToken: string, account: AccountToList, signal: AbortSignal): AsyncGenerator<ProviderPlace[]>
   /**
-   * What comes first in lists of reviews: what was changed last, or what was created last. With `created`, what became of
+   * Order of lists of reviews: changed last, or created last. With `created`, what became of
    * a review later is only found by going through all of them, or by asking for it.
    */
   order: "changed" | "created"
@@ -271,7 +271,7 @@ export type Connector = {
   ): Promise<ProviderResponse>
   /** Takes the response away; nothing happens when there is none. */
   removeResponse(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<void>
-  /** Null where nobody is told. */
+  /** Null where no one is told. */
   notifications: Notifications | null
   /** Null where places are listed only. */
   profiles: Profiles | null

@@ -4,7 +4,7 @@ import { CallRefused } from "./ask-provider.ts"
 import type { Connector, Grant } from "./connector.ts"
 import { ConsentInvalid } from "./connector-errors.ts"
 
-/** What a token endpoint answers (RFC 6749); some write the seconds as text. */
+/** Response of a token endpoint (RFC 6749); some write the seconds as text. */
 export const tokensSchema = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce
@@ -16,7 +16,7 @@ export const tokensSchema = z.object({
 
 export type Tokens = z.output<typeof tokensSchema>
 
-/** What is a provider's own in giving and ending access. */
+/** Provider-specific parts of giving and ending access. */
 type ConsentParts = Pick<Connector, "authorizationUrl"> & {
   /** Trades a code. @throws CallRefused when it is not accepted. */
   exchanged(exchange: Parameters<Connector["exchange"]>[0], signal: AbortSignal): Promise<Tokens>

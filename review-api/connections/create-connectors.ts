@@ -22,7 +22,7 @@ export const providerSettingsOf = (given: GivenVariables, appUrl: string): Provi
 export type ConnectorSettings = Partial<ProviderSettings> & {
   /** Whether providers without credentials are simulated; else they cannot be connected. */
   simulated: boolean
-  /** What processes share of what is asked of providers. */
+  /** Shared call state of all processes. */
   shared?: Shared
 }
 

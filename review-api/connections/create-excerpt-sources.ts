@@ -11,7 +11,7 @@ export type ExcerptSourceSettings = {
   /** Null without a key. */
   yelp?: YelpSettings | null
   tripadvisor?: TripadvisorSettings | null
-  /** What the processes of this installation share of a source. */
+  /** Shared call state of this installation's processes. */
   shared?: Shared
 }
 

@@ -8,7 +8,7 @@ import { callCounts } from "../db/schema/call-counts.ts"
 import { meterKey } from "./call-meter.ts"
 import { QuotaEnded } from "./connector-errors.ts"
 
-/** What a provider says of the calls of this day. */
+/** Quota of the day that a provider reports. */
 export type ReportedQuota = { limit: number; remaining: number }
 
 /** The calls that a provider grants an installation a day, counted in UTC by all of its processes together. */

@@ -2,7 +2,7 @@ import type { ExcerptSourceCode } from "#lib/contract/review-excerpt-constants.t
 import type { LatestExcerpts } from "../core/latest-excerpts.ts"
 import type { DailyQuota } from "./daily-quota.ts"
 
-/** What a location is looked for by. */
+/** Search facts of a location. */
 export type SearchedLocation = {
   name: string
   address: string | null
@@ -36,7 +36,7 @@ export type ExcerptSource = {
   quota: DailyQuota
   /** Where a business responds to its reviews. */
   respondUrl: string
-  /** What has to stand beside what it shows. */
+  /** Required attribution. */
   attribution: string
   /** Businesses that a location may be; a few. */
   search(location: SearchedLocation, signal: AbortSignal): Promise<ExcerptPlace[]>

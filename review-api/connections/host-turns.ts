@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { rowsOf } from "../db/connect.ts"
 
-/** What processes of an installation agree about the hosts of providers. None of it throws. */
+/** Pace at the hosts of providers, shared by an installation's processes. None of it throws. */
 export type HostTurns = {
   /**
    * Reserves turns that follow each other.
@@ -35,7 +35,7 @@ export function createOwnTurns(): HostTurns {
 
 /** How long it takes at most until a process knows what a host has asked of another one, in milliseconds. */
 const knownForMs = 250
-/** Nobody waits for more turns than that: as many processes are not in one line. */
+/** No one waits for more turns than that: as many processes are not in one line. */
 const longestLine = 100
 
 type Known = { restsUntilMs: number; readAtMs: number }
@@ -55,7 +55,7 @@ export function createHostTurns(deps: Pick<BaseDeps, "db" | "kind">): HostTurns 
 
   async function sharedTurn(host: string, count: number, betweenMs: number): Promise<number> {
     const between = sql`make_interval(secs => ${betweenMs / 1_000}::double precision)`
-    // Each expression is taken after the row is held, so that nobody gets a turn twice.
+    // Each expression is taken after the row is held, so that no one gets a turn twice.
     const [row] = await rowsOf<{ waitMs: number; restsUntilMs: number | null }>(
       deps.db,
       sql`insert into provider_hosts as h (host, next_turn_at)

@@ -12,7 +12,7 @@ export type RestingHosts = {
   rest(url: URL, waitMs: number): Promise<void>
 }
 
-/** What the processes of an installation share of a provider. */
+/** State of a provider, shared by an installation's processes. */
 export type Shared = {
   /** Counts the calls. */
   meter?: CallMeter | undefined
@@ -23,7 +23,7 @@ export type Shared = {
 export type RestingHostsOptions = Shared & {
   /** At least so long from the beginning of one call of a host to that of the next. */
   betweenMs?: number
-  /** What counts how calls end. */
+  /** Counts the outcomes of calls. */
   tally?: ConnectorTally
 }
 

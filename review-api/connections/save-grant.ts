@@ -49,7 +49,7 @@ export async function saveGrant(
     .values({ accountId, tokenId: row!.id, ...due })
     .onConflictDoUpdate({
       target: [connections.accountId, connections.tokenId],
-      // What is under way with the former access ends.
+      // Work in progress with the former access ends.
       set: { ...due, attempts: sql`${connections.attempts} + 1` },
     })
   return row!.id

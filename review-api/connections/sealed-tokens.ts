@@ -23,5 +23,5 @@ export const sealToken = (secrets: Secrets, owner: TokenOwner, token: string): s
 export const openToken = (secrets: Secrets, owner: TokenOwner, sealed: string): string | null =>
   tokens.open(secrets, ownerOf(owner), sealed)
 
-/** Whether a token is sealed with the newest secret; otherwise it should be sealed anew. */
+/** Whether a token is sealed with the newest secret; otherwise it should be sealed again. */
 export const isSealedWithNewest = tokens.isSealedWithNewest

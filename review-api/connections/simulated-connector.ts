@@ -6,7 +6,7 @@ import type { Connector, Grant, ProviderAccount, ProviderPlace, ProviderReview }
 import { AccessExpired, AtProviderGone, ConsentEnded, ConsentInvalid } from "./connector-errors.ts"
 import { createTally } from "./connector-tally.ts"
 
-/** What a simulated provider knows; without a word nothing, so that a connection brings nothing. */
+/** Data of a simulated provider; empty by default, so that a connection brings nothing. */
 export type SimulatedFixture = {
   accounts: { account: ProviderAccount; places: ProviderPlace[] }[]
   /** By `externalId` of their place. */

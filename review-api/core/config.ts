@@ -5,7 +5,7 @@ import { defaultSupportEmail, productName } from "#lib/format/product.ts"
 export type ApiConfig = {
   /** Calls per minute and token (D-015). */
   rateLimitPerMinute: number
-  /** Calls per minute and address + e-mail on /auth and /passwords (D-015). */
+  /** Calls per minute and address + email on /auth and /passwords (D-015). */
   authLimitPerMinute: number
   /** 400 on collection calls without account_id (D-008). */
   isAccountIdRequired: boolean
@@ -23,7 +23,7 @@ export type ApiConfig = {
   ownHosts: string[]
   /** Who mails come from; white labels put their own name in its place (D-115). */
   mailFrom: { name: string; address: string }
-  /** The mailbox that mail servers report to what became of mails; null where nobody reports. */
+  /** The mailbox that mail servers report to what became of mails; null where no one reports. */
   bounceAddress: { user: string; domain: string } | null
   /** Whom mails say to ask, unless a white label has its own contact (D-041). */
   supportEmail: string

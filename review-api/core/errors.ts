@@ -3,11 +3,11 @@ import { codeOfStatus, type Permission, permissionSentence } from "#lib/contract
 /** A refusal that the caller is told about; becomes the error body of D-013. */
 export class ApiError extends Error {
   readonly status: number
-  /** What it is called by programs: as special as can be, else after the status. */
+  /** Code for programs: as specific as possible, else by the status. */
   readonly code: string
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string> | undefined
-  /** What the body tells besides: of a conflict, what is there instead. */
+  /** Further fields of the body: of a conflict, the current state. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(
@@ -39,7 +39,7 @@ export const unavailable = () =>
     headers: { "retry-after": String(retryAfterSeconds) },
   })
 
-/** What was to be written found no space; reading goes on. */
+/** The write found no space; reading goes on. */
 export const diskFull = () =>
   new ApiError(503, "The server has no space left, so nothing was saved. Please try again later.", {
     code: "disk_full",
@@ -56,7 +56,7 @@ export const endpointNotFound = () => new ApiError(404, "Endpoint Not Found", { 
 export const foreignAccount = () =>
   new ApiError(403, "You do not have access to this account.", { code: "foreign_account" })
 
-/** What a setting or a flag of the account switches off (D-025, D-037). */
+/** Error of a setting or flag that is off in the account (D-025, D-037). */
 export const featureOff = () =>
   new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
 

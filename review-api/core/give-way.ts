@@ -10,7 +10,7 @@ const longestWaitMs = 1_000
 let underWay = 0
 let lastEnd = Number.NEGATIVE_INFINITY
 
-/** Says that somebody waits for this program. @returns says that they have their answer; once. */
+/** Says that someone waits for this program. @returns says that they have their answer; once. */
 export function beginRequest(): () => void {
   let isOver = false
   underWay += 1
@@ -25,7 +25,7 @@ export function beginRequest(): () => void {
 const isCalm = (): boolean => underWay === 0 && performance.now() - lastEnd >= calmMs
 
 /**
- * For work in steps that nobody waits for, such as an import: who asks meanwhile goes first.
+ * For work in steps that no one waits for, such as an import: who asks meanwhile goes first.
  * @returns to be awaited between two steps, outside of transactions. It resolves when no request is under way, at the
  *   latest after as long as the step took: with requests all the time, the work takes twice as long.
  */

@@ -11,7 +11,7 @@ export type Excerpt = {
   url: string
 }
 
-/** What a source shows of a business. */
+/** Latest excerpts of a business at a source. */
 export type LatestExcerpts = {
   rating: number | null
   ratingImageUrl: string | null

@@ -1,7 +1,7 @@
 import type { Hours } from "#lib/contract/index.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 
-/** What a directory shows of a location (D-186): fields by the names that locations have for them. */
+/** Listing at a directory (D-186): fields by their names in locations. */
 export type Listing = {
   public_name: string | null
   /** E.164. */

@@ -9,10 +9,10 @@ let nobody: Promise<string> | undefined
 
 /**
  * Checks a password. Without a stored hash it works as long and says no, so that the time does not tell whether the
- * e-mail is known.
+ * email is known.
  */
 export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
-  nobody ??= hashPassword("nobody has this password")
+  nobody ??= hashPassword("not the password of any user")
   const isMatch = await verify(stored ?? (await nobody), password)
   return isMatch && stored != null
 }

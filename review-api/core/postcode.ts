@@ -48,7 +48,7 @@ const countText = (counts: readonly number[]): string =>
   isUsStyle(counts) ? "5 digits" : `${counts.join(" or ")} digits`
 
 /**
- * What is wrong with a postcode of a country: too few digits, as after a spreadsheet has dropped leading zeros, letters where
+ * Error in a postcode of a country: too few digits, as after a spreadsheet has dropped leading zeros, letters where
  * it has none, numbers such as 2.108E+03. Case, spaces and hyphens do not matter.
  * @param text as people write it.
  * @param country two letters; of null or one whose postcodes have no single form, only what cannot be one is refused.

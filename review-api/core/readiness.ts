@@ -1,6 +1,6 @@
 export type ReadyPart = "migrations" | "jobs"
 
-/** What a program has to do before it can be used; nothing, unless somebody says so. */
+/** Parts of a program that must be ready before it can be used; none by default. */
 export type Readiness = {
   /** Says that a part is to come. */
   expect(...parts: ReadyPart[]): void

@@ -1,7 +1,7 @@
 type Described = { name: string; message: string; code?: string; stack?: string; cause?: Described }
 
 /**
- * What the log says about an error. Parameters of a failed query stay out of it: they may be anything that was sent.
+ * Loggable facts of an error. Parameters of a failed query stay out of it: they may be anything that was sent.
  */
 export function safeError(error: unknown): Described {
   if (!(error instanceof Error)) return { name: "Thrown", message: typeof error }

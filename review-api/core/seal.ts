@@ -50,7 +50,7 @@ export function createSeal(purpose: string) {
         return null
       }
     },
-    /** Whether a text is sealed with the newest secret; otherwise it should be sealed anew. */
+    /** Whether a text is sealed with the newest secret; otherwise it should be sealed again. */
     isSealedWithNewest: ({ config }: Secrets, sealed: string): boolean =>
       sealed.startsWith(`${keyOf(config.tokenSecrets[0]!).id}.`),
   }

@@ -10,10 +10,10 @@ const signatureOf = (secret: string, what: string, expires: string): string =>
   createHmac("sha256", secret).update(`${what} until ${expires}`).digest("base64url")
 
 /**
- * What is put behind the address of something, so that whoever has it may see it for a while; signed with the newest
+ * Signature behind the URL of something, so that whoever has it may see it for a while; signed with the newest
  * secret.
  * @param what names it, its kind first.
- * @param expiresAt instant, to the second; nobody can make it later.
+ * @param expiresAt instant, to the second; no one can make it later.
  */
 export function signedUntil({ config }: Secrets, what: string, expiresAt: string): Required<FileLinkQuery> {
   const expires = String(Math.floor(Date.parse(expiresAt) / 1000))

@@ -1,6 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What a status of RFC 3463 says, the most special first. */
+/** Meaning of statuses of RFC 3463, the most specific first. */
 const words: readonly (readonly [start: string, text: string])[] = [
   ["5.1.1", "The mailbox doesn't exist"],
   ["5.1.2", "The domain of the address doesn't exist"],
@@ -18,7 +18,7 @@ const words: readonly (readonly [start: string, text: string])[] = [
   ["4.", "The server of the recipient could not accept it in time"],
 ]
 
-/** What error codes of Twilio say. */
+/** Meaning of Twilio's error codes. */
 const smsTexts: Readonly<Record<string, string>> = {
   "21211": "The phone number is not valid",
   "21408": "SMS to this country are not enabled",
@@ -34,13 +34,13 @@ const smsTexts: Readonly<Record<string, string>> = {
   "30034": "The sending number is not registered with US carriers",
 }
 
-/** What a delivery says when its address has been stopped. */
+/** Reason of a delivery whose address has been stopped. */
 export const stoppedReason = "bounced before"
 
-/** What a delivery says when the owner of its number has written STOP. */
+/** Reason of a delivery whose recipient has written STOP. */
 export const optedOutReason = "opted out"
 
-/** What a delivery says of the number with which Twilio explains a failure; without one there is nothing to say. */
+/** Reason of a delivery by Twilio's code of the failure; null without one. */
 export const twilioReason = (code: number | undefined): string | null =>
   code === undefined ? null : `Twilio ${code}`
 
@@ -67,7 +67,7 @@ export const isOfAddress = (status: string): boolean =>
 
 /**
  * The status with which the own mail server has refused a recipient as unknown; undefined for every other refusal, since
- * a server that is set up wrongly refuses everybody.
+ * a server that is set up wrongly refuses everyone.
  */
 export function refusedAddress(error: unknown): string | undefined {
   const { code, response } = error as { code?: unknown; response?: unknown }

@@ -12,7 +12,7 @@ import { setAsideByTool } from "../services/set-aside-rows.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 
-/** What a tool needs of the program. */
+/** Dependencies of a tool. */
 type ToolDeps = Pick<Deps, "db" | "kind" | "clock" | "config">
 
 const toolRequestSchema = z.object({
@@ -36,7 +36,7 @@ const toolRequestSchema = z.object({
 export type ToolRequest = z.infer<typeof toolRequestSchema>
 
 /**
- * What the provider's tools do, by name. `staff` acts; `email` names a user.
+ * Tools of the provider, by name. `staff` acts; `email` names a user.
  * @throws ApiError with a sentence for the person at the terminal.
  */
 export const tools = {

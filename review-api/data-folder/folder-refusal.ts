@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { DatabaseRefusal } from "../db/refusal.ts"
 import { FolderInUse } from "./lock-folder.ts"
 
-/** What a new embedded database takes. */
+/** Space that a new embedded database takes. */
 const leastFreeBytes = 100 * 1024 * 1024
 
 async function isDiskFull(folder: string): Promise<boolean> {

@@ -57,7 +57,7 @@ const busy: SocketHandler = (_request, response) => {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A folder that somebody else owns stays as it is; the socket is closed to others by its own mode.
+  // A folder that someone else owns stays as it is; the socket is closed to others by its own mode.
   await chmod(folder, 0o700).catch(() => {})
   const socket = socketAddress(folder)
   return takingTurns(folder, async () => {

@@ -24,7 +24,7 @@ const networkCodes = new Set([
   "EAI_AGAIN",
 ])
 
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const driverTexts =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout)/
 

@@ -3,5 +3,5 @@ import type { Clock } from "../core/clock.ts"
 import type { ApiConfig } from "../core/config.ts"
 import type { Database } from "./connect.ts"
 
-/** What all work with: the database, the time, what is configured and the log. */
+/** Dependencies of all: the database, the time, the configuration and the log. */
 export type BaseDeps = Database & { clock: Clock; config: ApiConfig; log: Logger }

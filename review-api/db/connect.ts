@@ -39,7 +39,7 @@ export type Database = {
   inTurn(work: () => Promise<void>): Promise<void>
   /** Hears what NOTIFY sends on a channel. @returns ends it. */
   listen(channel: string, listening: Listening): Promise<() => Promise<void>>
-  /** Connections of the pool: all, those that nobody has, and callers that wait for one; the embedded one has no pool. */
+  /** Connections of the pool: all, those that no one has, and callers that wait for one; the embedded one has no pool. */
   pool?(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -124,7 +124,7 @@ export async function overPglite(client: PGlite): Promise<Database> {
     import("drizzle-orm/pglite"),
     import("drizzle-orm/pglite/migrator"),
   ])
-  // ANALYZE keeps everybody waiting; 9,000 rows of a table tell enough in a third of the time.
+  // ANALYZE keeps everyone waiting; 9,000 rows of a table tell enough in a third of the time.
   await client.exec("set default_statistics_target = 30")
   const db = drizzle(client, options)
   await checkMigrations((statement) => db.execute(statement), migrationsFolder)

@@ -3,7 +3,7 @@ import type { Client, ClientConfig } from "pg"
 import type { Outage } from "./outage.ts"
 
 export type Listening = {
-  /** What a NOTIFY carries. */
+  /** Payload of a NOTIFY. */
   onMessage(payload: string): void
   /** The connection was lost and is there again: what was sent meanwhile has not come. */
   onAgain(): void

@@ -13,7 +13,7 @@ export type Outage = {
   isOn(): boolean
   /** Looks whether the database answers, again and again until it does. */
   check(): void
-  /** Resolves when the database answers, as far as is known. @throws DatabaseAway when nobody looks any more. */
+  /** Resolves when the database answers, as far as is known. @throws DatabaseAway when no one looks any more. */
   over(): Promise<void>
   watch(listener: OutageListener): void
   stop(): void
@@ -84,7 +84,7 @@ export function createOutage(probe: () => Promise<void>): Outage {
 }
 
 /**
- * Does work that may be begun anew, again after longer and longer pauses as long as the database is away.
+ * Does work that may be begun again, again after longer and longer pauses as long as the database is away.
  * @throws what has another cause, and DatabaseAway when the database was closed meanwhile.
  */
 export async function persist<T>(outage: Outage, work: () => Promise<T>): Promise<T> {

@@ -8,13 +8,13 @@ export type PoolLimits = {
   connectMs: number
   /** After how long of one piece of work it is looked whether the server still answers. */
   suspectMs: number
-  /** What the server shows the connections as. */
+  /** Name of the connections on the server. */
   name?: string
 }
 
 export const defaultLimits: PoolLimits = { connectMs: 10_000, suspectMs: 15_000 }
 
-/** What every connection has: limits, and a look at those that are silent. */
+/** Options of every connection: limits, and a watch on silent ones. */
 export const connectionTo = (url: string, { connectMs, name }: PoolLimits): ClientConfig => ({
   connectionString: url,
   ...(name ? { application_name: name } : {}),
@@ -47,7 +47,7 @@ const socketOf = (client: Client) =>
 
 /**
  * A pool that survives the loss of its connections: what fails is thrown to whoever asked, connections that break are
- * never lent again, and while the server is away nobody waits for it.
+ * never lent again, and while the server is away no one waits for it.
  * @returns the pool, whose `connect` and `query` throw DatabaseAway, and the outage that it finds out about.
  */
 export async function openPool(url: string, limits: PoolLimits): Promise<{ pool: Pool; outage: Outage }> {
@@ -80,7 +80,7 @@ export async function openPool(url: string, limits: PoolLimits): Promise<{ pool:
     try {
       return lend(await Promise.race([connected, given]))
     } catch (error) {
-      // What comes later is nobody's.
+      // A later connection belongs to no one.
       void connected.then(
         ({ release }) => release(),
         () => {},

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from "./connect.ts"
 
 /**
  * Tells the planner how large the tables have become that reviews are written to. The embedded database never looks by
- * itself, and checks of foreign keys keep the plans that they made for empty tables until somebody does.
+ * itself, and checks of foreign keys keep the plans that they made for empty tables until someone does.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(

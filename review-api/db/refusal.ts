@@ -1,6 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What no waiting mends: the settings, or the server that they name, have to be changed. */
+/** Waiting can't fix it: the settings, or the server that they name, must change. */
 export class DatabaseRefusal extends Error {
   override name = "DatabaseRefusal"
 }
@@ -8,10 +8,10 @@ export class DatabaseRefusal extends Error {
 const oldestVersion = 15
 
 const texts: Record<string, string> = {
-  "28000": "PostgreSQL does not let the user of DATABASE_URL in.",
+  "28000": "PostgreSQL rejected the DATABASE_URL user.",
   "28P01": "PostgreSQL refuses the user or the password of DATABASE_URL.",
   "3D000": "The database that DATABASE_URL names does not exist.",
-  "42501": "The user of DATABASE_URL may not make tables or extensions in its database.",
+  "42501": "The DATABASE_URL user needs permission to create tables and extensions.",
 }
 
 const extensionTexts = /extension "(\w+)" is not available|extension control file ".*\/(\w+)\.control"/

@@ -5,7 +5,7 @@ import type { BaseDeps } from "./base-deps.ts"
 import type { Db } from "./connect.ts"
 import { setAside } from "./schema/set-aside.ts"
 
-/** What failed alone, by the kind of its job and its row. */
+/** Row that failed alone, by the kind of its job. */
 export type AsideRow = {
   kind: string
   row: string

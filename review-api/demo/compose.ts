@@ -23,7 +23,7 @@ const weights: Record<Topic, number> = {
 
 export const toneOf = (rating: number): Tone => (rating >= 4 ? "good" : rating === 3 ? "mixed" : "bad")
 
-/** What guests of a delivery service can speak about. */
+/** Topics of a delivery service's guests. */
 const deliveryTopics: readonly Topic[] = ["food", "value"]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -84,7 +84,7 @@ export function composeText(
   return { title, content: sentences.join(" "), categories: chosen }
 }
 
-/** What the owner answers. */
+/** Composes the owner's response. */
 export function composeResponse(rating: number, author: string, place: string, random: Random): string {
   const words: Record<string, string> = {
     author: author.split(" ")[0]!,

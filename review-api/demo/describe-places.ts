@@ -68,7 +68,7 @@ function placeIdOf(brand: DemoBrand, { name }: DemoPlace): string | null {
   return `ChIJ${createHash("sha256").update(`${brand.code} ${owner}`).digest("base64url").slice(0, 23)}`
 }
 
-/** What a place of a demo brand has besides name and address. */
+/** Details of a demo brand's place besides name and address. */
 function describedPlace(brand: DemoBrand, place: DemoPlace, at: number) {
   const code = brand.category ?? usualCategory[brand.menu]
   return {
@@ -149,7 +149,7 @@ async function addRest(tx: Db, accountId: number, brand: DemoBrand, made: readon
 }
 
 /**
- * Describes the places of a demo account that nobody has described or changed: names, phones, websites, hours,
+ * Describes the places of a demo account that no one has described or changed: names, phones, websites, hours,
  * categories and time zones, and once everything that hangs on them.
  */
 export async function describePlaces(tx: Db, accountId: number, brand: DemoBrand, now: Date): Promise<void> {

@@ -2,13 +2,13 @@ import type { UserTypeName } from "#lib/contract/index.ts"
 
 export const demoPassword = "outpost-demo"
 
-/** A user of a demo account. Everybody but Admins sees the groups and places named here (D-023). */
+/** A user of a demo account. Everyone but Admins sees the groups and places named here (D-023). */
 export type DemoPerson = {
   email: string
   firstName: string
   lastName: string
   type: UserTypeName
-  /** Has not confirmed the e-mail. */
+  /** Has not confirmed the email. */
   isPending?: true
   groups?: readonly string[]
   places?: readonly string[]
@@ -112,7 +112,7 @@ export function childPeople(code: string): readonly DemoPerson[] {
   return admin(`admin@${code}.outpost.test`, firstName, lastName)
 }
 
-/** What the start banner shows: who to sign in as with `demoPassword`. */
+/** Logins with `demoPassword` in the start banner. */
 export const demoSignIns: readonly { email: string; about: string }[] = [
   ...saltbridgePeople
     .filter((person) => person.type !== "Email Only")

@@ -112,7 +112,7 @@ function ownPhotos({ id: accountId, adminId }: Account, locationId: number, at: 
           publishedStatus: "failed",
           nextAttemptAt: new Date(now.getTime() + dayMs).toISOString(),
         },
-        error: "Google cannot be reached. It is tried again.",
+        error: "Google cannot be reached. We'll try again.",
       }),
     ],
     4: [

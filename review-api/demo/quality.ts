@@ -17,7 +17,7 @@ export function qualityOf(brand: string, place: string): Quality {
   }
 }
 
-/** What guests meet there on a day, about 2.8 to 4.9. */
+/** Average rating by guests on a day, about 2.8 to 4.9. */
 export function qualityAt(quality: Quality, dayMs1970: number): number {
   const turn = (dayMs1970 / dayMs / quality.periodDays) * 2 * Math.PI + quality.phase
   return quality.level + quality.wave * Math.sin(turn)

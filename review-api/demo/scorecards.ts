@@ -16,7 +16,7 @@ type DemoScorecard = {
 /** Of the page of a scorecard that the demo partner has sent. */
 export const demoScorecardId = "demo-scorecard-pine-01"
 
-/** What the demo partner has sent. */
+/** Scorecards of the demo partner. */
 export const demoScorecards: readonly DemoScorecard[] = [
   {
     publicId: demoScorecardId,
@@ -56,7 +56,7 @@ export const demoScorecards: readonly DemoScorecard[] = [
   },
 ]
 
-/** What the demo account has sent. */
+/** Scorecards of the demo account. */
 export const ownScorecards: readonly DemoScorecard[] = [
   {
     publicId: "demo-scorecard-oven-05",

@@ -28,7 +28,7 @@ const dayMs = 24 * hourMs
 
 type Label = { name: string; color: string; which: SQL; count: number }
 const isOpen = sql`r.status <> 'responded' and r.content is not null`
-/** What the account calls the states of its reviews, and the newest reviews that are in each. */
+/** Labels of the account, with the number of newest reviews in each. */
 const labels: readonly Label[] = [
   { name: "Escalated", color: "#b42318", which: sql`r.stars in (1, 2) and ${isOpen}`, count: 6 },
   { name: "Waiting for the guest", color: "#b54708", which: sql`r.stars = 3 and ${isOpen}`, count: 4 },
@@ -76,14 +76,14 @@ async function makeLabels(tx: Db, { id: accountId, adminId }: Account, now: Date
   return all
 }
 
-/** What people say to each other, in turn. */
+/** Notes of users to each other, in turn. */
 const said = [
   "I spoke with the kitchen: the evening was short of two people. The guest hears from us tomorrow.",
   "Please offer them a table on the house, and tell me when they answer.",
   "The second one this week about the same shift. Let us talk about it on Monday.",
 ] as const
 
-/** Notes by somebody who sees the review's location, to the Admin. */
+/** Notes by someone who sees the review's location, to the Admin. */
 async function makeNotes(tx: Db, account: Account, found: readonly Found[], now: Date): Promise<void> {
   const { id: accountId, adminId } = account
   const { firstName, lastName } = saltbridgePeople[0]!
@@ -179,7 +179,7 @@ async function makeImport(tx: Db, { id: accountId, adminId: userId }: Account, n
   })
 }
 
-/** What the Admin has asked to be told besides what everybody is (D-136). */
+/** Alerts of the Admin besides those that everyone gets (D-136). */
 async function makeAlerts(tx: Db, account: Account, now: Date): Promise<void> {
   const { id: accountId, adminId: userId, timeZone } = account
   const [group] = await tx
@@ -200,7 +200,7 @@ async function makeAlerts(tx: Db, account: Account, now: Date): Promise<void> {
 }
 
 /**
- * What people of a demo account have done with its newest reviews: labels, notes and disputes with their history,
+ * Work on the newest reviews of a demo account: labels, notes and disputes with their history,
  * tags on templates, a file that was imported, alerts of the Admin. Of a new account, once.
  */
 export async function makeWork(tx: Db, account: Account, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ export type Destination<At, Wanted, Removed> = {
    * Publishes what is wanted. Its key names it: however often a source is asked with the same key, it does it once, so that a
    * program that was killed before it heard the answer can ask again.
    * @returns the source's id of it.
-   * @throws Refused when it never takes it; Held while somebody there looks at it.
+   * @throws Refused when it never takes it; Held while someone there looks at it.
    */
   publish(at: At, wanted: Wanted, signal: AbortSignal): Promise<string>
   /** Takes it down; nothing happens when it is not there. */

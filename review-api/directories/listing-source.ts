@@ -6,7 +6,7 @@ export type ListingSource = {
   /** Whether it is simulated for a location, so that pages can say so. */
   isSimulated(location: LocationAtSource): Promise<boolean>
   /**
-   * What it shows of a location.
+   * Reads its listing of a location.
    * @returns null when it does not know the location.
    * @throws Obstructed when the account has to connect it again; SourceBusy or anything else when it cannot say now.
    */

@@ -17,7 +17,7 @@ export type PhotoForSource = {
   /** The picture itself, a JPEG of `bytes`. */
   read(): Promise<Uint8Array>
   bytes: number
-  /** What people here call it. */
+  /** Display name of it here. */
   name: string | null
   /** LOGO, PROFILE, COVER, or ADDITIONAL for all others. */
   category: string

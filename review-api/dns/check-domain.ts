@@ -3,7 +3,7 @@ import type { OwnershipState } from "#lib/contract/index.ts"
 import { appHostOf, challengeName, challengeText } from "./records.ts"
 import type { DnsResolver } from "./resolver.ts"
 
-/** What DNS says of a claimed domain at this moment. */
+/** DNS state of a claimed domain at this moment. */
 export type DomainCheck = {
   ownership: Exclude<OwnershipState, "taken">
   /** All texts of the TXT record: they may prove another claim as well. */

@@ -4,7 +4,7 @@ import type { DnsRecord } from "#lib/contract/index.ts"
 /** Where the TXT record of a claimed domain stands (D-079). */
 export const challengeName = (domain: string): string => `_domain-challenge.${domain}`
 
-/** What it has to say. */
+/** Required text of the record. */
 export const challengeText = (token: string): string => `domain-verification=${token}`
 
 const addressTypes: Record<number, string> = { 4: "A", 6: "AAAA" }

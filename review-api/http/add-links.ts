@@ -7,9 +7,9 @@ type Row = Record<string, unknown>
 type Link = { href: string }
 type Linked = Row & { _links?: Record<string, Link>; _embedded?: Record<string, Row[]> }
 
-/** What an answer is linked with. */
+/** Call whose response gets links. */
 export type LinkedCall = {
-  /** What paths are put behind. */
+  /** Address that paths are appended to. */
   base: string
   /** Path and query as they were called. */
   url: string

@@ -4,7 +4,7 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { callCounts } from "../db/schema/call-counts.ts"
 import type { Standing } from "./rate-limiter.ts"
 
-/** What may be tried how often in one window of the clock. */
+/** Limit of attempts in one window of the clock. */
 export type AttemptLimit = { of: string; calls: number; windowMs: number }
 
 const minuteMs = 60_000

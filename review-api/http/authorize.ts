@@ -18,7 +18,7 @@ import type { Deps } from "../services/deps.ts"
 import { openGrant } from "../services/oauth-grants/open-grant.ts"
 import type { Limits } from "./limits.ts"
 
-/** What a bearer token is: an API key by its beginning, else the access token of an application. */
+/** Session of a bearer token: an API key by its prefix, else the access token of an application. */
 const openBearer = (deps: Deps, credentials: Bearer): Promise<Session> =>
   credentials.bearer.startsWith(apiKeyPrefix) ? openApiKey(deps, credentials) : openGrant(deps, credentials)
 
@@ -32,13 +32,13 @@ function readCredentials(header: string | undefined): Credentials | Bearer | nul
   const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(header ?? "")?.[1]
   if (!encoded) return null
   const text = Buffer.from(encoded, "base64").toString("utf8")
-  // Tokens have no colon, e-mail addresses may.
+  // Tokens have no colon, email addresses may.
   const colon = text.lastIndexOf(":")
   if (colon < 1 || colon === text.length - 1) return null
   return { email: text.slice(0, colon).toLowerCase(), token: text.slice(colon + 1) }
 }
 
-/** What an operation asks of a session: a user with access, its status (D-033), its permission (D-023, D-025). */
+/** Requirements of an operation: a user with access, its status (D-033), its permission (D-023, D-025). */
 export function checkOperation(id: OperationId, session: Session): void {
   const operation: Operation = operations[id]
   const isEmailOnly = userTypeName(session.identity.userTypeId) === "Email Only"

@@ -30,7 +30,7 @@ async function mayHaveCertificate(deps: Deps, domain: string): Promise<boolean> 
 
 /**
  * Serves GET /certificate?domain= for a proxy on this machine that gets certificates on demand
- * (docs/white-label-domains.md): 200 for a verified custom domain, 404 for everything and everybody else, also while
+ * (docs/white-label-domains.md): 200 for a verified custom domain, 404 for everything and everyone else, also while
  * the database is away.
  */
 export function serveCertificateQuestion(app: FastifyInstance, deps: Deps): void {

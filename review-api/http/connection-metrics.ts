@@ -37,7 +37,7 @@ async function figuresOf(deps: Deps): Promise<Map<OauthProvider, Figures[]> | nu
 function showConnections(register: Registry, deps: Deps): void {
   new Gauge({
     name: "outpost_api_connections",
-    help: "Connections through which reviews come in, by provider and state",
+    help: "Connections that collect reviews, by provider and state",
     labelNames: ["provider", "state"],
     registers: [register],
     async collect() {
@@ -50,7 +50,7 @@ function showConnections(register: Registry, deps: Deps): void {
   })
   new Gauge({
     name: "outpost_api_connection_overdue_seconds",
-    help: "How long the look that is overdue the longest has been due; 0 when none is",
+    help: "Seconds that the most overdue look has been due; 0 when none is",
     labelNames: ["provider"],
     registers: [register],
     async collect() {
@@ -90,7 +90,7 @@ function showResponses(register: Registry, deps: Deps): void {
 function showQuota(register: Registry, deps: Deps): void {
   new Gauge({
     name: "outpost_api_provider_calls_left",
-    help: "Calls that are left of a provider's quota in this minute, of all processes, at the host that was asked the most",
+    help: "Remaining calls in a provider's quota this minute, across all processes, at the busiest host",
     labelNames: ["provider"],
     registers: [register],
     async collect() {

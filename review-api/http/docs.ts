@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify"
 import { openApiDocument } from "../openapi/document.ts"
 import type { Deps } from "../services/deps.ts"
 
-/** The browsable page is several megabytes of script, so it is loaded when somebody first asks for it. */
+/** The browsable page is several megabytes of script, so it is loaded when someone first asks for it. */
 async function loadDocs(): Promise<FastifyInstance> {
   const { default: reference } = await import("@scalar/fastify-api-reference")
   const docs = Fastify({ logger: false })

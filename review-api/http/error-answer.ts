@@ -8,7 +8,7 @@ import type { Deps } from "../services/deps.ts"
 import { pathOf } from "./request.ts"
 import { sendJson } from "./send.ts"
 
-/** What PostgreSQL and the system say when a disk, or a user's share of it, is full. */
+/** Codes of PostgreSQL and the system when a disk, or a user's share of it, is full. */
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"])
 
 /** Whether an error, or what caused it, says that there is no space left. */
@@ -60,7 +60,7 @@ export function answerFrameworkError(
   sendError(reply, asApiError(error) ?? new ApiError(400, "Bad Request"))
 }
 
-/** How a call shows who it is, and that it did not (RFC 9110, RFC 6750); browsers ask nobody for a bearer token. */
+/** How a call shows who it is, and that it did not (RFC 9110, RFC 6750); browsers ask no one for a bearer token. */
 const challengeOf = ({ headers }: FastifyRequest): string =>
   /^Bearer\b/i.test(headers.authorization ?? "")
     ? 'Bearer realm="api", error="invalid_token"'

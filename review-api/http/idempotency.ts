@@ -43,7 +43,7 @@ const hashOf = (...parts: (string | Buffer)[]): string => {
   return hash.digest("base64url")
 }
 
-/** Whose key it is: what a session of a user, a grant or an API key has sent is nobody else's. */
+/** Whose key it is: what a session of a user, a grant or an API key has sent is no one else's. */
 const holderOf = ({ identity, kind, credentialId }: Session): string =>
   credentialId === undefined ? `user ${identity.userId}` : `${kind} ${credentialId}`
 
@@ -72,7 +72,7 @@ const ownerOf = ({ accountId, keyHash }: Keys) => `${accountId} ${keyHash}`
 const isRow = ({ accountId, keyHash }: Keys) =>
   and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.keyHash, keyHash))
 
-/** What was answered before. @throws 409 or 422 when there is no such answer. */
+/** Earlier response. @throws 409 or 422 when there is none. */
 function replay(deps: Deps, row: Row, requestHash: string): { body: unknown } {
   if (row.requestHash !== requestHash) {
     throw new ApiError(422, "This Idempotency-Key was used for a different request.", {
@@ -148,7 +148,7 @@ async function perform(deps: Deps, keys: Keys, work: () => Promise<unknown>) {
     await end({ state: "done", answer: keptAnswer(deps, keys, body) })
     return { body, isReplayed: false }
   } catch (error) {
-    // A refusal has changed nothing, so the same key may come again; of anything else nobody knows.
+    // A refusal has changed nothing, so the same key may come again; of anything else no one knows.
     if (error instanceof ApiError) await deps.db.delete(idempotencyKeys).where(isRow(keys))
     else await end({ state: "interrupted" }).catch(() => {})
     throw error
@@ -162,7 +162,7 @@ export type Outcome = { body: unknown; isReplayed: boolean }
 /**
  * Does a POST once for each Idempotency-Key of its caller, in whatever process it arrives (draft-ietf-httpapi-
  * idempotency-key-header-07): the same request again is answered as before. Refused requests have changed nothing and
- * leave the key free. Calls without credentials have nobody to whom a key could belong, so theirs is not looked at; nor
+ * leave the key free. Calls without credentials have no one to whom a key could belong, so theirs is not looked at; nor
  * is that of other methods, which can be repeated anyway.
  * @param work calls the verb. @throws 400 for a key that is none, 409 while the first one runs or when its outcome is
  *   unknown, 422 for another request with a known key.

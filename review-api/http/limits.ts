@@ -15,7 +15,7 @@ type PersonCall = {
 /** Calls that ask for the password of whoever is signed in. */
 const ownPassword: readonly OperationId[] = ["passwords.change", "email_changes.create"]
 
-/** Public calls that write; whatever they say, nobody makes many of them. */
+/** Public calls that write; whatever they say, no one makes many of them. */
 const perAddressAlone: readonly OperationId[] = ["signup.create_user", "scorecard_requests.create"]
 
 /** Calls that write to people who have not asked for it. */
@@ -23,7 +23,7 @@ const perAccount: readonly OperationId[] = ["partner_scorecards.create"]
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Logins of an hour for each e-mail and for each address, as multiples of those of a minute for both (D-277). */
+/** Logins of an hour for each email and for each address, as multiples of those of a minute for both (D-277). */
 const loginsPerHour = { email: 5, address: 20 }
 
 /** The counters of D-015 and D-277. */
@@ -73,7 +73,7 @@ export function createLimits(deps: Deps) {
     /** Counts a public call, or one with wrong credentials. */
     address: (request: FastifyRequest, reply: FastifyReply) => report(perAddress.hit(request.ip), reply),
     /**
-     * Counts logins and calls about a password: per address and e-mail, or link, and logins also per e-mail and per
+     * Counts logins and calls about a password: per address and email, or link, and logins also per email and per
      * address; what visitors send: per address; what goes to strangers: per account.
      */
     async person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {

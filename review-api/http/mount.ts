@@ -31,7 +31,7 @@ const isPlain = (address: string): boolean =>
   /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/[\w/.~%-]*)?$/i.test(address)
 
 /**
- * What the paths of links are put behind, without a slash at its end (D-275): the address that the caller says it comes
+ * Address that the paths of links are appended to, without a slash at its end (D-275): the address that the caller says it comes
  * through, else the public one, else the one that it called. It comes back to that caller alone, so it is believed.
  * @returns empty, so that links are relative, when neither is an address.
  */
@@ -110,7 +110,7 @@ function verbById(folders: readonly Verbs[]): Map<OperationId, AnyVerb> {
   return found
 }
 
-/** What a person needs to free space on a full disk: to log in, and to delete. */
+/** Operations for freeing space on a full disk: log in, and delete. */
 const freesSpace = (id: OperationId, { method, permission }: Operation): boolean =>
   id === "auth.create" || method === "DELETE" || (permission?.endsWith(".delete") ?? false)
 

@@ -22,7 +22,7 @@ const shown = 50
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A developer at this machine, by its own name: not by one that somebody made lead here. */
+/** A developer at this machine, by its own name: not by one that someone made lead here. */
 function isLocal(request: FastifyRequest): boolean {
   const host = (request.headers.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
   return isFromThisMachine(request) && ["localhost", "127.0.0.1", "::1"].includes(host)

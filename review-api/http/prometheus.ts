@@ -73,7 +73,7 @@ function showMails(register: Registry, { db, mailer }: Deps): void {
   })
   new Counter({
     name: "outpost_api_mail_reports_total",
-    help: "Reports of email servers on emails, by what they said",
+    help: "Reports of email servers on emails, by outcome",
     labelNames: ["outcome"],
     registers: [register],
     collect() {

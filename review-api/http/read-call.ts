@@ -27,7 +27,7 @@ export function readParams(operation: Operation, request: FastifyRequest): unkno
 const noParameters = z.object({})
 const cursors = ["after", "before"]
 
-/** What a refused query is called by (D-325). */
+/** Code of a refused query (D-325). */
 function codeOf(errors: readonly QueryError[]): string {
   if (errors.some(({ isUnknown }) => isUnknown)) return "unknown_parameter"
   return errors.every(({ name }) => cursors.includes(name)) ? "bad_cursor" : "invalid_parameter"
@@ -44,13 +44,13 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
 
 const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys"
 
-/** Under its field; a name that nobody knows under itself, with its way where it stands deeper. */
+/** Under its field; a name that no one knows under itself, with its way where it stands deeper. */
 const namedIssues = (issue: z.core.$ZodIssue) =>
   issue.code === "unrecognized_keys"
     ? issue.keys.map((key) => ({ name: [...issue.path, key].join("."), message: issue.message }))
     : [{ name: String(issue.path[0] ?? "body"), message: issue.message }]
 
-/** @throws 422 with the error of each field (D-013, D-261), 400 where the body may hold no name that nobody knows (D-270). */
+/** @throws 422 with the error of each field (D-013, D-261), 400 where the body may hold no name that no one knows (D-270). */
 export function readBody(operation: Operation, body: unknown): unknown {
   const unreadable = bodyErrors(body, operation.maxText)
   if (unreadable) throw invalid(unreadable)

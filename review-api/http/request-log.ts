@@ -6,14 +6,14 @@ import { operationOf, pathOf } from "./request.ts"
 const quiet = ["healthz", "readyz", "metrics"] as const
 type Quiet = (typeof quiet)[number]
 
-/** Without its query; where the address itself lets somebody in, such as that of an unsubscribe link, its template. */
+/** Without its query; where the address itself lets someone in, such as that of an unsubscribe link, its template. */
 function loggedPath(request: FastifyRequest): string {
   const operation = operationOf(request)
   return operation?.access === "public" ? operation.path : pathOf(request).slice(0, 200)
 }
 
 /**
- * One line per call when its answer is sent, or was given up because nobody takes it; without query, tokens and e-mails,
+ * One line per call when its answer is sent, or was given up because no one takes it; without query, tokens and emails,
  * which may stand there (D-017).
  */
 export function logRequests(app: FastifyInstance, { log }: Deps): void {

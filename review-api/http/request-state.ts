@@ -8,7 +8,7 @@ declare module "fastify" {
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** What the route answers: an operation of the table, or one of the program's own pages. */
+    /** Operation of the route: of the table, or one of the program's own pages. */
     operation?: OperationId | "healthz" | "readyz" | "metrics" | "openapi" | "docs" | "outbox" | "certificate"
   }
 }

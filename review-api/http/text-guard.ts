@@ -4,7 +4,7 @@ export const maxTextLength = 10_000
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed()
 
 /**
- * What is wrong with a text before any schema looks at it: too long, or with characters that no database stores (NUL,
+ * Error in a text before any schema looks at it: too long, or with characters that no database stores (NUL,
  * half of a surrogate pair).
  */
 export function textError(text: string, max = maxTextLength): string | null {

@@ -17,8 +17,8 @@ export const staleLink = () => new ApiError(410, "This link is no longer valid."
 export type Confirmation = { accountId: number; userId: number; email: string }
 
 /**
- * Opens a link for a user whose e-mail is not confirmed, and forgets the user's old ones. One statement, so that an
- * unknown e-mail takes as long as a known one.
+ * Opens a link for a user whose email is not confirmed, and forgets the user's old ones. One statement, so that an
+ * unknown email takes as long as a known one.
  * @param email in lower case.
  * @param pauseMs no link is opened for a user who got one within this time.
  * @returns the token for the mail and where the mail goes; null when there is nothing to send.
@@ -50,8 +50,8 @@ export async function openConfirmation(
 }
 
 /**
- * Uses a link up and confirms the e-mail that it went to.
- * @throws 410 when it is unknown, used, older than 7 days, or of an e-mail that the user no longer has.
+ * Uses a link up and confirms the email that it went to.
+ * @throws 410 when it is unknown, used, older than 7 days, or of an email that the user no longer has.
  */
 export async function consumeConfirmation(tx: Db, token: string, now: Date): Promise<Confirmation> {
   const at = sql`${now.toISOString()}::timestamptz`

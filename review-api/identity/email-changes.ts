@@ -16,13 +16,13 @@ import { notifyOldEmail } from "./notify-old-email.ts"
 import { hashToken, lockUser } from "./tokens.ts"
 
 type Owner = { accountId: number; userId: number }
-/** An e-mail that has taken the place of another one. */
+/** An email that has taken the place of another one. */
 export type ChangedEmail = Owner & { email: string; before: string }
 
 const lifeMs = confirmationDays * millisecondsInDay
 const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
-/** Keeps the e-mail that a user wants; the one asked for before is forgotten, and so is its link. */
+/** Keeps the email that a user wants; the one asked for before is forgotten, and so is its link. */
 export async function wantEmail(tx: Db, owner: Owner, email: string, now: Date): Promise<void> {
   const wanted = {
     email,
@@ -37,9 +37,9 @@ export async function wantEmail(tx: Db, owner: Owner, email: string, now: Date):
 }
 
 /**
- * Opens the link for whoever asked last for an e-mail.
+ * Opens the link for whoever asked last for an email.
  * @param email in lower case.
- * @returns the token for the mail and where it goes; null when nobody wants the e-mail any more.
+ * @returns the token for the mail and where it goes; null when no one wants the email any more.
  */
 export async function openEmailChange(
   db: Db,
@@ -60,7 +60,7 @@ export async function openEmailChange(
   return row ? { ...row, token } : null
 }
 
-/** The e-mail with which somebody logs in until now who types the new one beside its link. @param typed in lower case */
+/** The email with which someone logs in until now who types the new one beside its link. @param typed in lower case */
 export async function loginBefore(db: Db, typed: string, token: string, now: Date): Promise<string | null> {
   const [row] = await rowsOf<{ email: string }>(
     db,
@@ -72,10 +72,10 @@ export async function loginBefore(db: Db, typed: string, token: string, now: Dat
 }
 
 /**
- * Uses the link of a new e-mail up: it takes the place of the old one, which is free again, and the user is logged out
- * everywhere, since sessions belong to an e-mail (D-006, D-067).
+ * Uses the link of a new email up: it takes the place of the old one, which is free again, and the user is logged out
+ * everywhere, since sessions belong to an email (D-006, D-067).
  * @returns null when the token is of no such link.
- * @throws 410 when the e-mail is somebody else's by now.
+ * @throws 410 when the email is someone else's by now.
  */
 export async function consumeEmailChange(
   tx: Db,

@@ -7,8 +7,8 @@ import { closeReset } from "./password-resets.ts"
 type Owner = { accountId: number; userId: number }
 
 /**
- * Gives a user an e-mail to log in with; nobody else may have it (design: identity). Whose it is, is not said.
- * @throws 422 when it is somebody's.
+ * Gives a user an email to log in with; no one else may have it (design: identity). Whose it is, is not said.
+ * @throws 422 when it is someone's.
  */
 export async function claimLogin(tx: Db, owner: Owner, email: string): Promise<void> {
   const { accountId, userId } = owner
@@ -20,7 +20,7 @@ export async function claimLogin(tx: Db, owner: Owner, email: string): Promise<v
   if (!made) throw invalid({ email: ["is already in use"] })
 }
 
-/** Takes the e-mail and any open password link from a user: the e-mail is free again. */
+/** Takes the email and any open password link from a user: the email is free again. */
 export async function releaseLogin(tx: Db, { accountId, userId }: Owner): Promise<void> {
   await tx.delete(logins).where(and(eq(logins.accountId, accountId), eq(logins.userId, userId)))
   await closeReset(tx, { accountId, userId })

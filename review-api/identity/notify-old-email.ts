@@ -2,8 +2,8 @@ import type { Db } from "../db/connect.ts"
 import type { Mailer } from "../mail/mailer.ts"
 
 /**
- * Queues the news for the e-mail that a user had until now; nobody is told at one that was never confirmed.
- * @param before the e-mail and when it was confirmed.
+ * Queues the news for the email that a user had until now; no one is told at one that was never confirmed.
+ * @param before the email and when it was confirmed.
  */
 export async function notifyOldEmail(
   tx: Db,

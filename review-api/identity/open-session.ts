@@ -7,7 +7,7 @@ import { type Credentials, type Session, sessionStatusOf } from "../permissions/
 import { hashToken, invalidatedReason, lifeOf, slideToken } from "./tokens.ts"
 
 /**
- * Makes questions that come in the same turn of the event loop one. What is asked later is asked anew: nobody gets an
+ * Makes questions that come in the same turn of the event loop one. What is asked later is asked again: no one gets an
  * answer that was begun before the question.
  */
 export function askTogether<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
@@ -98,7 +98,7 @@ export async function openSession(
   const tokenHash = hashToken(credentials.token)
   const row = await rowOfCall(deps.db, tokenHash)
   if (!row) throw unauthenticated()
-  // Before the e-mail, which may be another one by now: that ended the session from outside.
+  // Before the email, which may be another one by now: that ended the session from outside.
   checkAlive(row, now)
   if (!isSameText(row.email.toLowerCase(), credentials.email)) throw unauthenticated()
   const session = sessionOf(row, tokenHash, now)

@@ -4,7 +4,7 @@ import type { Scope } from "../permissions/scope.ts"
 import { scopeOf, sessionStatusOf } from "../permissions/session.ts"
 
 /**
- * What somebody may see and do now, for what goes on without them.
+ * Current scope of a user, for work that goes on without them.
  * @returns null when they or their access are gone.
  */
 export async function scopeOfUser(

@@ -21,7 +21,7 @@ type Life = {
   atMostMs?: number
 }
 const ownLife: Life = { idleMs: sessionMs, slideMs: hourMs }
-/** In somebody else's account (D-050). */
+/** In someone else's account (D-050). */
 const guestLife: Life = { idleMs: hourMs, slideMs: minuteMs, atMostMs: 8 * hourMs }
 
 /** How long a session lives: a shadow or impersonated one much shorter. */
@@ -46,7 +46,7 @@ export type NewToken = {
   session?: CarriedSession
 }
 
-/** What a session keeps through its refreshes. */
+/** Session data that refreshes keep. */
 export type CarriedSession = {
   sessionId: number
   startedAt: string

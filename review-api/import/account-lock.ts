@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 
-/** What holds an account, and takes imports away again. */
+/** Dependencies of holding an account and removing imports. */
 export type LockDeps = Pick<BaseDeps, "db" | "kind" | "clock">
 
-/** What the stages of an import work with. */
+/** Dependencies of the stages of an import. */
 export type ImportDeps = LockDeps &
   Pick<BaseDeps, "copyIn"> &
   Partial<Pick<BaseDeps, "log">> & {
-    /** Nobody else is served by this program meanwhile. */
+    /** No one else is served by this program meanwhile. */
     isAlone?: boolean
   }
 

@@ -8,7 +8,7 @@ export type Calling = {
   googlePlaceId: string | null
 }
 
-/** What a row says of a location, as far as it tells which one it is. */
+/** Names by which a row calls its location, as far as they tell which one it is. */
 export const callingOf = ({ name, address, city, externalId, googlePlaceId }: Calling): Calling => ({
   ...{ name, address, city },
   ...{ externalId, googlePlaceId },

@@ -50,7 +50,7 @@ export type ImportReview = Moment & {
   author: string | null
   /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
   writtenAt: string
-  /** What the business answered, and when; the review's moment where it is not said. */
+  /** Response of the business with its instant; default the review's. */
   response: (Moment & { content: string }) | null
   /** Addresses. */
   images: string[]

@@ -58,7 +58,7 @@ export type UnclearColumn = { field: ImportField; positions: number[] }
 
 export type FoundColumns = { map: ColumnMap; unclear: UnclearColumn[] }
 
-/** What all rows show of the columns. */
+/** Evidence from all rows on the columns. */
 export type ColumnEvidence = { rows: number; profiles: readonly ColumnProfile[] }
 
 /** Of columns that may be the one of a field, those that the rows leave possible. */

@@ -26,7 +26,7 @@ const smallestBatch = 1_000
 
 /**
  * Rows that a batch has at most, and new reviews whose figures are counted at a time. Large ones take less time in all;
- * on the embedded database each statement keeps everybody else of the program waiting.
+ * on the embedded database each statement keeps everyone else of the program waiting.
  */
 const maxRows = {
   large: { batch: 5_000, counted: 50_000 },
@@ -43,7 +43,7 @@ type Run = FoundAccount & { importId: number; release: () => Promise<void>; made
 
 /**
  * Begins an import into the database: everything it writes carries its id and stays invisible until `finish`.
- * @throws ImportError when account and e-mail do not belong together or an import is running there.
+ * @throws ImportError when account and email do not belong together or an import is running there.
  */
 export async function databaseTarget(deps: ImportDeps, options: ImportOptions): Promise<ImportTarget> {
   const run = await begin(deps, options)
@@ -171,7 +171,7 @@ function unwrittenCallings() {
   }
 }
 
-/** The zone of the account, which nobody changes until the transaction ends. */
+/** The zone of the account, which no one changes until the transaction ends. */
 async function zoneOf(tx: Db, accountId: number): Promise<string> {
   const [account] = await rowsOf<{ timeZone: string }>(
     tx,

@@ -5,7 +5,7 @@ import { dayIn, orderIn } from "./dates.ts"
 
 type Kind = DateOrder | "open"
 type Seen = { rows: number; samples: { line: number; text: string }[] }
-/** What one row says: nothing where none of its dates needs an order. */
+/** Evidence of one row: nothing where none of its dates needs an order. */
 type Shown = { isDated: boolean; order: DateOrder | null }
 
 const maxSamples = 3
@@ -13,7 +13,7 @@ const maxCharacters = 100
 const dateFields = ["published_at", "responded_at"] as const
 
 /**
- * What all rows of a file say about the order of day and month in its dates: one with a day above 12 can be read one
+ * Evidence from all rows on the order of day and month: one with a day above 12 can be read one
  * way only. Dates that begin with a year say nothing.
  */
 export class DateEvidence {

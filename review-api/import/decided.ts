@@ -2,7 +2,7 @@ import { z } from "zod"
 import { dateOrders, importEncodings, ratingScales } from "#lib/contract/import-constants.ts"
 import { importFields } from "./import-fields.ts"
 
-/** How a file is read: what somebody chose, else what all of it shows. It travels to a running program. */
+/** How a file is read: what someone chose, else what all of it shows. It travels to a running program. */
 export const decidedSchema = z.object({
   charset: z.object({
     encoding: z.enum(importEncodings).nullable(),

@@ -11,7 +11,7 @@ const rowsPerBatch = 1_000
 
 /**
  * A target that writes nothing and counts what an import would do.
- * @throws ImportError when account and e-mail do not belong together.
+ * @throws ImportError when account and email do not belong together.
  */
 export async function dryTarget({ db }: ImportDeps, options: ImportOptions): Promise<ImportTarget> {
   const account = await findAccount(db, options)

@@ -20,7 +20,7 @@ export const importResultSchema = z.object({
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
-/** What an import tells while it runs; the same through the control socket, one JSON object per line. */
+/** Event of a running import; the same through the control socket, one JSON object per line. */
 export const importEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("columns"), columns: z.array(z.string()) }),
   z.object({

@@ -16,9 +16,9 @@ async function accountWithId(db: Db, id: number): Promise<FoundAccount> {
 }
 
 /**
- * Finds the account that an import goes to: known by its id, or by its name and the e-mail of one of its Admins.
+ * Finds the account that an import goes to: known by its id, or by its name and the email of one of its Admins.
  * @returns null when neither is known, so that both are to be made.
- * @throws ImportError when name and e-mail do not belong together.
+ * @throws ImportError when name and email do not belong together.
  */
 export async function findAccount(
   db: Db,

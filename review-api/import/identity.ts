@@ -18,7 +18,7 @@ type NameAndAddress = { name: string; address: string | null }
 export const locationKey = ({ name, address }: NameAndAddress): string =>
   `${folded(name)}\n${folded(address ?? "")}`
 
-/** What `locationKey` was in former versions, whose imports are still to be recognized. */
+/** `locationKey` of former versions, whose imports are still recognised. */
 const formerKey = ({ name, address }: NameAndAddress): string => `${simple(name)}\n${simple(address ?? "")}`
 
 /** All keys under which the reviews of a location may be in. */
@@ -34,7 +34,7 @@ function digestOf(key: string, review: ImportReview, sourceCode: string): string
 const numbered = (digest: string, count: number) => (count === 1 ? digest : `${digest}#${count}`)
 
 /**
- * What makes a review itself: the source's id, else a hash of location, source, author, moment, title, content and
+ * Identity of a review: the source's id, else a hash of location, source, author, moment, title, content and
  * its n-th occurrence in the file (design: imports).
  * @param key of the location: how files have called it first.
  */

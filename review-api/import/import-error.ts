@@ -2,12 +2,12 @@
 export class ImportError extends Error {}
 
 /**
- * What went wrong, in one line. Database errors carry the whole statement with its rows; their cause says it without.
+ * Cause of an error, in one line. Database errors carry the whole statement with its rows; their cause says it without.
  */
 export function plainCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 500)
   return (error.cause instanceof Error ? error.cause : error).message.slice(0, 500)
 }
 
-/** What an import hears whose row is gone or marked as being removed. */
+/** Error for an import whose row is deleted or marked for removal. */
 export const removedMeanwhile = () => new ImportError("The import was removed while it ran.")

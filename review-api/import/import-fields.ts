@@ -1,4 +1,4 @@
-/** What a column of a file can be. */
+/** Fields of a file's columns. */
 export const importFields = [
   "location_name",
   "address",

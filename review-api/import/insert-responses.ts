@@ -12,7 +12,7 @@ export type NewResponse = {
 /**
  * Writes responses that came with their reviews; the figures have them from `insertReviews`.
  * @param tx the transaction.
- * @param userId who gave them; null when nobody knows.
+ * @param userId who gave them; null when no one knows.
  */
 export async function insertResponses(
   tx: Db,

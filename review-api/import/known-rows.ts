@@ -36,7 +36,7 @@ const formerOf = ({ sourceId, formerly }: ImportRow): Identity[] =>
  * Rows that are not in yet, as far as it is worth asking: those that are in bring nothing, not even a location, so all
  * are asked for whose location is new, that may be in under a former identity, or whose location is in doubt.
  * @param isNewPlace whether a location is not there.
- * @returns those rows, and rows that nobody can place.
+ * @returns those rows, and rows that no one can place.
  */
 export async function unknownRows(
   db: Db,

@@ -25,8 +25,8 @@ export type NewAccount = {
 
 /**
  * Makes the account, its Admin and owner, and the import that they hang on. The Admin gets the password hash only when
- * the import is done, so nobody can log in before.
- * @throws ImportError when the password is weak, or the e-mail was taken in the meantime.
+ * the import is done, so no one can log in before.
+ * @throws ImportError when the password is weak, or the email was taken in the meantime.
  */
 export async function makeAccount(deps: ImportDeps, options: ImportOptions): Promise<NewAccount> {
   const generatedPassword = options.password === undefined ? randomBytes(15).toString("base64url") : null

@@ -9,7 +9,7 @@ export type OpenRows = {
   /** Code of the source that such files come from; undefined when it can be any. */
   source: string | undefined
   rows: AsyncGenerator<CsvRow>
-  /** What was found of a CSV file once its first row has come; null for any other. */
+  /** Shape of a CSV file once its first row has come; null for any other. */
   shape(): CsvShape | null
 }
 

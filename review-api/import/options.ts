@@ -5,7 +5,7 @@ import { decidedSchema } from "./decided.ts"
 import { importFields } from "./import-fields.ts"
 import type { ImportTotals } from "./target.ts"
 
-/** What a person asks of an import. */
+/** Request for an import. */
 export const importRequestSchema = z.object({
   fileName: z.string().max(255),
   account: z.string().trim().min(1, "The account needs a name.").max(200),
@@ -38,15 +38,15 @@ export const importRequestSchema = z.object({
 })
 export type ImportRequest = z.infer<typeof importRequestSchema>
 
-/** What an import does; also what travels to a running program. */
+/** Options of an import; also sent to a running program. */
 export const importOptionsSchema = importRequestSchema.extend({
   /** How the file is read, after all of it was looked at. */
   decided: decidedSchema,
 })
 
-/** What only the program itself asks for besides. */
+/** Options for the program itself. */
 export type OwnOptions = {
-  /** The account, whose person has been let in already; it is not looked for by name and e-mail. */
+  /** The account, whose person has been let in already; it is not looked for by name and email. */
   accountId?: number
   /** Called in the transaction that shows everything; what it throws takes all of it away again. */
   whenShown?: (tx: Db, totals: ImportTotals & { locationsAdded: number; importId: number }) => Promise<void>

@@ -1,10 +1,10 @@
 import { unmarked } from "#lib/format/csv.ts"
 import type { CsvRow } from "./read-csv.ts"
 
-/** What a list of rejected rows has before the columns of the file that they are from. */
+/** First columns of a list of rejected rows, before those of the file. */
 export const rejectedColumns = ["line", "reason"] as const
 
-/** What the first columns of every file of reviews are called (D-111). */
+/** First columns of every file of reviews (D-111). */
 const exportColumns = ["review_id", "location_id", "location_name"] as const
 
 const simple = (name: string) => name.trim().toLowerCase()
@@ -59,7 +59,7 @@ export function ownColumns(header: readonly string[]): OwnColumns | null {
 /**
  * The columns of a file without ids of this program: in an export, what other files call a store code or the source's id
  * of a review are numbers of one account.
- * @param given field to column name, as somebody chose.
+ * @param given field to column name, as someone chose.
  */
 export function withoutOwnIds<Map extends { external_id?: number; review_id?: number }>(
   header: readonly string[],

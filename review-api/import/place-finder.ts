@@ -15,7 +15,7 @@ export type Place = {
   codes: Set<string>
   cities: Set<string>
   placeIds: Set<string>
-  /** What files have called it is written down, or about to be. */
+  /** Its name in files is stored, or about to be. */
   isNoted: boolean
   own: Calling
 }
@@ -60,7 +60,7 @@ export class PlaceFinder {
   constructor(known: readonly KnownPlace[]) {
     const places = known.map(({ key, own }) => this.#add(key, own))
     for (const [at, place] of places.entries()) this.#learn(place, known[at]!.own, this.#called)
-    // What locations are called now counts before what others were called.
+    // Current names of locations count before other names.
     for (const [at, place] of places.entries()) {
       for (const alias of known[at]!.aliases) this.#learn(place, alias, this.#wasCalled)
       place.isNoted = known[at]!.aliases.length > 0

@@ -17,7 +17,7 @@ const bucketOf = (value: number): Bucket =>
   ratingScales.find((scale) => value <= Number(scale) && value >= 0) ?? "beyond"
 
 /**
- * What all cells of a column say about the scale of its ratings: numbers above 5 show one of 10, those above 10 one of
+ * Evidence from a column on the scale of its ratings: numbers above 5 show one of 10, those above 10 one of
  * 100. Cells that say their scale themselves, such as "4/5" and "four stars", leave it open for none.
  */
 export class RatingEvidence {

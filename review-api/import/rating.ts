@@ -4,7 +4,7 @@ import { plainDigits } from "./plain-digits.ts"
 /** A rating as it is kept: two decimals, null for "No rating"; `recommends` for a thumb up or down. */
 export type ReadRating = { rating: number | null; recommends?: boolean } | { error: string }
 
-/** What a cell says: a number, what its best is where it says so, or a recommendation; null for nothing. */
+/** Rating in a cell: a number, with its best value if given, or a recommendation; null for none. */
 export type WrittenRating =
   | { value: number; best: number | null }
   | { recommends: boolean }
@@ -46,7 +46,7 @@ function spelled(text: string): number | null {
 }
 
 /**
- * What a cell of ratings says, whatever the others say: 4, "4,5", "4/5", "8 out of 10", "80%", "4 stars", ★★★★☆, FOUR,
+ * Reads a cell of ratings, whatever the others are: 4, "4,5", "4/5", "8 out of 10", "80%", "4 stars", ★★★★☆, FOUR,
  * "Recommended".
  */
 export function ratingIn(given: string): WrittenRating {

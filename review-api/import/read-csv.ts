@@ -14,7 +14,7 @@ export type CsvReading = {
   encoding?: ImportEncoding | null
   /** Some cells are UTF-8 all the same. */
   isMixed?: boolean
-  /** What separates cells and lines, where it is known; else the beginning of the file shows it. */
+  /** Separators of cells and lines, if known; else detected from the beginning of the file. */
   shape?: SniffedShape
   /** @param bytes of a cell, as characters. */
   onForeign?: (bytes: string) => void

@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** What there may be in a file of reviews; more ends its import with a sentence that says so. */
+/** Limits of a file of reviews; exceeding one ends its import with a sentence that says so. */
 export const readLimits = {
   /** Of an archive, which is read whole; packed and unpacked. */
   archiveBytes: 200 * megabyte,

@@ -36,7 +36,7 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
   await removeAll(sql`location_aliases`)
   await removeAll(sql`locations`)
   await db.transaction(async (tx) => {
-    // What a rebuild of the rollups may have counted meanwhile.
+    // Rows that a rebuild of the rollups may have counted meanwhile.
     await dropImportRollups(tx, accountId, importId)
     await tx.execute(sql`delete from imports where account_id = ${accountId} and id = ${importId}`)
     if (row.created_account === 1) await tx.execute(sql`delete from accounts where id = ${accountId}`)

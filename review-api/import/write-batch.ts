@@ -21,7 +21,7 @@ type Batch = {
   rows: PlacedRow[]
 }
 
-/** What a batch has brought: new reviews, and their lowest and highest id. */
+/** New reviews of a batch: their number, lowest and highest id. */
 export type Brought = { count: number; firstId: number; lastId: number }
 
 const staged = "pg_temp.import_rows"

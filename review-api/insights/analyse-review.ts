@@ -22,14 +22,14 @@ export type Mention = {
   end: number
   sentenceStart: number
   sentenceEnd: number
-  /** What is said there: 1, -1, or 0 where the words do not tell. */
+  /** Sentiment: 1, -1, or 0 where the words do not tell. */
   sentiment: -1 | 0 | 1
 }
 
 export type ReviewAnalysis = {
   /** ISO 639-1 code, "" where there are no words or the language is not known. */
   language: string
-  /** What the text says, from -1 to 1; null where it is not read, for it is not English (D-214). */
+  /** Polarity of the text, from -1 to 1; null where it is not read because it is not English (D-214). */
   polarity: number | null
   mentions: Mention[]
 }

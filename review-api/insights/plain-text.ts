@@ -61,7 +61,7 @@ function withoutComments(text: string): string {
   }
 }
 
-/** Where the e-mail address ends that a text without blanks begins with; 0 where it begins with none. */
+/** Where the email address ends that a text without blanks begins with; 0 where it begins with none. */
 function emailEnd(word: string): number {
   const at = word.indexOf("@", 1)
   if (at < 0) return 0

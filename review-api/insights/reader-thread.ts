@@ -2,7 +2,7 @@ import "../core/load-quickly.ts"
 import { parentPort } from "node:worker_threads"
 import { analyseReview, type ReviewAnalysis, type ReviewText } from "./analyse-review.ts"
 
-/** What the thread sends back for texts, in their order: of one that can't be read, why. */
+/** Analyses of texts from the thread, in their order; an error for one that can't be read. */
 export type ReaderAnswer = { analyses: (ReviewAnalysis | Error)[] }
 
 function read(text: ReviewText): ReviewAnalysis | Error {

@@ -53,7 +53,7 @@ const unspelled: ReadonlyMap<string, string> = new Map([
   ["cannot", "not"],
 ])
 
-/** What is longer is no word, and the tagger takes much too long over it. */
+/** Longer tokens are not words, and the tagger takes much too long over them. */
 const longestWord = 200
 
 const withoutLongWords = (text: string): string =>

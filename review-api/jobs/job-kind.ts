@@ -66,5 +66,5 @@ export const jobNames = [
 
 export type JobName = (typeof jobNames)[number]
 
-/** What is done for each of them. */
+/** Work of each kind. */
 export type JobKinds<D> = Readonly<Record<JobName, JobKind<D>>>

@@ -19,7 +19,7 @@ const pollSeconds = { postgres: 2, pglite: 15 }
 /** A failed job is put back just after its worker has ended. */
 const putBackMs = 500
 const retentionSeconds = 7 * 86_400
-/** What a running job has to finish when the program stops, and what it then has to give up. */
+/** Time for a running job to finish when the program stops, and then to give up. */
 const finishMs = 3_000
 const giveUpMs = 3_000
 
@@ -56,7 +56,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
   const { log } = base
   const stopping = new AbortController()
   const workers = new Map<JobName, Worker[]>()
-  /** What is sent later, by kind and id: the latest word counts. */
+  /** Later sends, by kind and id: the latest one counts. */
   const later = new Map<string, NodeJS.Timeout>()
   /** Rows that were set aside when it was last looked, by kind. */
   const resting = new Map<JobName, ReadonlySet<string>>()
@@ -135,7 +135,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
     }
   }
 
-  /** The embedded database has one program: what was under way when it ended is nobody's. */
+  /** The embedded database has one program: what was under way when it ended is no one's. */
   async function takeBack(made: PgBoss): Promise<void> {
     if (base.kind !== "pglite") return
     const { rows } = await base.run(
@@ -208,7 +208,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
             for (const job of jobs) await perform(name, job as JobWithMetadata<{ id: string }>)
           } finally {
             worker.isBusy = false
-            // What waits behind this job is not left until the next poll.
+            // Rows waiting behind this job must not wait for the next poll.
             made.notifyWorker(worker.id)
           }
         })
@@ -227,7 +227,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
     if (!made) return
     const limit = setTimeout(() => stopping.abort(new JobsStopping("the program ends")), finishMs)
     await made.stop({ graceful: true, timeout: finishMs + giveUpMs }).catch((error: unknown) => {
-      // What is under way is found out to be nobody's by the next who supervises.
+      // The next supervisor finds orphaned jobs.
       if (!isDatabaseAway(error)) throw error
     })
     clearTimeout(limit)

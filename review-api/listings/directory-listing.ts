@@ -33,7 +33,7 @@ export function failureText(code: DirectoryCode, error: unknown): string {
 }
 
 /**
- * What a directory shows of a location now, which is kept with its rows of truth.
+ * Current listing of a location at a directory, which is kept with its rows of truth.
  * @param isAccepted it has just accepted what it was sent, which is kept in the same transaction.
  */
 export async function lookAtDirectory(

@@ -14,7 +14,7 @@ type GoogleListing =
   | { reason: typeof noGoogleIntegration | typeof notInGoogle }
   | { isUnreachable: true }
 
-/** What Google shows of a location now, or why that is not known. */
+/** Current listing of a location at Google, or why it is not known. */
 export async function googleListing(
   deps: Pick<BaseDeps, "db" | "clock" | "log"> & { listingSources: ListingSources },
   accountId: number,
@@ -30,7 +30,7 @@ export async function googleListing(
 }
 
 /**
- * What Google showed of a location when somebody last looked, without asking it.
+ * Listing of a location at Google at the last look, without asking it.
  * @returns `isUnseen` when nobody has looked yet.
  */
 export async function lastGoogleListing(

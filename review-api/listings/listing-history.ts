@@ -12,7 +12,7 @@ import { historyFields, isSame } from "./sync-fields.ts"
 /** Both sides of a listing at one moment; null for a directory that does not know the location. */
 export type Moment = { live: HistoryValues; ours: HistoryValues } | null
 
-/** What was known of a field before. */
+/** Known state of a field before. */
 type KnownField = {
   suggested: unknown
   progress: "sent" | "accepted" | null
@@ -38,7 +38,7 @@ type Row = {
   ours: HistoryValues
 }
 
-/** What was sent may show as late as this. */
+/** Sent values may show as late as this. */
 const lateMs = 24 * 3_600_000
 
 const valuesOf = (code: DirectoryCode, listing: Listing): HistoryValues =>
@@ -57,7 +57,7 @@ export const valueFrom = (field: ListingField, value: unknown, day: Day): unknow
 const isOtherwise = (field: ListingField, before: unknown, after: unknown, day: Day): boolean =>
   !isSame({ ours: valueFrom(field, before, day), live: valueFrom(field, after, day) })
 
-/** What the account had of a listing a short while ago, newest first: what was sent then may only show now. */
+/** Account's recent values of a listing, newest first: what was sent then may only show now. */
 async function earlierOurs(tx: Db, accountId: number, { locationId, code }: Entry, now: Date) {
   const rows = await rowsOf<Pick<Row, "live" | "ours">>(
     tx,

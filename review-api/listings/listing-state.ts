@@ -9,7 +9,7 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import { isSame } from "./sync-fields.ts"
 
-/** What counts of a row of truth. */
+/** Values of a row of truth that count. */
 export type FieldTruth = {
   field: ListingField
   ours: unknown
@@ -45,7 +45,7 @@ function statusOf(facts: ListingFacts, differing: readonly FieldTruth[]): Listin
   if (differing.length === 0) return "in_sync"
   if (obstacle !== null) return obstacle === "claim" ? "pending_claim" : "action_required"
   if (differing.some(({ progress }) => progress === "sent")) return "in_progress"
-  // What waits may be for another directory alone.
+  // The wait may be for another directory alone.
   if (differing.every(({ progress }) => progress === "accepted")) return "published"
   return isPublished && isWaiting && isPublishable(code) ? "pending_sync" : "not_in_sync"
 }

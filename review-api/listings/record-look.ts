@@ -96,7 +96,7 @@ async function keepSending(tx: Db, at: ListingPlace, sending: Sending, now: Date
     ${sentColumns(sending)} where ${isAt(at)}`)
 }
 
-/** What is known of the last sending; of one that failed nobody knows whether it arrived. */
+/** Columns of the last sending; a failed one may or may not have arrived. */
 function sentColumns(sending: Sending): SQL {
   if (sending.state === "sent")
     return sql`sent_key = ${sending.key}, sent_hash = ${sending.hash}, is_sent_accepted = false`

@@ -43,7 +43,7 @@ type Options = {
   only?: DirectoryCode | undefined
 }
 
-/** What was accepted and is still not seen after so long is not coming (D-180). */
+/** An accepted value that is still not shown after so long is not coming (D-180). */
 const patienceMs = 24 * 3_600_000
 
 const isOnly = (column: SQL, only: DirectoryCode | undefined): SQL =>
@@ -174,7 +174,7 @@ async function writeRatios(tx: Db, accountId: number, locationIds: readonly numb
 
 /**
  * Brings the rows of truth of locations up to date, and what follows from them: after a look at a directory, a
- * publication, and every change of what the account has. Locations that nobody has looked at have none.
+ * publication, and every change of what the account has. Locations that no one has looked at have none.
  * @param tx an open transaction; the listings are held until it ends.
  */
 export async function refreshListings(

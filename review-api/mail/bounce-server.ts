@@ -4,7 +4,7 @@ import { emailOfBounceAddress, isBounceMailbox } from "./bounce-address.ts"
 
 /** A report that brings the whole email back may be as large as an email. */
 const maxBytes = 20 * 1024 * 1024
-/** What a report says stands before the email that it brings back. */
+/** A report's own part comes before the email that it returns. */
 const readBytes = 256 * 1024
 const maxClients = 20
 const maxRecipients = 5
@@ -33,7 +33,7 @@ async function beginningOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Arra
 }
 
 /**
- * Takes what mail servers report by SMTP: for bounce addresses of this installation and its mailbox, and nobody else.
+ * Takes what mail servers report by SMTP: for bounce addresses of this installation and its mailbox, and no one else.
  * @throws when the port cannot be had.
  */
 export async function startBounceServer({ config, host, port, take }: Options) {

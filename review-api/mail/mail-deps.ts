@@ -1,5 +1,5 @@
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** What emails are written with. */
+/** Dependencies of writing emails. */
 export type MailDeps = BaseDeps & { storage: Storage }

@@ -1,4 +1,4 @@
-/** What the log says when a mail was not sent: codes only, since servers repeat addresses and more in their words. */
+/** Loggable facts of an email that was not sent: codes only, since servers repeat addresses and more in their words. */
 export function mailError(error: unknown): { name: string; code?: string; responseCode?: number } {
   const { name, code, responseCode } = error as { name?: unknown; code?: unknown; responseCode?: unknown }
   return {

@@ -1,10 +1,10 @@
 import PostalMime, { type Email } from "postal-mime"
 
-/** What a mail server or provider says of an email. */
+/** Report of a mail server or provider on an email. */
 export type MailReport =
   /** `status` is that of RFC 3463, such as 5.1.1. */
   | { kind: "bounced" | "failed" | "delayed" | "relayed" | "delivered"; status: string }
-  /** Somebody has called it spam; it was sent from one of these addresses. */
+  /** Someone has called it spam; it was sent from one of these addresses. */
   | { kind: "complained"; senders: string[] }
   /** An automatic response, or anything else. */
   | { kind: "other" }

@@ -16,7 +16,7 @@ export type Mail = {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Hands mails over to somebody who delivers them. */
+/** Hands mails over to someone who delivers them. */
 export type MailTransport = {
   /** @throws when the mail was not taken; see `isRefusedForGood`. */
   send(mail: Mail): Promise<void>

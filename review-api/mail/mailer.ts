@@ -68,9 +68,9 @@ export function createMailer(
     state: watched.state,
     /** Mails that were taken and attempts that failed since this program began. */
     tally: watched.tally as Readonly<typeof watched.tally>,
-    /** What mail servers have reported since this program began. */
+    /** Reports of mail servers since this program began. */
     reports: noReports(),
-    /** Queues an email. @param recipient e-mail in lower case, which nobody needs to have. */
+    /** Queues an email. @param recipient email in lower case, which no one needs to have. */
     queue: (tx: Db, kind: EmailKind, recipient: string, about?: EmailAbout) =>
       queueEmail(tx, { kind, recipient, about }, deps.clock.now()),
     /** Says that an email was queued and its transaction is through. */

@@ -6,7 +6,7 @@ import type { MailTransport } from "./mail.ts"
 /** How many mails the outbox holds; older ones go. */
 const maxEmails = 200
 
-/** Keeps mails in the database, where nobody sends them (D-115). */
+/** Keeps mails in the database, where no one sends them (D-115). */
 export function createOutboxTransport({ db, clock }: Pick<BaseDeps, "db" | "clock">): MailTransport {
   return {
     async send({ from, to, replyTo, subject, text, html }) {

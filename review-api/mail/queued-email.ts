@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { queuedEmails } from "../db/schema/mail.ts"
 
-/** What can be written; each has a handler. */
+/** Kinds of emails; each has a handler. */
 export type EmailKind =
   | "alert"
   | "confirmation"
@@ -43,7 +43,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 /**
  * Puts an email in the queue, in place of one of the same kind to the same person about the same.
  * @param tx the transaction of what the email tells about.
- * @param recipient e-mail in lower case.
+ * @param recipient email in lower case.
  */
 export async function queueEmail(
   tx: Db,

@@ -34,7 +34,7 @@ export async function unsubscribeId(
   return row!.id
 }
 
-/** Whether somebody wants no more of these mails: of the resource, or of the whole kind. */
+/** Whether someone wants no more of these mails: of the resource, or of the whole kind. */
 export async function isUnsubscribed(
   db: Db,
   { accountId, kind, email, resourceId = "" }: Subscription,

@@ -7,7 +7,7 @@ export type MailState = "ok" | "failed" | "unknown" | "kept"
 
 /** How long the server may take to say that it takes mails. */
 const checkMs = 10_000
-/** A server that failed is asked again so long after, so that nobody needs to wait for the next mail. */
+/** A server that failed is asked again so long after, so that no one needs to wait for the next mail. */
 const againMs = 60_000
 
 const late = (ms: number) => {

@@ -23,7 +23,7 @@ const maxDays = 366
 /** The counting takes longer than an answer waits: figures that are not all of them are none. */
 export class StillCounting extends Error {}
 
-/** What is summed in one go: days of the range and of the one before, for all who ask about either. */
+/** Counts summed at a time: days of the range and of the one before, for all who ask about either. */
 export type Counted = {
   read(columns: readonly FigureColumn[], by: RollupKey, bounds: Bounds): Promise<RollupSums[]>
 }

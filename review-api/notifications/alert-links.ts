@@ -2,7 +2,7 @@ import { alertTypeId, userTypes } from "#lib/contract/index.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
-/** Only what somebody can open is linked. */
+/** Only what someone can open is linked. */
 export const canLogIn = ({ userTypeId }: Pick<FoundAlert, "userTypeId">): boolean =>
   userTypeId !== userTypes["Email Only"]
 

@@ -25,7 +25,7 @@ const restLine = (shown: number, total: number): string[] =>
 
 const buttonOf = (href: string | null) => (href ? { label: "View reviews", href } : null)
 
-/** What has just arrived. */
+/** Email about new reviews. */
 async function arrivalContent(
   { db }: MailDeps,
   site: string,
@@ -94,7 +94,7 @@ function contentOf(deps: MailDeps, site: string, alert: FoundAlert): Promise<Ale
  * Writes the mail of an alert (D-136): its reviews with the ways to them, the way to all of them, and out of these
  * mails (RFC 8058).
  * @param about accountId and deliveryId.
- * @returns null when it has left already, nobody wants it any more, or nothing is left that its user may see.
+ * @returns null when it has left already, no one wants it any more, or nothing is left that its user may see.
  */
 export async function alertMail(
   deps: MailDeps,

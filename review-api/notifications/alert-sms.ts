@@ -42,7 +42,7 @@ async function digestText({ db }: MailDeps, site: string, alert: FoundAlert): Pr
 /**
  * Writes the message of an alert: shorter than its mail, with the ways to the reviews and out of these messages.
  * @param about accountId and deliveryId.
- * @returns null when it has left already, nobody wants it any more, or nothing is left to tell.
+ * @returns null when it has left already, no one wants it any more, or nothing is left to tell.
  */
 export async function alertSms(deps: MailDeps, email: string, about: EmailAbout): Promise<string | null> {
   const alert = await findAlert(deps, about, email)

@@ -6,10 +6,10 @@ import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 
 /**
- * Opens a link for the user who waits for one at an e-mail and writes it to them (D-044, D-048).
- * @param recipient e-mail in lower case.
+ * Opens a link for the user who waits for one at an email and writes it to them (D-044, D-048).
+ * @param recipient email in lower case.
  * @param isRetry the email could not be sent before: its link does not count as one that was sent.
- * @returns null when nobody waits, or had a link a moment ago.
+ * @returns null when no one waits, or had a link a moment ago.
  */
 export async function confirmationMail(
   deps: BaseDeps,

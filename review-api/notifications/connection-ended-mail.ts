@@ -31,7 +31,7 @@ async function linkedOf(
  * Tells an Admin that access to a service has ended, and that only a person can give it again; those of an account that
  * uses the access of its parent read who that is.
  * @param about accountId and tokenId, and linkedAccountId of an account that uses it through a link.
- * @returns null when somebody has reconnected or disconnected it meanwhile.
+ * @returns null when someone has reconnected or disconnected it meanwhile.
  */
 export async function connectionEndedMail(
   { db, ...deps }: BaseDeps,
@@ -57,7 +57,7 @@ export async function connectionEndedMail(
       to: recipient,
       subject: `Reviews from ${service} no longer arrive in ${head.name}`,
       before: [
-        `${linked.account} is connected to ${service} through ${linked.owner}. That access has ended, so new reviews no longer arrive, and responses are not published there. Reviews you have stay.`,
+        `${linked.account} is connected to ${service} through ${linked.owner}. That access has ended, so new reviews no longer arrive, and responses are not published there. Your existing reviews are kept.`,
         `${linked.owner} has to reconnect it. It then works again without any step here.`,
       ],
       button: { label: "Open Integrations", href: appLinks.integrations(head.site) },
@@ -69,7 +69,7 @@ export async function connectionEndedMail(
     to: recipient,
     subject: `Reconnect ${service} in ${head.name}`,
     before: [
-      `Access to ${service} has ended, so new reviews of ${account} no longer arrive, and responses are not published there. Reviews you have stay.`,
+      `Access to ${service} has ended, so new reviews of ${account} no longer arrive, and responses are not published there. Your existing reviews are kept.`,
       `Log in to ${service} again to keep collecting reviews.`,
     ],
     button: { label: "Reconnect", href: appLinks.connection(head.site, providerOf(code) ?? "") },

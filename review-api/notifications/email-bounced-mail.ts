@@ -13,7 +13,7 @@ import { renderEmail } from "./render-email.ts"
 /**
  * Tells an Admin that emails to a user bounce.
  * @param about accountId and userId.
- * @returns null when somebody has corrected or confirmed the address meanwhile.
+ * @returns null when someone has corrected or confirmed the address meanwhile.
  */
 export async function emailBouncedMail(
   { db, ...deps }: BaseDeps,

@@ -10,9 +10,9 @@ import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 
 /**
- * Opens the link that makes a new e-mail a user's own and writes it there (D-044).
- * @param recipient the new e-mail in lower case.
- * @returns null when nobody wants it any more.
+ * Opens the link that makes a new email a user's own and writes it there (D-044).
+ * @param recipient the new email in lower case.
+ * @returns null when no one wants it any more.
  */
 export async function emailChangeMail(deps: BaseDeps, recipient: string): Promise<Mail | null> {
   const opened = await openEmailChange(deps.db, recipient, deps.clock.now())
@@ -33,8 +33,8 @@ export async function emailChangeMail(deps: BaseDeps, recipient: string): Promis
 }
 
 /**
- * Tells the old e-mail of a user that another one has taken its place: somebody else may have done it (D-044, D-056).
- * @param recipient the old e-mail in lower case.
+ * Tells the old email of a user that another one has taken its place: someone else may have done it (D-044, D-056).
+ * @param recipient the old email in lower case.
  * @param about accountId and userId.
  * @returns null when the user is gone.
  */

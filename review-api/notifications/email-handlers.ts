@@ -15,7 +15,7 @@ import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
 import { signInMails } from "./sign-in-mails.ts"
 import { webhookDisabledMail } from "./webhook-disabled-mail.ts"
 
-/** What is done for each kind of email. */
+/** Handler of each kind of email. */
 export const emailHandlers: EmailHandlers = {
   ...signInMails,
   alert: {

@@ -165,7 +165,7 @@ function footOf({ paragraph, link }: Parts, support: string | null, unsubscribe:
   )
 }
 
-/** What lists of mails show after the subject. */
+/** Preview that email lists show after the subject. */
 function previewOf({ before, entries = [], after }: EmailContent): string {
   return [...before, ...entries.flatMap(({ title, lines }) => [title, ...lines]), ...after].join(" ")
 }

@@ -9,14 +9,14 @@ export type EmailEntry = {
   link: { label: string; href: string } | null
 }
 
-/** What an email says; sentences, without markup. */
+/** Content of an email: sentences, without markup. */
 export type EmailContent = {
   to: string
   subject: string
   /** The heading of a longer email. */
   title?: string
   before: string[]
-  /** What it is about, by name. */
+  /** Facts about its subject. */
   facts?: { label: string; value: string }[]
   entries?: EmailEntry[]
   /** None for whom there is nothing to open. */
@@ -28,7 +28,7 @@ export type EmailContent = {
   unsubscribe?: string
 }
 
-/** Whom to ask; null where nobody is named. */
+/** Whom to ask; null where no one is named. */
 export function supportLine({ email, phone }: EmailBranding["support"]): string | null {
   const contacts = [phone, email].filter(Boolean)
   return contacts.length > 0 ? `Contact support at ${contacts.join(" or ")}.` : null

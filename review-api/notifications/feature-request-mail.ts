@@ -10,7 +10,7 @@ import { renderEmail } from "./render-email.ts"
 
 /**
  * Tells support who asks for which feature; an answer goes to that person (D-063).
- * @param recipient e-mail of support.
+ * @param recipient email of support.
  * @param about accountId and requestId.
  * @returns null when the request is gone.
  */

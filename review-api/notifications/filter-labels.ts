@@ -72,7 +72,7 @@ const idsOf = (values: readonly unknown[]): number[] => [
 /** Names by their ids, of the lists that filters name. */
 type Places = ReadonlyMap<Named, ReadonlyMap<string, string>>
 
-/** What was chosen of groups, locations, sources and labels, as far as it is still there. */
+/** Selected groups, locations, sources and labels, as far as they still exist. */
 async function placesOf(db: Db, accountId: number, filters: ScheduledFilters): Promise<Places> {
   const found = idFilters.map(async (filter) => {
     const ids = idsOf(exportNames(filter).flatMap((name) => heldOf(filters, name)))
@@ -99,10 +99,10 @@ export async function filtersThere(
   return { ...filters, ...Object.fromEntries(left.filter(([name]) => Object.hasOwn(filters, name))) }
 }
 
-/** What a filter says: the id of what it names, or the words themselves, each with its text. */
+/** Values of a filter: the id of what it names, or the words themselves, each with its text. */
 type Said = readonly (readonly [key: string, text: string])[]
 
-/** What is gone selects no rows: the mail tells why. */
+/** Deleted ids match no rows; the email says so. */
 const named = (found: ReadonlyMap<string, string> | undefined, ids: readonly unknown[]): Said =>
   ids.map(String).map((id) => {
     const name = found?.get(id)
@@ -157,7 +157,7 @@ async function dateFact(db: Db, account: { id: number; timeZone: string }, legen
   return `${descriptors[descriptor].label} (${formatRange(range)})`
 }
 
-/** What a schedule mails. */
+/** Content of a schedule's email. */
 type Chosen = {
   exportType: string
   dateRangeLegend: string

@@ -9,7 +9,7 @@ import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 
-/** What a mail of an alert tells of, and whom. */
+/** Reviews and recipients of an alert email. */
 export type FoundAlert = {
   accountId: number
   accountName: string
@@ -59,7 +59,7 @@ async function read(db: Db, about: EmailAbout, recipient: string, now: Date): Pr
   return row ?? null
 }
 
-/** Notes that nothing is sent any more: nobody wants it, or there is nothing left to tell. */
+/** Notes that nothing is sent any more: no one wants it, or there is nothing left to tell. */
 export async function noteAlertDropped({ db }: BaseDeps, about: EmailAbout, reason: string): Promise<void> {
   await db.update(alertDeliveries).set({ status: "failed", reason }).where(isDelivery(about))
 }
@@ -67,7 +67,7 @@ export async function noteAlertDropped({ db }: BaseDeps, about: EmailAbout, reas
 /**
  * Finds what a mail of an alert tells of.
  * @param about accountId and deliveryId.
- * @returns null when it has left already, or nobody wants it any more; the delivery then says so.
+ * @returns null when it has left already, or no one wants it any more; the delivery then says so.
  */
 export async function findAlert(
   deps: BaseDeps,

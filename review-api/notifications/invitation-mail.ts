@@ -9,9 +9,9 @@ import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 
 /**
- * Opens a password link for a user who was made by somebody else and writes it to them (D-056).
- * @param recipient e-mail in lower case.
- * @returns null when nobody waits for it: deactivated meanwhile, with a password already, or receives e-mail only.
+ * Opens a password link for a user who was made by someone else and writes it to them (D-056).
+ * @param recipient email in lower case.
+ * @returns null when no one waits for it: deactivated meanwhile, with a password already, or receives email only.
  */
 export async function invitationMail(deps: BaseDeps, recipient: string): Promise<Mail | null> {
   const identity = await identityByEmail(deps.db, recipient)

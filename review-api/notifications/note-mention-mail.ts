@@ -43,7 +43,7 @@ async function mentionAlerts(db: MailDeps["db"], accountId: number, noteId: numb
 }
 
 /**
- * Tells somebody that a note on a review mentions them (D-134).
+ * Tells someone that a note on a review mentions them (D-134).
  * @param about accountId, noteId and userId.
  * @returns null when the note is gone or does not mention them any more, when they may not read the review any more,
  * and when they want no such mails.

@@ -8,9 +8,9 @@ import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 
 /**
- * Opens a reset link for whoever logs in with an e-mail and writes it to them (D-045, D-046).
- * @param recipient e-mail in lower case.
- * @returns null when nobody does: unknown, deactivated, or receives e-mail only.
+ * Opens a reset link for whoever logs in with an email and writes it to them (D-045, D-046).
+ * @param recipient email in lower case.
+ * @returns null when no one does: unknown, deactivated, or receives email only.
  */
 export async function passwordResetMail(deps: BaseDeps, recipient: string): Promise<Mail | null> {
   const identity = await identityByEmail(deps.db, recipient)

@@ -22,7 +22,7 @@ const isDelivery = ({ accountId, deliveryId }: EmailAbout) =>
 const note = ({ db }: BaseDeps, about: EmailAbout, values: Partial<Delivery> & { status: DeliveryStatus }) =>
   db.update(scheduledExportDeliveries).set(values).where(isDelivery(about))
 
-/** What a report mail tells of: delivery, schedule, account and file. */
+/** Facts of a report email: delivery, schedule, account and file. */
 export type Report = {
   delivery: Delivery
   schedule: typeof scheduledExports.$inferSelect
@@ -41,7 +41,7 @@ async function isStillWanted({ db }: BaseDeps, { delivery }: Report): Promise<bo
 /**
  * Finds what a report mail tells of.
  * @param about accountId and deliveryId.
- * @returns null when it has left already, nobody wants it any more, or its recipient may not see it any more; the delivery
+ * @returns null when it has left already, no one wants it any more, or its recipient may not see it any more; the delivery
  * then says so.
  */
 export async function findReport(deps: BaseDeps, about: EmailAbout): Promise<Report | null> {

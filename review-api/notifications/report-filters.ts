@@ -12,7 +12,7 @@ import type { Scope } from "../permissions/scope.ts"
 import { filtersThere } from "./filter-labels.ts"
 import type { Report } from "./report-deliveries.ts"
 
-/** What an address can name (D-009). */
+/** Maximum ids in a URL (D-009). */
 const maxNamed = 500
 
 /** The locations that filters name. */

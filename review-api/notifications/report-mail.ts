@@ -52,7 +52,7 @@ function viewLink(site: string, { schedule }: Report, filters: ScheduledFilters)
  * Writes the report of a run to one recipient (D-115): what it holds in words, the file when it is small, the ways to
  * the rolling report, to the file for seven days, and out of these mails (RFC 8058).
  * @param about accountId and deliveryId.
- * @returns null when it has left already, or nobody wants it any more.
+ * @returns null when it has left already, or no one wants it any more.
  */
 export async function reportMail(
   deps: MailDeps,

@@ -40,7 +40,7 @@ const wordsOf: Record<ScheduleStop, Words> = {
 }
 
 /**
- * Tells somebody who can mend it that a scheduled export is paused (D-271).
+ * Tells someone who can mend it that a scheduled export is paused (D-271).
  * @param about accountId and scheduledExportId.
  * @returns null when it is gone or runs again.
  */

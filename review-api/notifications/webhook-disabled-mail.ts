@@ -12,7 +12,7 @@ import { renderEmail } from "./render-email.ts"
 /**
  * Tells an Admin that nothing is sent to a webhook endpoint any more.
  * @param about accountId and endpointId.
- * @returns null when somebody has enabled or deleted it meanwhile.
+ * @returns null when someone has enabled or deleted it meanwhile.
  */
 export async function webhookDisabledMail(
   { db, ...deps }: BaseDeps,
@@ -31,7 +31,7 @@ export async function webhookDisabledMail(
   const { host } = new URL(found.url)
   const why =
     found.reason === "gone"
-      ? `The webhook endpoint of ${found.account} at ${host} responded that it is gone (410).`
+      ? `The webhook endpoint of ${found.account} at ${host} returned 410 Gone.`
       : `Nothing could be delivered to the webhook endpoint of ${found.account} at ${host} for ${webhookFailingDays} days.`
   return renderEmail(head, {
     to: recipient,

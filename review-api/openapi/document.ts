@@ -126,7 +126,7 @@ const signatureHeaders: Json[] = [
   schema: { type: "string" },
 }))
 
-/** What endpoints are sent (Standard Webhooks). */
+/** Webhooks of the document (Standard Webhooks). */
 const webhookOf = (type: WebhookEvent): Json => ({
   operationId: `webhook.${type}`,
   summary: webhookEvents[type],

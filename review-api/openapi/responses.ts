@@ -23,7 +23,7 @@ const errorTexts: Record<number, string> = {
   503: "Away for the moment, with Retry-After",
 }
 
-/** What every call can be refused with. */
+/** Refusals that every call can get. */
 const always = [400, 408, 414, 429, 431, 500, 503]
 
 /** Whether a call can be repeated with its Idempotency-Key. */
@@ -52,8 +52,8 @@ const header = (description: string, type: "string" | "integer"): Json => ({ des
 export const namedHeaders: Record<string, Json> = {
   RequestId: header("Names the request in the log; the one that was sent, if it is a short word", "string"),
   RateLimitLimit: header("Calls of a minute", "integer"),
-  RateLimitRemaining: header("Calls that are left", "integer"),
-  RateLimitReset: header("Seconds until all are left again", "integer"),
+  RateLimitRemaining: header("Remaining calls", "integer"),
+  RateLimitReset: header("Seconds until the limit resets", "integer"),
   RetryAfter: header("Seconds until a call may succeed", "integer"),
   ContentDisposition: header("The name of the file", "string"),
   IdempotencyReplayed: header(
@@ -136,7 +136,7 @@ export const namedResponses = (): Record<string, Json> =>
     ]),
   )
 
-/** What a call of the table answers, by status. */
+/** Responses of a call, by status. */
 export const responsesOf = (id: OperationId, operation: Operation): Json => ({
   [operation.status]: successOf(id, operation),
   ...Object.fromEntries(

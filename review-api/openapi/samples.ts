@@ -2,7 +2,7 @@ export type Json = Record<string, unknown>
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** What a field of this name holds where its schema does not say. */
+/** Example texts by field name, where the schema has none. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)ids?$|containing/, "12"],
   [/npi_numbers|^number$/, "1234567893"],

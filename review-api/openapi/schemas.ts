@@ -68,7 +68,7 @@ const link: Json = {
 }
 const linksTo = (relations: string[], required: string[]): Json => ({
   type: "object",
-  description: "What does not exist is absent.",
+  description: "Links that lead nowhere are absent.",
   properties: Object.fromEntries(relations.map((relation) => [relation, refTo("Link")])),
   required,
   additionalProperties: refTo("Link"),

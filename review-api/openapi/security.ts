@@ -21,7 +21,7 @@ export function securityOf(id: OperationId, operation: Operation): Json[] {
   return [...scopesOf(id, operation).map((scope) => ({ bearer: [scope] })), { basic: [] }]
 }
 
-/** What a call requires, in words. */
+/** Requirements of a call, in words. */
 export function descriptionOf(id: OperationId, operation: Operation): { description?: string } {
   const { permission, access } = operation
   const scopes = scopesOf(id, operation).map((scope) => `\`${scope}\``)

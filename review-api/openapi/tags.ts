@@ -1,6 +1,6 @@
 import type { OperationId, Operations } from "#lib/contract/index.ts"
 
-/** What the calls of each tag are about. */
+/** Descriptions of tags. */
 export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   root: "Where clients that follow links begin.",
   session: "Logging in and out, passwords and confirmations.",
@@ -13,13 +13,13 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   profile: "The caller's own profile, email and sessions.",
   groups: "Groups of locations.",
   locations: "Locations.",
-  issues: "What is wrong with locations.",
+  issues: "Issues of locations.",
   local_listings: "Locations at directories.",
   google_posts: "Posts of locations at Google.",
-  billing: "What things cost.",
-  special_hours: "Holiday hours of locations, and public holidays to begin with.",
+  billing: "Prices and plans.",
+  special_hours: "Holiday hours of locations, and public holidays.",
   sources: "Where reviews, photos and listings come from.",
-  filters: "What filters name and is still there.",
+  filters: "Existing values of filters.",
   reviews: "Reviews, their history and bulk changes.",
   realtime: "Events as they happen.",
   review_status_labels: "Labels of reviews.",
@@ -33,7 +33,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   imports: "Files of reviews that are brought in.",
   location_imports: "Files that create and change locations.",
   metrics: "Figures of reviews.",
-  targets: "What locations are to reach, and how far they got.",
+  targets: "Targets of locations, and their progress.",
   reports: "Figures of child accounts.",
   integrations: "Connections to sources and other services.",
   oauth: "Applications of others and their access.",
@@ -46,6 +46,6 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   alerts: "Emails and messages about reviews.",
   scorecards: "Scorecards for businesses.",
   "webhook endpoints": "Where events of an account are sent, and what was sent there.",
-  webhooks: "What the app tells its provider.",
+  webhooks: "Messages from the app to its provider.",
   triage: "Probes.",
 }

@@ -66,7 +66,7 @@ export const userTypeName = (userTypeId: number): UserTypeName | undefined =>
 /** Email Only first, Admin last: ids carry no order (D-020). */
 const ladder: readonly (UserTypeName | undefined)[] = ["Email Only", ...columns]
 
-/** Whether a user type has more rights than another; one that nobody knows is above all. */
+/** Whether a user type has more rights than another; one that no one knows is above all. */
 export function isTypeAbove(userTypeId: number, otherId: number): boolean {
   const name = userTypeName(userTypeId)
   return name === undefined || ladder.indexOf(name) > ladder.indexOf(userTypeName(otherId))
@@ -78,7 +78,7 @@ export type Grant = {
   isOwnOnly: boolean
 }
 
-/** What D-023 grants a user type on a resource, before settings cut it. */
+/** Grant of a user type on a resource by D-023, before settings limit it. */
 export function grantOf(resource: Resource, userTypeId: number): Grant {
   const name = userTypeName(userTypeId)
   const column = name ? columns.indexOf(name) : -1

@@ -14,7 +14,7 @@ const names = (tags: unknown): boolean => Array.isArray(tags) && tags.length > 0
 /**
  * Keeps a call from narrowing reviews by tags while `reviewTagsFilter` is off (D-037): in a query, for many reviews at
  * once, or for files and schedules. Schedules that exist stay as narrow as they are.
- * @param call what was asked for, and in whose scope; null when nobody is signed in.
+ * @param call what was asked for, and in whose scope; null when no one is signed in.
  * @throws 403 with code `feature_off`.
  */
 export function requireTagFilter(call: { scope: unknown; query: unknown; body: unknown }): void {

@@ -8,7 +8,7 @@ const challenge = (scope: string | undefined): string =>
   `Bearer error="insufficient_scope"${scope === undefined ? "" : `, scope="${scope}"`}`
 
 /**
- * What an API key or an application calls must be in its scopes; what no scope opens belongs to a person alone.
+ * Checks that a call by an API key or an application is in its scopes; operations without a scope belong to a person alone.
  * @throws 403 `insufficient_scope` with the scope that is missing, also in WWW-Authenticate (RFC 6750, 3.1); `login_required`
  *   where no scope would do.
  */

@@ -1,7 +1,7 @@
 import type { Flags } from "#lib/contract/flags.ts"
 import type { PermissionSummary } from "#lib/contract/index.ts"
 
-/** What one call may see: built once from its token; no query is made without one (design: scope). */
+/** Scope of one call: built once from its token; no query is made without one (design: scope). */
 export type Scope = {
   /** The token's own account. */
   accountId: number

@@ -11,7 +11,7 @@ import { ApiError } from "../core/errors.ts"
 import type { Scope } from "./scope.ts"
 import { type PermissionFacts, permissionSummary } from "./summary.ts"
 
-/** Who a user is: read by token at every call and by e-mail at sign-in. Instants are texts of the database. */
+/** Who a user is: read by token at every call and by email at sign-in. Instants are texts of the database. */
 export type Identity = {
   accountId: number
   accountStatus: string
@@ -21,7 +21,7 @@ export type Identity = {
   isParent: boolean
   hasWhitelabel: boolean
   settings: StoredSettings | null
-  /** Flags that the account has otherwise than everybody (D-039). */
+  /** Flags that the account has otherwise than everyone (D-039). */
   experiments: Flags | null
   userId: number
   profileId: number
@@ -36,7 +36,7 @@ export type Identity = {
   passwordHash: string | null
 }
 
-/** E-mail (lower case) and token of a call (D-006). */
+/** Email (lower case) and token of a call (D-006). */
 export type Credentials = { email: string; token: string }
 
 /** The access token of an application (D-060), or an API key. */
@@ -51,7 +51,7 @@ export type Session = {
   /** The grant of an application or the API key; absent for a session of a person. */
   credentialId?: number
   isImpersonated: boolean
-  /** What an application or a key has been given; null is everything that its user may. */
+  /** Scopes of an application or a key; null is everything that its user may. */
   scopes: readonly OauthScope[] | null
   /** When it ends at the latest (D-050); null for a session of one's own. */
   limitAt: string | null

@@ -12,7 +12,7 @@ import { isOn, type SettingCode, type StoredSettings } from "../account-settings
 import { featureOff, refused } from "../core/errors.ts"
 import { grantOf } from "./matrix.ts"
 
-/** What decides a user's permissions. */
+/** Facts that decide a user's permissions. */
 export type PermissionFacts = {
   userTypeId: number
   /** The account has child accounts. */
@@ -22,7 +22,7 @@ export type PermissionFacts = {
   /** An application has these at most (D-060); null is no limit. */
   allowed?: readonly Permission[] | null
   settings: StoredSettings
-  /** Those that hold for the account (D-038, D-039). */
+  /** Flags of the account (D-038, D-039). */
   flags: Flags
 }
 

@@ -33,7 +33,7 @@ export function weekOf(periods: readonly Period[]): Hours | null {
       const day = week[weekdays[Math.floor(from / minutesPerDay) % 7]!]
       const inDay = from % minutesPerDay
       const isWholeDay = inDay === 0 && left >= minutesPerDay
-      // What ends before its own hour of the next day is one slot; what is longer goes on as days of their own.
+      // A slot that ends before its own hour of the next day is one; longer ones continue as days of their own.
       const length = isWholeDay || left >= minutesPerDay ? minutesPerDay - inDay : left
       day.open = true
       if (isWholeDay) day.is_24_hours = true

@@ -143,7 +143,7 @@ export function createGooglePlaces({
         const answer = await fetchJson(url, { headers: { ...headers, "x-goog-fieldmask": fields }, ...more })
         return placeOf(readAs(placeSchema, answer))
       } catch (error) {
-        // What the id of a place is not, and the id of a place that is gone.
+        // Google's answers to an invalid id of a place, and to one that is gone.
         if (error instanceof ServiceFailure && (error.status === 400 || error.status === 404)) return null
         throw error
       }

@@ -7,7 +7,7 @@ const line = foreignLine(120)
 const optionalLine = line.nullish()
 
 const answerSchema = z.object({
-  /** What is wrong with the question; then there are no results. */
+  /** Errors in the query; then there are no results. */
   Errors: z.array(z.unknown()).optional(),
   results: z
     .array(
@@ -27,7 +27,7 @@ const answerSchema = z.object({
     .default([]),
 })
 
-/** What providers are looked for by; at least one part of a name, or a number. */
+/** Query of providers; at least one part of a name, or a number. */
 export type NpiQuery = {
   number?: string
   first_name?: string

@@ -16,7 +16,7 @@ export type FoundPlace = {
   country: string | null
   phone: string | null
   website: string | null
-  /** What kind of business it is, in the provider's words and codes; the best one first. */
+  /** Kinds of business, in the provider's words and codes; the best one first. */
   kinds: string[]
   hours: Hours | null
   latitude: number | null
@@ -47,7 +47,7 @@ export function readAs<T extends z.ZodType>(schema: T, answer: unknown): z.infer
   return data
 }
 
-/** A line of text of somebody else's: control characters become blanks, what is too long is cut. */
+/** A line of text of someone else's: control characters become blanks, what is too long is cut. */
 export const foreignLine = (max = 200) =>
   z.string().transform((text) =>
     text

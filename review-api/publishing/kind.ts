@@ -17,7 +17,7 @@ export type Claimed = {
   id: number
   /** Each attempt has its number: the latest has the row, and what an earlier one heard is not written. */
   attempts: number
-  /** What the attempt is at; another one after a change by a person. */
+  /** Version of the attempt; another one after a change by a person. */
   version: number | string
 }
 
@@ -46,7 +46,7 @@ export type Ending<D, Row, H> = {
   deps: D
   row: Row
   held: H
-  /** Nobody has changed the row since the attempt began. */
+  /** No one has changed the row since the attempt began. */
   isCurrent: boolean
 }
 
@@ -63,12 +63,12 @@ export type RowKind<D, Row extends Claimed, O, H> = {
   columns: { id: string; due: string; attempts: string | null; version: string }
   /** Which rows go out, besides those that are due. */
   isOpen: SQL
-  /** What a claim changes besides, as `column = value`. */
+  /** Further changes of a claim, as `column = value`. */
   claims?: SQL
   /** The id of the job of a row; without it the id of the row. */
   jobIdOf?(keys: Keys): string
   read(db: Db, keys: Keys): Promise<Row | undefined>
-  /** @throws when the program stops, so that somebody else goes on. */
+  /** @throws when the program stops, so that someone else goes on. */
   attempt(deps: D, row: Row, signal: AbortSignal): Promise<O>
   /** Holds what else changes, before the row. */
   hold(tx: Db, row: Row): Promise<H>
@@ -79,7 +79,7 @@ export type RowKind<D, Row extends Claimed, O, H> = {
 }
 
 /**
- * What differs between the kinds of things that sources have and show. The engine does the rest: it claims, attempts, finishes,
+ * Differences between the kinds of things that sources have and show. The engine does the rest: it claims, attempts, finishes,
  * looks and tries again. Rows have the columns `account_id`, `id`, `attempts`, `next_attempt_at`, `external_id`, `checks` and
  * `check_at`.
  * @typeParam T its destination.

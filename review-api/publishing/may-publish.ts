@@ -57,7 +57,7 @@ async function holds({ db }: Pick<Asking, "db">, condition: SQL): Promise<boolea
 export const canReach = ({ db, clock }: Asking, accountId: number, code: string): Promise<boolean> =>
   holds({ db }, isReadable(sql`${accountId}::bigint`, code, clock.now()))
 
-/** What has to be so before something of one kind goes out. @typeParam D what says whether a source is spoken with. */
+/** Requirements before something of one kind goes out. @typeParam D what says whether a source is spoken with. */
 export type Publishable<D> = {
   destinations(deps: D): Destinations<unknown>
   /** The action that an integration must support. */

@@ -38,7 +38,7 @@ export async function jobsOf(
 export const keysBy = (idColumn: string): SQL =>
   sql`o.account_id::float8 as "accountId", o.${sql.identifier(idColumn)}::float8 as id`
 
-/** The row as it is now, which nobody changes until the transaction ends. @returns undefined when it is gone. */
+/** The row as it is now, which no one changes until the transaction ends. @returns undefined when it is gone. */
 export async function lockRow<Row extends Claimed, H>(
   tx: Db,
   kind: Pick<RowKind<never, Row, never, H>, "table" | "columns" | "hold">,

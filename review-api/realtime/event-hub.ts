@@ -24,7 +24,7 @@ export type EventHub = {
 
 /** Transactions that were under way when an event came may have lower ids: so much is looked at again (design: realtime). */
 export const overlapMs = 5_000
-/** What is older is replayed to nobody (D-235); it stays a little longer. */
+/** Older events are not replayed (D-235); they stay a little longer. */
 const retentionMs = 3_600_000
 const sweepMs = 60_000
 const maxAtOnce = 500

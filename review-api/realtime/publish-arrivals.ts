@@ -3,7 +3,7 @@ import { channelOf, type RealtimeAction } from "#lib/contract/index.ts"
 import type { Db } from "../db/connect.ts"
 import { eventsChannel } from "./publish-event.ts"
 
-/** More would be told to nobody's use: a page asks for its list once, however many come at a time. */
+/** More would be told to no one's use: a page asks for its list once, however many come at a time. */
 const maxPublished = 100
 const action: RealtimeAction = "REVIEW_CREATED"
 

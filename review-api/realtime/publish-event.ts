@@ -3,7 +3,7 @@ import { type Channel, channelOf, type RealtimeAction } from "#lib/contract/inde
 import type { Db } from "../db/connect.ts"
 import { events } from "../db/schema/events.ts"
 
-/** What PostgreSQL calls the way on which ids of events come. */
+/** Channel on which PostgreSQL sends the ids of events. */
 export const eventsChannel = "outpost_events"
 
 export type NewEvent = {
@@ -13,7 +13,7 @@ export type NewEvent = {
   resourceId: string | number
   /** Where it happened: only who may see that location is told. */
   locationId?: number
-  /** What is there now: of an image, a file. */
+  /** Current image or file. */
   url?: string
   /** Why something failed, for people. */
   message?: string
@@ -21,7 +21,7 @@ export type NewEvent = {
 
 /**
  * Tells those who listen that something happened, when the transaction is through (D-235 to D-237).
- * @param tx the transaction of what happened; without its commit nobody hears of it.
+ * @param tx the transaction of what happened; without its commit no one hears of it.
  */
 export async function publishEvent(tx: Db, event: NewEvent): Promise<void> {
   const { accountId, channel, action, locationId = null, url = null, message = null } = event

@@ -10,7 +10,7 @@ import type { Scope } from "../permissions/scope.ts"
 
 export type Label = { id: number; name: string }
 
-/** A review that nobody else changes until the transaction ends, with what its figures are made of. */
+/** A review that no one else changes until the transaction ends, with what its figures are made of. */
 export type LockedReview = RolledReview & {
   accountId: number
   id: number

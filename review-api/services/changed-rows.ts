@@ -39,7 +39,7 @@ const placeIn =
 const maxCounted = 10_000
 
 /**
- * What is being written has a time and is not seen yet: from the first of it on, nothing is told. Rows of an import are
+ * A row being written has a time and is not seen yet: from the first of it on, nothing is told. Rows of an import are
  * seen when it is done.
  */
 const settled = (accountIds: number[]): SQL => sql`coalesce(least(

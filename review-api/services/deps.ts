@@ -18,7 +18,7 @@ import type { Pictures } from "../websites/pictures.ts"
 import type { WebhookSender } from "../websites/webhook-sender.ts"
 import type { Websites } from "../websites/websites.ts"
 
-/** What every service works with. */
+/** Dependencies of every service. */
 export type Deps = BaseDeps & {
   readiness: Readiness
   mailer: Mailer

@@ -8,6 +8,6 @@ export type Download = {
   pieces: AsyncIterable<string | Uint8Array>
   /** Of a file that is there whole. */
   bytes?: number
-  /** Of what is shown in a page, and kept by browsers: which part of how many bytes it is. */
+  /** For files shown in a page and cached by browsers: which part of how many bytes it is. */
   inline?: { range: ByteRange | null; of: number; keptSeconds: number }
 }

@@ -27,7 +27,7 @@ type ListParts<K extends string, T> = {
 }
 
 type Link = { href: string }
-/** What does not exist is absent (D-275). */
+/** A missing link is absent (D-275). */
 type Links<Always extends string> = Record<Always, Link> & Partial<Record<"prev" | "next", Link>>
 export type ListAnswer<K extends string, T> = {
   _embedded: { [P in K]: T[] }

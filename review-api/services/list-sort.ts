@@ -4,7 +4,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 type SortQuery = { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
 type Direction = "asc" | "desc"
 /**
- * What stands behind a sort key; `fixed` ignores the direction (relevance has the best first, D-010). `hasAll` says that
+ * SQL of a sort key; `fixed` ignores the direction (relevance has the best first, D-010). `hasAll` says that
  * no row is without a value: then an index serves both directions.
  */
 export type SortKey = { by: SQL[]; fixed?: boolean; hasAll?: boolean }

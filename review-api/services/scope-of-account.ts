@@ -2,7 +2,7 @@ import { flagsOf } from "#lib/contract/flags.ts"
 import { userTypes } from "#lib/contract/index.ts"
 import type { Scope } from "../permissions/scope.ts"
 
-/** What the program itself sees of an account: everything. */
+/** Scope of the program itself in an account: everything. */
 export const scopeOfAccount = (accountId: number): Scope => ({
   accountId,
   accountIds: [accountId],

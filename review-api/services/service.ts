@@ -35,7 +35,7 @@ export type Call<I extends OperationId> = {
   actor: Caller
 } & (Access<I> extends "active" ? unknown : Via<I>)
 
-/** What an operation that streams hands over instead of an answer. */
+/** Result of an operation: a stream, or a response. */
 type ResultOf<I extends OperationId> = Operations[I] extends { streams: true }
   ? Download
   : Operations[I] extends { streams: "events" }

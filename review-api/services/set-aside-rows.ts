@@ -8,7 +8,7 @@ const listed = 200
 const isLeft = and(isNull(setAside.retryAt), isNull(setAside.version))!
 
 /**
- * What the operator's command does with rows that failed alone: lists the oldest, has all tried again, or forgets them.
+ * Tool of the operator for rows that failed alone: lists the oldest, has all tried again, or forgets them.
  * @returns a line for each, and how many there are.
  */
 export async function setAsideByTool(

@@ -107,14 +107,14 @@ function twilioOf(given: Given, appUrl: string): TwilioAccount | null {
   }
 }
 
-/** What was sealed while there was no TOKEN_SECRET, with what all programs share, opens when there is one. */
+/** Tokens sealed while there was no TOKEN_SECRET, with the shared secret, open once there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
   return known.length > 0 ? known : defaultConfig.tokenSecrets
 }
 
 /**
- * What the environment says about the Review API.
+ * Reads the settings of the Review API from the environment.
  * @throws SettingsFault with a sentence for each variable that cannot be used; never with its value.
  */
 export function readSettings(env: Environment): ApiSettings {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Db } from "../db/connect.ts"
 import { smsOptOuts } from "../db/schema/alerts.ts"
 
-/** What Twilio answers for a number that has opted out. */
+/** Twilio's code for a number that has opted out. */
 export const optedOutCode = 21_610
 
 /**

@@ -10,16 +10,16 @@ export type Sms = {
   triedSince: string | null
 }
 
-/** What a provider tells: what became of a message, or that somebody wants no more of them, or wants them again. */
+/** Notice of a provider: the outcome of a message, or that someone opts out or in again. */
 export type SmsNotice =
   | { kind: "delivered"; id: string }
   | { kind: "undelivered"; id: string; code: number | undefined }
   | { kind: "opted_out" | "opted_in"; phone: string }
 
-/** What comes from a provider, as its address received it. */
+/** Notification of a provider, as its address received it. */
 export type SmsNotification = { signature: string; query: string; form: string }
 
-/** Hands messages over to somebody who delivers them. */
+/** Hands messages over to someone who delivers them. */
 export type SmsTransport = {
   /** @throws when it was not taken; `SmsRefused` when it never will be. */
   send(sms: Sms): Promise<void>
@@ -44,7 +44,7 @@ export class SmsNotSigned extends Error {
 export class SmsRefused extends Error {
   override name = "SmsRefused"
   readonly status: number
-  /** What the provider calls the reason, if it has a number. */
+  /** Provider's code of the reason, if it has one. */
   readonly code: number | undefined
 
   constructor(status: number, code?: number) {

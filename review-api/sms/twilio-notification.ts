@@ -11,7 +11,7 @@ const undelivered = new Set(["undelivered", "failed"])
 const delivered = new Set(["delivered", "read"])
 
 /**
- * What Twilio signs a call with: the address as it was told to Twilio, then name and value of every field by name.
+ * Signature of a Twilio call: over the address as it was told to Twilio, then name and value of every field by name.
  * @param address with its query.
  */
 export function twilioSignature(authToken: string, address: string, form: URLSearchParams): string {

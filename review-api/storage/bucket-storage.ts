@@ -21,7 +21,7 @@ const noBucket = "S3_BUCKET must be a bucket that exists at S3_ENDPOINT and that
 const firstPauseMs = 200
 const perPage = 1_000
 
-/** What the service answered; null when it did not. Sizes are asked for by a function that wraps its errors. */
+/** Status of the service; null without an answer. Sizes are asked for by a function that wraps its errors. */
 function statusOf(error: unknown): number | null {
   const own = error instanceof Error && error.cause instanceof S3ServiceError ? error.cause : error
   return own instanceof S3ServiceError ? own.status : null
@@ -84,7 +84,7 @@ const addressOf = ({ endpoint, region, name }: Bucket): string =>
 
 /**
  * Files in a bucket (design 5), under their names. What is sent in parts shows up when the last one is there, so that
- * nobody sees half a file.
+ * no one sees half a file.
  */
 export function createBucketStorage(bucket: Bucket): BucketStorage {
   const agent = new Agent({ connectTimeout: 10_000, headersTimeout: 60_000, bodyTimeout: 60_000 })

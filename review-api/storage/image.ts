@@ -5,13 +5,13 @@ import { atMost } from "../core/at-most.ts"
 
 export type ImageType = (typeof logoTypes)[number]
 
-/** An image that was decoded and written anew: its bytes are ours, and hold nothing but the picture. */
+/** An image that was decoded and written again: its bytes are ours, and hold nothing but the picture. */
 export type StoredImage = { type: ImageType; width: number; height: number; bytes: Buffer }
 
 /** Why a file is no image that can be kept: another type, more pixels than are decoded, or broken. */
 export type ImageProblem = "type" | "maxSide" | "damaged"
 
-/** What is decoded at all. */
+/** Maximum size to decode. */
 export type PixelLimits = { side: number; pixels: number }
 
 /** As large as photos of phones come; one of them takes about 200 MB while it is turned. */
@@ -100,7 +100,7 @@ const isTooLarge = (error: unknown): boolean =>
 export const inTurn = atMost(atOnce)
 
 /**
- * Decodes a PNG, JPEG or WebP whole and writes it anew in its format, turned upright and without metadata (D-239): a
+ * Decodes a PNG, JPEG or WebP whole and writes it again in its format, turned upright and without metadata (D-239): a
  * file that only begins like an image does not pass, and nothing behind its end is kept. A few at a time, on threads of
  * their own.
  * @param limits beyond which it is refused before it is decoded: as large as photos come, unless given.

@@ -1,6 +1,6 @@
 /** A file, or the part of it that was asked for. */
 export type StoredFile = {
-  /** Of what the pieces hold. */
+  /** Size of all pieces. */
   bytes: number
   pieces: AsyncIterable<Uint8Array>
 }
@@ -16,7 +16,7 @@ export type ListedFile = { name: string; bytes: number; changedAt: Date }
  */
 export type Storage = {
   /**
-   * Keeps a file under its name once it is whole, in place of an older one; until then nobody sees it.
+   * Keeps a file under its name once it is whole, in place of an older one; until then no one sees it.
    * @returns its bytes.
    * @throws what the pieces throw, the reason of the signal, and what the disk or bucket says; then nothing is kept.
    */
@@ -31,7 +31,7 @@ export type Storage = {
   remove(name: string): Promise<void>
   /** Removes what writers left that ended in the middle, when it is older than an instant. */
   sweep(before: Date): Promise<void>
-  /** How many more bytes fit; null where nobody knows. */
+  /** How many more bytes fit; null where no one knows. */
   freeBytes(): Promise<number | null>
 }
 

@@ -25,7 +25,7 @@ export type PicturesOptions = PublicWebOptions & {
 }
 
 const maxRedirects = 5
-/** Pictures that are read at once, by everybody: each is held in memory. */
+/** Pictures that are read at once, by everyone: each is held in memory. */
 const atOnce = 4
 
 /**

@@ -35,7 +35,7 @@ const reserved = /(?:^|\.)(?:example|test|invalid|localhost|local|internal|examp
 export const isReservedName = (host: string): boolean => reserved.test(host.replace(/\.$/, "").toLowerCase())
 
 /**
- * Whether a site may be reached from the public internet, as far as its host tells: nobody is asked.
+ * Whether a site may be reached from the public internet, as far as its host tells: no one is asked.
  * @param site origin of the app.
  */
 export function isPublicSite(site: string): boolean {

@@ -29,7 +29,7 @@ class ClosedAddress extends Error {
 const usualPorts = new Set(["", "80", "443"])
 
 /**
- * What keeps requests to addresses that strangers chose on the public internet: neither a name nor a number nor a redirect
+ * Keeps requests to strangers' addresses on the public internet: neither a name nor a number nor a redirect
  * leads to a private network, as long as each address is asked about and each connection looks names up here.
  */
 export function publicWeb(options: PublicWebOptions = {}): PublicWeb {

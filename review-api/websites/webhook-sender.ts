@@ -3,11 +3,11 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import { beginningOf } from "./beginning-of.ts"
 import { closedCode, type PublicWebOptions, publicWeb } from "./public-web.ts"
 
-/** What came of sending: a status with the beginning of what was responded, or why there was no response. */
+/** Result of sending: a status with the beginning of the response, or why there was none. */
 export type Sent = { status: number; body: string } | { error: string }
 
 export type WebhookSender = {
-  /** What is wrong with an address before anything is sent to it; null when it may be used. */
+  /** Error in an address before anything is sent to it; null when it may be used. */
   refusalOf(url: string): string | null
   /** Sends once: redirects are not followed. Throws what the signal does. */
   send(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Sent>

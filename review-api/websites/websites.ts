@@ -4,7 +4,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import { productName } from "#lib/format/product.ts"
 import { closedCode, type PublicWebOptions, publicWeb, type WebRefusal } from "./public-web.ts"
 
-/** What came of opening a website; `unknown` where that says nothing about it, such as without a network. */
+/** Result of opening a website; `unknown` where it says nothing about the website, such as without a network. */
 export type Opening = "opens" | "unknown" | { reason: string }
 
 export type Websites = {

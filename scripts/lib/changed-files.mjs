@@ -9,7 +9,7 @@ async function outputOf(args, folder) {
 const pathsOf = (output) => output.split("\0").filter(Boolean)
 
 /**
- * What was changed since this branch left main, committed or not, new files too.
+ * Files changed since this branch left main, committed or not, new files too.
  * @param {string} folder the project
  * @returns {Promise<{ base: string, files: string[] }>} the last commit on main, short, and paths from the root, those of
  *   deleted files too

@@ -56,7 +56,7 @@ export function specsOf(files, sources) {
 }
 
 /**
- * What Jest is asked about changed files: it follows imports by itself, but not names of programs and folders. The
+ * Tests related to changed files: Jest follows imports by itself, but not names of programs and folders. The
  * tests of the architecture read every file.
  * @param {string[]} files as above
  * @param {{ path: string, text: string }[]} sources the files of `tests`

@@ -36,7 +36,7 @@ function printSpecs({ specs, reasons }) {
 }
 
 /**
- * What the changes since the last commit on main can affect; says what it chose and why.
+ * Tests that the changes since the last commit on main can affect; prints the choice and why.
  * @param {string[]} names the steps that were asked for
  * @returns {Promise<{ jest: string[], specs: string[] } | null>} arguments of Jest and files for Playwright; null when
  *   nothing was changed

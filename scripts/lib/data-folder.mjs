@@ -15,7 +15,7 @@ import { stillTaken } from "./earlier-start.mjs"
 import { isServed } from "./ports.mjs"
 import { Advice } from "./say.mjs"
 
-/** What keeps a data folder from being written, by the code of the system's error. */
+/** Reasons why a data folder can't be written, by the code of the system's error. */
 const reasons = {
   EACCES: "this user has no write permission",
   EDQUOT: "its disk is full",

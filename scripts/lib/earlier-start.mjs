@@ -47,7 +47,7 @@ export function wasKilled(file) {
 export async function stillTaken(file, isTaken, limitMs = orphansMs) {
   if (!(await isTaken())) return false
   if (!wasKilled(file)) return true
-  say("Outpost was killed before. Waiting for what is left of it to end ...")
+  say("Outpost was killed before. Waiting for its remaining processes to end ...")
   for (const until = performance.now() + limitMs; performance.now() < until; ) {
     await new Promise((resolve) => setTimeout(resolve, lookMs))
     if (!(await isTaken())) return false

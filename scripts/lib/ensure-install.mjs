@@ -15,7 +15,7 @@ export const installedNode = join(root, "node_modules/node/bin/node")
 export const tools = ["jest", "@biomejs/biome"]
 
 /**
- * What there is to install: `all` packages, or those that `run` the product.
+ * Packages to install: `all`, or those that `run` the product.
  * @param {string} folder of the project
  * @param {boolean} withTools whether those are asked for that only develop and test it; where some are there, they stay
  * @returns {"all" | "run"}

@@ -7,7 +7,7 @@ import { gatherTables } from "./gather-tables.mjs"
 import { gatherVerbs } from "./gather-verbs.mjs"
 import { writeConfiguration, writeEnvExample } from "./write-configuration.mjs"
 
-/** What writes each generated file: its path from the root, and its text for a project at a root. */
+/** Writers of each generated file: its path from the root, and its text for a project at a root. */
 export const generated = {
   "lib/gate/pages.gen.ts": gatherPages,
   "lib/routes/paths.gen.ts": gatherPaths,

@@ -29,7 +29,7 @@ export function hashOf(root, paths) {
   return hash.digest("hex")
 }
 
-/** What the built app depends on. */
+/** Sources of the built app. */
 export const buildSources = [
   "app",
   "components",

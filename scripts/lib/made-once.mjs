@@ -6,7 +6,7 @@ import { dirname, join } from "node:path"
 /**
  * A file or folder that is dear to make, made by whoever asks first and found by all others.
  * @param path its name says what it is made of
- * @param make writes it to the path that it is given; it takes its name when it is whole, so that nobody meets half of it
+ * @param make writes it to the path that it is given; it takes its name when it is whole, so that no one meets half of it
  * @returns path
  */
 export async function madeOnce(path, make) {

@@ -24,7 +24,7 @@ const failure = (title, message = "") => {
 const hasFailed = (file) =>
   file.status === "failed" || file.assertionResults.some((test) => test.status === "failed")
 
-/** What failed in a Jest JSON report, with the first lines of why. */
+/** Failures in a Jest JSON report, with the first lines of why. */
 export const failuresOfJest = (report) =>
   (report?.testResults ?? []).flatMap((file) =>
     file.assertionResults.length === 0 && file.status === "failed"

@@ -18,7 +18,7 @@ function listen(port, host) {
 const [firstPort, ports] = [20_000, 12_000]
 let requested = 0
 
-/** A port that nobody uses at this moment. */
+/** A port that no one uses at this moment. */
 export async function freePort(host = "127.0.0.1") {
   for (let tries = 0; tries < ports; tries += 1) {
     const port = firstPort + ((process.pid * 37 + requested++) % ports)

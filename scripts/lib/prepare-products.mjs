@@ -9,6 +9,6 @@ export async function prepareProducts() {
     decideTheDay()
     await demoDatabase()
   } catch {
-    // Whoever starts a product makes it anew, and is told.
+    // Whoever starts a product makes it again, and is told.
   }
 }

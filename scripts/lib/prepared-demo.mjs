@@ -35,7 +35,7 @@ async function make(folder, instant, env) {
 
 /**
  * An embedded database with the demo accounts, whose reviews are read. It is made once for each instant and state of
- * its sources; what nobody has asked for during a day is removed.
+ * its sources; what no one has asked for during a day is removed.
  * @param {string} instant up to when there are reviews (ISO 8601)
  * @param {NodeJS.ProcessEnv} env of the program that makes it
  * @returns {Promise<string>} its folder, to be copied and never opened

@@ -6,13 +6,13 @@ import { slowestLines, slowestOf } from "./slowest.mjs"
 /** Where a report of a run of the tests lies. */
 export const reportFile = (name) => join(root, "reports", name)
 
-/** What a JSON report says; null while there is none. */
+/** Contents of a JSON report; null while there is none. */
 export function readReport(name) {
   const file = reportFile(name)
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
 }
 
-/** What the runners said of their last whole runs; chosen parts have reports of their own. */
+/** Reports of the runners' last whole runs; chosen parts have reports of their own. */
 export const readWholeReports = () => ({
   jest: readReport("jest.json"),
   playwright: readReport("playwright.json"),

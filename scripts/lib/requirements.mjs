@@ -72,7 +72,7 @@ export function readRows(folder) {
 }
 
 /**
- * What the tests prove. A row counts when a passed test names it and no failed one does; what only tests of the gallery
+ * Rows that the tests prove. A row counts when a passed test names it and no failed one does; what only tests of the gallery
  * prove counts apart, until a page that people reach shows it.
  * @returns proven ids, ids that the gallery alone proves, and ids that tests name but no table has
  */

@@ -86,7 +86,7 @@ const nounPatterns = [
   /^(?:lib|review-api)\/([^/.]+)\//,
 ]
 
-/** What a file of the product is about, by the folder that it lies in. */
+/** Noun of a product file, by its folder. */
 const nounOf = (file) => nounPatterns.map((pattern) => pattern.exec(file)?.[1]).find(Boolean)
 
 const isOfProduct = (file) => /^(app|components|lib|review-api|public)\//.test(file)

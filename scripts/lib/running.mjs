@@ -55,7 +55,7 @@ export function noteRunning({ command, needs, folder = root }) {
 }
 
 /**
- * What runs from a checkout and needs something of it; this process and the one that started it don't count.
+ * Processes from a checkout that need something of it; this process and the one that started it don't count.
  * @param {"packages" | "build"} what
  * @returns {{ pid: number, command: string }[]}
  */

@@ -13,7 +13,7 @@ export function readEnvFile() {
 /** Which programs a command starts. @typedef {"app" | "api"} Program */
 
 /**
- * What the programs read, all together.
+ * Reads the variables of the programs, all together.
  * @throws Advice with a sentence for each variable that one of them refuses
  */
 async function readFor(programs, env) {
@@ -37,7 +37,7 @@ async function readFor(programs, env) {
 /** Each process of the app takes its memory. */
 const mostProcesses = 4
 
-/** What a start needs beyond what each program reads. */
+/** Variables that a start needs beyond those of each program. */
 function demandStart({ PORT, REVIEW_API_PORT }, programs, env) {
   for (const [name, port] of [
     ["PORT", programs.includes("app") ? PORT : undefined],
@@ -56,7 +56,7 @@ function demandStart({ PORT, REVIEW_API_PORT }, programs, env) {
 }
 
 /**
- * What the environment says about starting programs. All that they read is checked, so that none starts with a variable
+ * Reads the environment for starting programs. All that they read is checked, so that none starts with a variable
  * that another one refuses. Runs on the installed Node.
  * @param {Record<string, string | undefined>} env
  * @param {Program[]} asked the app alone, the Review API alone, or both; where REVIEW_API_URL names another one, only

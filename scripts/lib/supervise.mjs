@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 
 const longestPauseS = 30
-/** A program that ran for so long was well: what ends it then begins anew with a short pause. */
+/** A program that ran for so long was well: what ends it then begins again with a short pause. */
 export const wellMs = 60_000
 
 /**

@@ -61,7 +61,7 @@ function stepsOfChanged(only, times, patterns) {
 const namesOf = (only, all) => (only === "e2e" ? ["build", "e2e"] : only ? [only] : all)
 
 /**
- * What `npm test -- ARGUMENTS` asks for.
+ * Parses the arguments of `npm test -- ARGUMENTS`.
  * @param {string[]} args names of steps, or `--only STEP`, `--repeat N`, `--changed`, `--both`, patterns of test files, and whatever else the
  *   runners know
  * @returns {{ names: string[], patterns: string[], repeat: number, isChanged: boolean, isOnBoth: boolean }} steps in their

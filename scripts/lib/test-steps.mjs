@@ -137,7 +137,7 @@ async function e2e(choice) {
 const requirements = () => check(() => node([join(root, "scripts/requirements.mjs"), "--check"]))
 
 /**
- * What `npm test` does, in this order; each takes the patterns and repetitions that were asked for, or what was changed,
+ * Steps of `npm test`, in this order; each takes the patterns and repetitions that were asked for, or what was changed,
  * and resolves to `{ passed, failed }`, with what failed or was flaky.
  */
 export const steps = { types, lint, jest, build, e2e, requirements }

@@ -1,4 +1,4 @@
-/** What is printed once the programs serve. Runs on the installed Node, which reads the demo's own list. */
+/** Prints the text shown once the programs serve. Runs on the installed Node, which reads the demo's own list. */
 export async function welcome({ programs, address, apiUrl, hasDemo }) {
   const hasApp = programs.includes("app")
   const lines = hasApp

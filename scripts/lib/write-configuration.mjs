@@ -19,10 +19,10 @@ const ofTests = {
 
 const textOf = (value) => (Array.isArray(value) ? value.join(",") : String(value ?? ""))
 
-/** What a schema starts from without its variable, as text. */
+/** Default of a variable's schema, as text. */
 const defaultOf = (schema) => textOf(schema.safeParse(undefined).data)
 
-/** Each variable with what documents say of it; those without a description are nobody's to set. */
+/** Each variable with what documents say of it; those without a description are no one's to set. */
 function described(schemas) {
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const { description, initially, example } = schema.meta() ?? {}

@@ -123,7 +123,7 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       }
     })
 
-    test("does nothing for an account in which nobody wants it", async () => {
+    test("does nothing for an account in which no one wants it", async () => {
       await fixture.make({ alert_type_id: 1, alert_frequency_id: 2 })
       await addReview(api, first)
       expect(await api.deps.db.select().from(reviewsToAlert)).toEqual([])
@@ -148,7 +148,7 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       expect(await fixture.mails()).toHaveLength(isNotified ? 1 : 0)
     })
 
-    test("locations and groups widen each other, and nobody is told of what they may not see", async () => {
+    test("locations and groups widen each other, and no one is told of what they may not see", async () => {
       const [alder, birch, cedar, dogwood] = first.locationIds as [number, number, number, number]
       const user = first.users.User.id
       await fixture.make({ ...atOnce, location_ids: [alder], group_ids: [first.groupIds[0]] })

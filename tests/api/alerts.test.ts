@@ -186,7 +186,7 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
     expect(kept.body.location_ids).toEqual([unseen, first.assignedLocationIds[0]])
   })
 
-  test("of people who are deactivated, and of another account, are nobody's", async () => {
+  test("of people who are deactivated, and of another account, are no one's", async () => {
     const body = { first_name: "Gone", email: "gone@first.test", user_type_id: userTypes.User }
     const { body: person } = await api.call("POST", "/users", { as: admin, body })
     expect(await listOf(admin, { user_id: person.id })).toHaveLength(2)
@@ -196,7 +196,7 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
     expect((await make({ ...daily, user_id: second.users.User.id })).status).toBe(422)
   })
 
-  test("somebody who has unsubscribed is told so, and gets mails again once the alert is made active", async () => {
+  test("someone who has unsubscribed is told so, and gets mails again once the alert is made active", async () => {
     const { body: made } = await make(daily)
     const what = { accountId: first.id, kind: "alerts", email: "admin@first.test" } as const
     const own = await unsubscribeId(api.deps.db, { ...what, resourceId: made.id }, "All reviews")

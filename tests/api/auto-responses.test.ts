@@ -63,7 +63,7 @@ describe.each(databasesFor("jobs"))("automatic responses on %s (D-131)", (databa
   const planned = async (id: number) =>
     (await api.deps.db.select().from(plannedResponses).where(eq(plannedResponses.reviewId, id))).length
 
-  test("a review is responded to an hour after it came, by nobody, with its history", async () => {
+  test("a review is responded to an hour after it came, by no one, with its history", async () => {
     await withRule({}, async () => {
       const id = await arrive(5)
       clock.pass(59)
@@ -82,7 +82,7 @@ describe.each(databasesFor("jobs"))("automatic responses on %s (D-131)", (databa
     })
   })
 
-  test("what somebody has written before stays, also a draft", async () => {
+  test("what someone has written before stays, also a draft", async () => {
     await withRule({}, async () => {
       const id = await arrive(5)
       const body = { review_id: id, content: "From a person" }

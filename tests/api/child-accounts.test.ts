@@ -251,7 +251,7 @@ describe.each(databasesFor("sql", "search"))("child accounts on %s", (database) 
       expect((await change(made.early, body)).status).toBe(422)
     })
 
-    test("nobody extends the own trial or makes it a plan", async () => {
+    test("no one extends the own trial or makes it a plan", async () => {
       const body = { status: "active", trial_ended_at: daysFromNow(90) }
       const answer = await change(parent.id, body, admin, null)
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["trial_ended_at", "status"]])

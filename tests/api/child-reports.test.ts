@@ -36,7 +36,7 @@ describe.each(databasesFor("sql", "search"))("the report on child accounts on %s
     (await report(query))._embedded.accounts as { account_id: number; name: string; total_reviews: number }[]
   const names = async (query: Record<string, unknown> = {}) => (await rowsOf(query)).map(({ name }) => name)
 
-  test("has the figures of every child and of all together, and nobody else's", async () => {
+  test("has the figures of every child and of all together, and no one else's", async () => {
     const body = await report()
     const figures = {
       avg_rating: 3,

@@ -50,7 +50,7 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
   const statusNow = async () =>
     (await api.call("POST", "/auth", { body: { email, password: seedPassword } })).body.status
 
-  test("answers 202 without a body to every e-mail, known, confirmed or neither [F-489]", async () => {
+  test("answers 202 without a body to every email, known, confirmed or neither [F-489]", async () => {
     for (const to of [
       email,
       " MANAGER@First.Test ",
@@ -63,7 +63,7 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
     }
   })
 
-  test("opens a link only for a user who waits, and keeps neither token nor e-mail in the log", async () => {
+  test("opens a link only for a user who waits, and keeps neither token nor email in the log", async () => {
     await resend("admin@first.test")
     await resend("nobody@nowhere.test")
     expect(await stored()).toEqual([])
@@ -115,7 +115,7 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
     expect(JSON.stringify(await stored())).not.toContain(token)
   })
 
-  test("a link confirms the e-mail once, and a session that waited goes on [F-488]", async () => {
+  test("a link confirms the email once, and a session that waited goes on [F-488]", async () => {
     const as = await api.signIn(email)
     expect((await api.call("GET", "/locations", { as })).body.code).toBe("pending")
     const token = await open()
@@ -148,7 +148,7 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
     expect((await api.call("POST", "/confirm", {})).body.errors).toEqual({ email: ["can't be blank"] })
   })
 
-  test("a link to an e-mail that the user no longer has confirms nothing", async () => {
+  test("a link to an email that the user no longer has confirms nothing", async () => {
     const token = await open()
     await setManager({ email: "new@first.test" })
     expect((await confirm(token)).status).toBe(410)

@@ -114,7 +114,7 @@ describe.each(databasesFor("jobs"))("photos at a connected Google on %s", (datab
     google.inject({ on: /^POST .*\/media$/, ...failure })
     await photos.publish()
     expect(await photos.stateOf(photo.id)).toMatchObject({
-      ...{ publishedStatus: "failed", error: "Google cannot be reached. It is tried again." },
+      ...{ publishedStatus: "failed", error: "Google cannot be reached. We'll try again." },
     })
     clock.pass(minutes)
     await photos.publish()
@@ -203,7 +203,7 @@ describe.each(databasesFor("jobs"))("photos at a connected Google on %s", (datab
     expect(calls(from)).toHaveLength(reason ? 0 : 1)
   })
 
-  /** What both kinds of directories promise: a location that is matched, and one that stays with the simulator. */
+  /** Promises of both kinds of directories: a location that is matched, and one that stays with the simulator. */
   test.each([
     ["Google", 0],
     ["the simulator", 1],

@@ -98,7 +98,7 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     google.inject({ on: /^POST .*localPosts/, ...failure })
     await publish()
     expect(await stateOf(post)).toMatchObject({
-      ...{ state: "processing", error: "Google cannot be reached. It is tried again." },
+      ...{ state: "processing", error: "Google cannot be reached. We'll try again." },
     })
     clock.pass(minutes)
     await publish()

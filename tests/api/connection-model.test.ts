@@ -213,7 +213,7 @@ describe.each(databasesFor("jobs"))("a connection to Google on %s", (database) =
 
   type Step = { what: string; at: number }
 
-  /** What Google asks to wait is waited, by every job. Access that has ended has ended: until somebody connects again, nothing is asked. */
+  /** Google's requested wait is kept by every job. Access that has ended has ended: until someone connects again, nothing is asked. */
   async function take({ what, at }: Step): Promise<void> {
     const place = places[at % 2]!
     const all = [...fixture().reviews.get(place)!.values()]
@@ -229,7 +229,7 @@ describe.each(databasesFor("jobs"))("a connection to Google on %s", (database) =
     if (isResting) expect(calls.filter((call) => call.includes(" /v"))).toEqual([])
   }
 
-  /** Everybody gets what they wait for. */
+  /** Everyone gets what they wait for. */
   async function settle(): Promise<void> {
     standIn.calm()
     if (!standIn.consent.hasAccess() || (await tokenRow()).expiresAt !== null)

@@ -75,7 +75,7 @@ describe.each(databasesFor("jobs"))("notifications of a provider on %s", (databa
   const about = (number: number) =>
     dataOf({ locationName: placeOf(number), name: `${placeOf(number)}/reviews/x` })
 
-  test("are asked for where nobody else has", () => {
+  test("are asked for where no one else has", () => {
     const { settings, push } = standIn.notifications
     expect(settings.get(account)).toMatchObject({
       pubsubTopic: push.topic,

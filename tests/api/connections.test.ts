@@ -57,7 +57,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     await standIn.close()
   })
 
-  /** What a minute brings; more minutes where a failure asked for them. */
+  /** Work of a minute; of more minutes where a failure asked for them. */
   async function sync(minutes = 2): Promise<void> {
     clock.pass(minutes)
     await doJobs(api.deps, "connection")
@@ -317,7 +317,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(names.connection_places.map(({ name }: { name: string }) => name)).not.toContain("Nobody's Inn")
   })
 
-  test("access that its owner has ended shows as expired, and is not tried again until somebody reconnects", async () => {
+  test("access that its owner has ended shows as expired, and is not tried again until someone reconnects", async () => {
     // Weeks have passed.
     admin = await api.signIn(emailOf("Admin", "first.test"))
     standIn.consent.endEverything()

@@ -40,7 +40,7 @@ describe.each(testDatabases())("files about recipients on %s", (database) => {
     expect([refused.status, refused.body.code]).toEqual([403, "feature_off"])
   })
 
-  test("who has unsubscribed from requests of the account, and nobody else, with the time in its zone [F-514]", async () => {
+  test("who has unsubscribed from requests of the account, and no one else, with the time in its zone [F-514]", async () => {
     await unsubscribe(first.id, "one@inbox.test")
     await unsubscribe(first.id, "=cmd@inbox.test")
     await unsubscribe(first.id, "alerts@inbox.test", "alerts")

@@ -66,7 +66,7 @@ test("of several that start at once on a dead socket exactly one gets the folder
   }
 })
 
-test("the socket says busy until somebody answers on it", async () => {
+test("the socket says busy until someone answers on it", async () => {
   const hold = await lockFolder(data.folder)
   const socket = connect(socketAddress(data.folder))
   socket.end("POST /import HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")

@@ -13,7 +13,7 @@ const now = new Date("2026-03-01T12:00:00Z")
 const dayMs = 86_400_000
 const clockAt = (at: Date) => ({ now: () => at })
 
-/** What all reviews say, in one figure. */
+/** Digest of all reviews, in one figure. */
 const digestOf = ({ db }: Pick<Database, "db">) =>
   rowsOf(
     db,
@@ -71,7 +71,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     ).toEqual(Array(2).fill({ is_published: true, due_at: null }))
   })
 
-  test("everybody of the sign-in list can sign in, and Email Only has a user too", async () => {
+  test("everyone of the sign-in list can sign in, and Email Only has a user too", async () => {
     const users = await ask<{ email: string; hash: string; type: number }>(
       "select email, password_hash as hash, user_type_id as type from users",
     )
@@ -83,7 +83,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(demoPassword).toBe("outpost-demo")
   })
 
-  test("everybody but Admin sees some locations and misses others", async () => {
+  test("everyone but Admin sees some locations and misses others", async () => {
     const rows = await ask<{ seen: number }>(`
       select count(l.location_id)::integer as seen
       from users u left join user_locations l on l.account_id = u.account_id and l.user_id = u.id
@@ -118,7 +118,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     ])
   })
 
-  test("one user has not confirmed the e-mail, and one account is suspended", async () => {
+  test("one user has not confirmed the email, and one account is suspended", async () => {
     const waiting = await ask("select email from users where confirmed_at is null")
     expect(waiting).toEqual([{ email: "pending@second.outpost.test" }])
     const suspended = await ask(`

@@ -141,7 +141,7 @@ describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (data
     }
   })
 
-  test("photos are left out where nobody else can reach this installation", async () => {
+  test("photos are left out where no one else can reach this installation", async () => {
     Object.assign(api.deps.config, { appUrl: "http://127.0.0.1:3000" })
     expect((await fileOf("bing")).rows[0]!["Photos"]).toBe("")
     Object.assign(api.deps.config, { appUrl: "https://app.outpost-reviews.net" })

@@ -83,7 +83,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect((await api.call("POST", `/local_listings/${way}`, { as: await as(), body })).status).toBe(200)
   }
 
-  /** What is kept of every listing is what its rows give from scratch. */
+  /** Compares the stored state of every listing with one computed from its rows from scratch. */
   async function expectSameFromScratch() {
     const all = await api.deps.db.select().from(directoryListings)
     const rows = await api.deps.db.select().from(listingFields)

@@ -186,7 +186,7 @@ describe.each(databasesFor("locks"))("emails that bounce on %s", (database) => {
     expect(await run(id)).toHaveLength(1)
   })
 
-  test("are not told from automatic responses, nor from reports to addresses of nobody", async () => {
+  test("are not told from automatic responses, nor from reports to addresses of no one", async () => {
     const id = await makeSchedule()
     const [sender] = await run(id)
     await bringReport(bounces.port, sender!, outOfOffice)

@@ -78,7 +78,7 @@ describe.each(databasesFor("locks"))("sources of excerpts on %s", (database) => 
       }
     })
 
-    test("has nothing to show where nobody has written, and says when a business is gone", async () => {
+    test("has nothing to show where no one has written, and says when a business is gone", async () => {
       expect((await scene.source.latest(id, signal)).excerpts).toEqual([])
       scene.fixture.removeBusiness(id)
       await expect(scene.source.latest(id, signal)).rejects.toThrow(AtProviderGone)
@@ -151,7 +151,7 @@ describe.each(databasesFor("locks"))("sources of excerpts on %s", (database) => 
       expect((await scene.source.quota.left()).calls_left).toBe(0)
     })
 
-    test("looks for a business anew that goes by another id, and finds none in a place that Yelp does not know", async () => {
+    test("looks for a business again that goes by another id, and finds none in a place that Yelp does not know", async () => {
       scene.fixture.migrated.add("inn")
       await expect(scene.source.latest("inn", signal)).rejects.toThrow(AtProviderGone)
       expect(await scene.source.search({ ...inn, city: "Atlantis" }, signal)).toEqual([])

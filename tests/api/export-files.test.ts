@@ -44,7 +44,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
   let partner: Awaited<ReturnType<typeof seedPartner>>
   let admin: Caller
   let nowMs = start
-  /** What writing says in place of doing it, once for each. */
+  /** Errors that writing throws instead, once each. */
   const failures: Error[] = []
 
   const failing = (folder: string): Storage => {
@@ -88,7 +88,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     ended((await ask(body, who)).body.id, who.as)
   const data = (id: string, as = admin) => api.call("GET", `/fetch-export-file/${id}/file-data`, { as })
 
-  test("are not made of a request with names that nobody knows", async () => {
+  test("are not made of a request with names that no one knows", async () => {
     for (const [body, names] of [
       [{ filter: { rating: [1] }, filetype: "csv" }, ["filter", "filetype"]],
       [{ download_options: { column: ["rating"] } }, ["download_options.column"]],
@@ -169,7 +169,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect(await errors()).toMatchObject({ status: 403, code: "feature_off" })
   })
 
-  test("are refused for what nobody makes yet, and a direct file of it does not exist", async () => {
+  test("are refused for what no one makes yet, and a direct file of it does not exist", async () => {
     for (const resource of exportResources.filter((one) => !exportTypes[one])) {
       const answer = await ask({ resource })
       expect([resource, answer.status, answer.body.errors]).toEqual([
@@ -285,7 +285,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect(await api.deps.db.select().from(exportFiles).where(eq(exportFiles.publicId, id))).toEqual([])
   })
 
-  test("of everybody are listed for Admins, without a way to what is in them", async () => {
+  test("of everyone are listed for Admins, without a way to what is in them", async () => {
     const as = await api.login("manager@first.test")
     await made({}, { as })
     const { body } = await api.call("GET", "/export_files", { as: admin })
@@ -299,7 +299,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect(JSON.stringify(body)).not.toContain("second.test")
   })
 
-  // What goes into a file does not depend on the database.
+  // The contents of a file do not depend on the database.
   if (isShownOn(database, "postgres")) {
     test("are NDJSON as well, with the columns that were chosen", async () => {
       const columns = ["rating", "location_name"]

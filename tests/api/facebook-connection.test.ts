@@ -67,7 +67,7 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     admin = await api.signIn(emailOf("Admin", "first.test"))
     tokenId = await connectTo("facebook", api.deps, facebook, { accountId: first.id, userId: creator })
   }
-  /** Signs in anew: sessions end while a clock runs for weeks. */
+  /** Signs in again: sessions end while a clock runs for weeks. */
   async function look(minutes = 6): Promise<void> {
     clock.pass(minutes)
     await doJobs(api.deps, "connection")
@@ -200,7 +200,7 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     await doJobs(api.deps, "response")
     const { body: left } = await api.call("GET", `/responses/${made.body.id}`, { as: admin })
     expect(left).toMatchObject({ status: "draft" })
-    expect(left.error).toContain("Facebook has no post for this review, so nobody can respond to it there.")
+    expect(left.error).toContain("Facebook has no post for this review, so you can't respond to it there.")
   })
 
   test("new tokens of pages are fetched when the old ones are worth nothing, and no token is stored in clear", async () => {
@@ -220,7 +220,7 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     expect(secrets.filter((secret) => stored.includes(secret) || log.join("\n").includes(secret))).toEqual([])
   })
 
-  test("a version that nobody reads recommendations with leaves a healthy connection that says so", async () => {
+  test("a version that no one reads recommendations with leaves a healthy connection that says so", async () => {
     facebook.odd.readsReviews = false
     const before = await shown()
     await look()

@@ -145,7 +145,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     await patch({ phone: "+16175550171" })
     facebook.inject({ on: /^POST/, status: 400, reason: "32", retryAfter: 1_200 })
     await published()
-    expect((await plan()).error).toBe("Facebook cannot be reached. It is tried again.")
+    expect((await plan()).error).toBe("Facebook cannot be reached. We'll try again.")
     clock.pass(21)
     await doJobs(api.deps, "publication")
     expect([live().phone, (await plan()).error]).toEqual(["+16175550171", null])

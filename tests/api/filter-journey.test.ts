@@ -46,7 +46,7 @@ describe.each(databasesFor("sql"))("a filter of /reviews on its whole way, on %s
     return answer.body
   }
 
-  /** Every page in the order of the cursors, as somebody reads them who follows Older to the end. */
+  /** Every page in the order of the cursors, as someone reads them who follows Older to the end. */
   async function readAll(as: Caller, query: ReviewsQuery) {
     const ids: unknown[] = []
     const totals = new Set<number>()

@@ -39,7 +39,7 @@ describe.each(databasesFor("jobs"))("schedules whose filters are gone, on %s", (
   }
   const newGroup = async (name = "Short-lived") => String((await call("POST", "/groups", { name })).body.id)
 
-  test("are paused and never widen; the owner is written to once, and they go on when they are chosen anew", async () => {
+  test("are paused and never widen; the owner is written to once, and they go on when they are chosen again", async () => {
     const groupId = await newGroup()
     const id = await make({ group_id: groupId }, "Of a group")
     expect(await run(id)).toBe(1)
@@ -61,7 +61,7 @@ describe.each(databasesFor("jobs"))("schedules whose filters are gone, on %s", (
     expect(await mailsOf(admin.email, "Renamed is paused")).toEqual([])
   })
 
-  test("stay as they are until what is gone is confirmed, or chosen anew in its kind, also before their next run", async () => {
+  test("stay as they are until what is gone is confirmed, or chosen again in its kind, also before their next run", async () => {
     const [gone, other] = [await newGroup(), await newGroup("Another")]
     const filters = { dateDescriptor: "sevenDays", rating: 5 }
     const ids = [await make({ group_id: gone }, "Paused"), await make({ group_id: gone }, "Not run yet")]

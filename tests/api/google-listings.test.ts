@@ -150,7 +150,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
       expect((await field("public_name")).suggested).toBe("Alder Dentistry")
     }
     await suggests()
-    // Somebody changes something else: that decides nothing.
+    // Someone changes something else: that decides nothing.
     await patch({ phone: "+16175550124" })
     await published()
     expect(lastEdit().mask).toBe("phoneNumbers")
@@ -173,7 +173,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     const before = edits().length
     await published()
     const { dueAt, error } = await plan()
-    expect(error).toBe("Google cannot be reached. It is tried again.")
+    expect(error).toBe("Google cannot be reached. We'll try again.")
     expect(Date.parse(dueAt!) - clock.now().getTime()).toBe(1_200_000)
     clock.pass(10)
     await doJobs(api.deps, "publication")
@@ -194,7 +194,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     google.inject({ on: /^PATCH/, ...failure })
     const before = edits().length
     await published()
-    expect((await plan()).error).toBe("Google cannot be reached. It is tried again.")
+    expect((await plan()).error).toBe("Google cannot be reached. We'll try again.")
     clock.pass(6)
     await doJobs(api.deps, "publication")
     expect([edits().length, (await plan()).error]).toEqual([before + 1, null])

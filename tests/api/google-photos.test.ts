@@ -130,7 +130,7 @@ describe.each(databasesFor("jobs"))("photos at Google that were not added here o
     expect(urls(await list())).toEqual([url("own")])
   })
 
-  test("an owner's is deleted at Google once somebody deletes it, a customer's never", async () => {
+  test("an owner's is deleted at Google once someone deletes it, a customer's never", async () => {
     add("sign")
     add("guest", { attribution })
     await look()

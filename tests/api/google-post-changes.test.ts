@@ -50,7 +50,7 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
       removedAt === null ? [title ?? summary] : [],
     )
 
-  test("the list is walked by cursors there and back, whatever narrows it, and shows nobody more than their locations", async () => {
+  test("the list is walked by cursors there and back, whatever narrows it, and shows no one more than their locations", async () => {
     const { db } = api.deps
     const [seed] = await posted({ ...update, summary: "One to begin with." })
     const [action] = await db

@@ -264,8 +264,8 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     ]
     await publish()
     expect((await posts({ states: "processing" })).map(({ error }) => error)).toEqual([
-      "Google cannot be reached. It is tried again.",
-      "Google cannot be reached. It is tried again.",
+      "Google cannot be reached. We'll try again.",
+      "Google cannot be reached. We'll try again.",
     ])
     clock.pass(25 * 60)
     await api.deps.db.execute(
@@ -369,7 +369,7 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     }
   })
 
-  test("a bulk action of somebody who may not post any more ends without posts", async () => {
+  test("a bulk action of someone who may not post any more ends without posts", async () => {
     const { body } = await write({ ...update, summary: "Of somebody who left." })
     const { body: started } = await act(body.data.id, { location_ids: [first.locationIds[0]] })
     await api.deps.db.execute(sql`update users set deactivated_at = now() where id = ${first.users.Admin.id}`)

@@ -88,7 +88,7 @@ describe.each(databasesFor("locks"))("Idempotency-Key on %s", (database) => {
     expect(await named("Together")).toBe(1)
   })
 
-  test("while the first one runs the key is in use; when its process is gone, nobody knows the outcome", async () => {
+  test("while the first one runs the key is in use; when its process is gone, no one knows the outcome", async () => {
     const key = newKey()
     await create(key, "Slow")
     await change({ state: "running", answer: null, aliveUntil: new Date(nowMs + 30_000).toISOString() })

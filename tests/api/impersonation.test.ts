@@ -84,7 +84,7 @@ describe.each(testDatabases())("impersonation on %s (D-054)", (database) => {
     expect((await auditOf(parent.id, "shadow.start")).at(-1)!.actorKind).toBe("impersonated")
   })
 
-  test("is for nobody who cannot sign in, and no link outlives two minutes", async () => {
+  test("is for no one who cannot sign in, and no link outlives two minutes", async () => {
     for (const email of ["nobody@second.test", "email-only@second.test"]) {
       await expect(link(email)).rejects.toThrow(`No user logs in as ${email}.`)
     }

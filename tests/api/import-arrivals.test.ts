@@ -13,7 +13,7 @@ const file = `hotel,address,date,stars,text
 Harbour Inn,1 Quay,${today},1,Cold soup
 Harbour Inn,1 Quay,${today},5,Warm soup
 `
-/** What nobody says is found by the first look of the jobs, a minute after they have begun. */
+/** Unannounced rows are found by the first look of the jobs, a minute after they have begun. */
 const beforeLookMs = 58_000
 
 describe.each(databasesFor("workers"))("reviews that a file has brought on %s", (database) => {

@@ -78,7 +78,7 @@ describe.each(databasesFor("import", "workers"))(
       })
     })
 
-    describe("in a file that somebody uploads", () => {
+    describe("in a file that someone uploads", () => {
       let api: TestApi
       beforeAll(async () => {
         api = await startTestApi({ database: kind, runsJobs: true })

@@ -63,7 +63,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     for await (const piece of pieces) text += piece
     return text
   }
-  /** What of an account's reviews a file says. */
+  /** Contents of a file of the account's reviews. */
   const contentsOf = async (name = importRequest.account) =>
     rowsOf<{ content: string | null }>(
       deps.db,

@@ -132,7 +132,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
     expect(await importState(deps.db)).toEqual(emptyState)
   })
 
-  // What rows mean, whichever way they are written.
+  // Meaning of rows, however they are written.
   if (isShownOn(kind, "postgres")) {
     test("keeps two decimals of a rating, rounds stars and gives sentiment by them", async () => {
       await importFile(deps, file)

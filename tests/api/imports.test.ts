@@ -340,7 +340,7 @@ describe.each(databasesFor("import", "workers"))("files of reviews on %s", (data
       }
     })
 
-    test("files that nobody comes for are removed, row and all", async () => {
+    test("files that no one comes for are removed, row and all", async () => {
       const { id } = await checked(file)
       const [row] = await api.deps.db
         .update(importFiles)

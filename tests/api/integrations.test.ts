@@ -200,7 +200,7 @@ describe.each(databasesFor("sql", "search"))("integrations on %s", (database) =>
       expect([body._embedded.integrations.length, body._total, body._total_pages]).toEqual([2, 6, 2])
     })
 
-    test("are for users of the parent with the permission, and nobody else's", async () => {
+    test("are for users of the parent with the permission, and no one else's", async () => {
       for (const [type, status] of [
         ["Manager", 200],
         ["User", 200],

@@ -41,7 +41,7 @@ describe.each(databasesFor("workers"))("jobs on %s", (database) => {
     return row!
   }
 
-  test("that are not done when the program stops go back and are done by its next start, once; a row without a job gets one; nobody has more than twenty", async () => {
+  test("that are not done when the program stops go back and are done by its next start, once; a row without a job gets one; no one has more than twenty", async () => {
     const as = await api.login("admin@first.test")
     const body = { resource: "reviews", send_email: false }
     const requested = await api.call("POST", `/export_files/${first.id}`, { as, body })

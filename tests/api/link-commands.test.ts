@@ -53,7 +53,7 @@ describe("npm run impersonate", () => {
     ])
   })
 
-  test("says that nobody signs in with an e-mail, either way", async () => {
+  test("says that no one signs in with an email, either way", async () => {
     const isNobody = [1, "No user logs in as nobody@first.test.\n"]
     expect(await command("impersonate", "nobody@first.test")).toEqual(isNobody)
     program = await openControlSocket(data.folder)

@@ -69,7 +69,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     (await api.call("GET", "/connection_places", { as: caller, query })).body._embedded
       .connection_places as Item[]
 
-  test("a parent without links has its own places; those of nobody wait, and no child sees anything", async () => {
+  test("a parent without links has its own places; those of no one wait, and no child sees anything", async () => {
     expect(await placesAt(api)).toEqual([
       [parent.id, "doubtful", null],
       [parent.id, "doubtful", null],
@@ -87,7 +87,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     ])
   })
 
-  test("a person of the parent who may, links a child of it, and nobody else [P-143]", async () => {
+  test("a person of the parent who may, links a child of it, and no one else [P-143]", async () => {
     for (const [caller, childId, token, status] of [
       [as.parent, stranger.id, tokenId, 404],
       [as.parent, other.id, tokenId, 404],
@@ -213,7 +213,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     await sync(0)
     expect(await shown(child, 5)).toEqual(atGoogle(5))
     expect(await audited(api, as.child, "connection_places.update")).toBe(1)
-    // It was another child's after all: there all of it is read anew, and nothing more comes in here.
+    // It was another child's after all: there all of it is read again, and nothing more comes in here.
     const before = await shown(child, 5)
     await say({ location_id: sibling.locationIds[3], location_account_id: sibling.id })
     fixture().addReview(placeOf(5), { starRating: "FIVE", comment: "Late" })
@@ -295,7 +295,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect(await shown(child, 1)).toEqual(atGoogle(1))
   })
 
-  test("a child's Admin ends its link, nobody of another account does, and its reviews stay", async () => {
+  test("a child's Admin ends its link, no one of another account does, and its reviews stay", async () => {
     const { linked_integration_id: id } = await googleOf(api, as.child)
     for (const caller of [as.sibling, as.other]) expect((await unlink(id, caller)).status).toBe(404)
     expect((await unlink(id, await api.login(emailOf("Manager", "child.test")))).status).toBe(403)
@@ -348,7 +348,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect((await link(sibling.id)).status).toBe(201)
     await sync()
     expect(await shown(sibling, 2)).toEqual(atGoogle(2))
-    // What is linked does not move to another parent.
+    // A linked account does not move to another parent.
     await expect(putUnder(api, sibling, other)).rejects.toThrow()
   })
 

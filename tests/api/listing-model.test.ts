@@ -49,7 +49,7 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
   let manager: Caller
   let ids: number[]
   let directories: ReturnType<typeof watchedDirectories>
-  /** What people here have last said of each location. */
+  /** Last action of our users on each location. */
   const said = new Map<number, Record<string, unknown>>()
   let writes = 0
 
@@ -285,7 +285,7 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
     await steps[what]!({ id: ids[place]!, code, at })
   }
 
-  /** Everything answers again, and everybody gets what they wait for. */
+  /** Everything answers again, and everyone gets what they wait for. */
   async function settle(): Promise<void> {
     directories.calm()
     behaviour.outages = []
@@ -333,7 +333,7 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
     })
     const isSynced = isPublished && isEnabled && !(await isOff(id, "google_maps"))
     if (!isSynced || !publishableDirectories.some((one) => one === code)) return
-    // What waited has been sent: what still differs was changed there since, or was refused, which is said.
+    // Waiting values have been sent: remaining differences were changed there since, or were refused, which is shown.
     expect(wish!.dueAt).toBeNull()
     const sent = directories.lastOf(id, code)
     // Hours of single dates are for Google alone (L-185).

@@ -11,7 +11,7 @@ import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-/** What every directory does, real or simulated; in each test it begins with what the account has. */
+/** Behaviour of every directory, real or simulated; in each test it begins with the account's values. */
 const cases = databasesFor("sql").flatMap((database) =>
   (["the simulator", "Google"] as const).map((name) => ({ name, database })),
 )

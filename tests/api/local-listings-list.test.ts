@@ -230,7 +230,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     })
   })
 
-  test("one location has its rows of truth, and is looked at anew when asked to [P-115 P-433 P-434]", async () => {
+  test("one location has its rows of truth, and is looked at again when asked to [P-115 P-433 P-434]", async () => {
     const two = first.locationIds[1]!
     const get = async (query = "") =>
       (await api.call("GET", `/local_listings/${two}?account_id=${first.id}${query}`, { as: await as() }))

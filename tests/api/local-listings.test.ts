@@ -87,7 +87,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     await api.deps.db.delete(simulatedListings)
   })
 
-  test("Managers and Admins turn it on and off, and nobody else [L-469, L-470, P-391, P-392, P-435, P-436]", async () => {
+  test("Managers and Admins turn it on and off, and no one else [L-469, L-470, P-391, P-392, P-435, P-436]", async () => {
     for (const type of ["User", "Limited User", "Read Only"] as const) {
       expect((await turn("publish", type)).status).toBe(403)
     }
@@ -134,7 +134,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     clock.pass(30)
     await doJobs(api.deps, "publication")
     behaviour.outages.pop()
-    expect(await state()).toMatchObject({ publishing_error: "Google cannot be reached. It is tried again." })
+    expect(await state()).toMatchObject({ publishing_error: "Google cannot be reached. We'll try again." })
     clock.pass(5)
     await doJobs(api.deps, "publication")
     expect(await listing()).toMatchObject({ public_name: "Later" })

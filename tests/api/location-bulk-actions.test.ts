@@ -245,7 +245,7 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     expect((await call("GET", `/location_bulk_actions/${back.id}`)).status).toBe(200)
   })
 
-  test("what goes wrong leaves the locations that wait to be tried again, and nobody else sees it", async () => {
+  test("what goes wrong leaves the locations that wait to be tried again, and no one else sees it", async () => {
     const [one] = first.locationIds
     const made = await bulk({ location_ids: [one], hours: closedWeek() })
     await api.deps.db.execute(sql`update users set deactivated_at = now() where id = ${first.users.Admin.id}`)
@@ -258,7 +258,7 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
       .select()
       .from(locationBulkResults)
       .where(eq(locationBulkResults.actionId, made.body.id))
-    expect(row!.reason).toBe("The person who asked for this can no longer edit locations.")
+    expect(row!.reason).toBe("The person who requested this can no longer edit locations.")
   })
 
   test.each([

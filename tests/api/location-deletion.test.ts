@@ -40,7 +40,7 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
     return body._embedded.locations.map(({ name }: { name: string }) => name)
   }
 
-  /** What the account can read of its reviews, each its own way through the code. */
+  /** Readings of the account's reviews, each its own way through the code. */
   const readings = async (as: Caller, { id, groupIds }: SeededAccount) => {
     const get = async (path: string, query: Record<string, unknown> = {}) =>
       (await api.call("GET", path, { as, query: { account_id: id, ...query } })).body
@@ -86,7 +86,7 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
     await figures(account)
   })
 
-  test("stay out of figures that are counted anew while they are gone", async () => {
+  test("stay out of figures that are counted again while they are gone", async () => {
     const { account, admin } = await begin()
     await remove(account.locationIds[1]!, admin)
     await rebuildRollups(api.deps.db, account.id)
@@ -153,7 +153,7 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
       status: 404,
       body: { code: "location_deleted", error: "This location has been deleted." },
     })
-    // What a user never saw is missing for them, deleted or not.
+    // A review that a user never saw is missing for them, deleted or not.
     expect((await change(dogwood!)).body).not.toHaveProperty("code", "location_deleted")
   })
 

@@ -236,7 +236,7 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
     await doJobs(api.deps, "listing_look")
     await doJobs(api.deps, "location_issues")
     expect(await issues()).toEqual([[id, "google_maps"]])
-    // Google has it under another place id, which somebody puts right.
+    // Google has it under another place id, which someone puts right.
     await api.patch(`/locations/${id}`, { as: await as(), body: { google_place_id: "place-2" } })
     await doJobs(api.deps, "listing_look")
     expect(await issues()).toEqual([])

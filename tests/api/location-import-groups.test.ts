@@ -130,7 +130,7 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
     expect(await taken(`external_id\nG-1\n`)).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  test("create the groups that nobody has where that is ticked, and an undo removes those that are empty", async () => {
+  test("create the groups that no one has where that is ticked, and an undo removes those that are empty", async () => {
     const groups = async () =>
       (await read("/groups?per_page=500"))._embedded.groups as { id: number; name: string }[]
     const before = (await groups()).map(({ name }) => name)
@@ -157,7 +157,7 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
     expect(added.map(({ name }) => name).toSorted()).toEqual(["Dry Dock", "West Pier"])
     const pier = added.find(({ name }) => name === "West Pier")!
     expect((await read(`/groups/${pier.id}`)).active_location_ids).toHaveLength(202)
-    // Somebody else's location is in one of them by then.
+    // Someone else's location is in one of them by then.
     const change = { add_location_ids: [first.locationIds[0]] }
     expect((await api.patch(`/groups/${pier.id}`, { as: admin, body: change })).status).toBe(200)
     await begin(done.id, "undo")

@@ -70,7 +70,7 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
   })
 
-  test("wait for somebody to choose an encoding that their letters leave open, and are read in it", async () => {
+  test("wait for someone to choose an encoding that their letters leave open, and are read in it", async () => {
     const text =
       "external_id,name,address,city,state,zipcode,country\nEN-1,Caf\xe9 Open,1 Pier,Boston,MA,02210,US\n"
     const made = await upload(Buffer.from(text, "latin1"), true)

@@ -360,7 +360,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       expect(await read(`/import_locations/${body.id}`)).toMatchObject({ status: "complete" })
     })
 
-    test("hold a location before its account, as everybody does who writes one", async () => {
+    test("hold a location before its account, as everyone does who writes one", async () => {
       const [held] = await api.deps.db
         .insert(locations)
         .values({ accountId: first.id, name: "Held", externalId: "HELD" })

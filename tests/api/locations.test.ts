@@ -343,7 +343,7 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     expect((await change(body.id, { name: "Foreign" }, stranger)).status).toBe(404)
   })
 
-  test("what was imported as it came stays until somebody changes it", async () => {
+  test("what was imported as it came stays until someone changes it", async () => {
     const { body } = await create()
     await api.deps.db.execute(sql`update locations set phone = 'call us' where id = ${body.id}`)
     const renamed = await change(body.id, { name: "Renamed", phone: "call us" })

@@ -41,7 +41,7 @@ describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
   }
   const address = (number: number) => `203.0.113.${number}`
 
-  test("are ten a minute for one e-mail from one address, whichever process answers (D-277)", async () => {
+  test("are ten a minute for one email from one address, whichever process answers (D-277)", async () => {
     const statuses = []
     for (let times = 0; times < 12; times += 1) {
       statuses.push((await attempt("admin@first.test", address(1))).status)
@@ -54,7 +54,7 @@ describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test("are 50 an hour for one e-mail, from however many addresses, also with the right password", async () => {
+  test("are 50 an hour for one email, from however many addresses, also with the right password", async () => {
     const email = "manager@first.test"
     for (let times = 0; times < 50; times += 1) {
       expect((await attempt(email, address(times))).status).toBe(401)
@@ -102,8 +102,8 @@ describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
     expect((await logIn(address(99), seedPassword, [known])).status).toBe(201)
   })
 
-  test("are 200 an hour from one address, for however many e-mails", async () => {
-    // Passwords of people are hashed cheaply here; an e-mail of nobody takes as long as a real one.
+  test("are 200 an hour from one address, for however many emails", async () => {
+    // Passwords of people are hashed cheaply here; an email of no one takes as long as a real one.
     const people = await addPending(api.deps, first.id, 195)
     const nobodies = Array.from({ length: 5 }, (_, at) => `nobody-${at}@first.test`)
     for (const email of [...people, ...nobodies]) {
@@ -113,7 +113,7 @@ describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
     expect((await attempt("admin@first.test", address(8), seedPassword)).status).toBe(201)
   })
 
-  test("are counted without e-mails or addresses, and forgotten when their hour has passed", async () => {
+  test("are counted without emails or addresses, and forgotten when their hour has passed", async () => {
     await attempt("admin@first.test", address(1))
     const counted = await api.deps.db.select().from(callCounts)
     expect(counted).toHaveLength(3)

@@ -49,7 +49,7 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
     await smtp.close()
   })
 
-  /** How each email comes about, for somebody of the account at a host; a kind that is missing does not compile. */
+  /** How each email comes about, for someone of the account at a host; a kind that is missing does not compile. */
   const causes: Record<EmailKind, (host: string) => Promise<number>> = {
     alert: async (host) => {
       const account = host === "child.test" ? partner.child : partner.parent

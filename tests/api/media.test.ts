@@ -252,7 +252,7 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       await photos.clear()
     })
 
-    test("photos are seen and changed at the locations that somebody has, by those who may", async () => {
+    test("photos are seen and changed at the locations that someone has, by those who may", async () => {
       const [seen, unseen] = [first.assignedLocationIds[0]!, first.unassignedLocationIds[0]!]
       const path = await photos.upload()
       const shown = await photos.added({ s3_path: path, location_ids: [seen] })

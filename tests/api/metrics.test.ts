@@ -134,7 +134,7 @@ describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
       last: { period: "2024-08-01", avg_rating: null, total_reviews: 0 },
     })
     const ends = async (from?: string, to?: string) => (await courseOf(from, to)).ends
-    // What is longer than two years begins with the first review; nothing is drawn of days to come.
+    // A range longer than two years begins with the first review; days to come are not drawn.
     expect(await ends("2000-01-01", "2024-08-10")).toEqual(["2024-01-01", "2024-08-01"])
     expect(await ends("2000-01-01", "2024-06-30")).toEqual(["2024-01-01", "2024-06-01"])
     expect(await ends("2000-01-01", "9999-12-31")).toEqual(["2024-01-01", "2024-08-01"])

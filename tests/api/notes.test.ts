@@ -56,7 +56,7 @@ describe.each(databasesFor("search"))("notes on %s (D-134)", (database) => {
     })
   })
 
-  test("somebody who is mentioned gets a mail, who writes gets none, and nobody gets two", async () => {
+  test("someone who is mentioned gets a mail, who writes gets none, and no one gets two", async () => {
     const ids = [first.users.Manager.id, first.users.User.id, first.users.Manager.id]
     const { body } = await write({ content: "<b>Look</b> שלום", mentioned_user_ids: ids })
     expect(body.mentioned_users.map(({ id }: Row) => id).sort()).toEqual(
@@ -78,7 +78,7 @@ describe.each(databasesFor("search"))("notes on %s (D-134)", (database) => {
     ).toEqual([1, 1])
   })
 
-  test("nobody is mailed by a note that is gone when its email would leave", async () => {
+  test("no one is mailed by a note that is gone when its email would leave", async () => {
     const { body } = await write({ mentioned_user_ids: [first.users["Read Only"].id] })
     await api.call("DELETE", `/notes/${body.id}`, { as: user })
     expect(await mailsTo("read-only@first.test")).toEqual([])

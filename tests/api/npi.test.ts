@@ -64,7 +64,7 @@ describe.each(databasesFor("search"))("provider numbers on %s (001 §2)", (datab
     })
   })
 
-  test("a number that nobody has is a 400, and what is no number asks nobody", async () => {
+  test("a number that no one has is a 400, and what is no number asks no one", async () => {
     const { status, body } = await lookUp("1999999999")
     expect([status, body.error]).toEqual([400, "NPI not found"])
     standIn.asked.length = 0
@@ -109,7 +109,7 @@ describe.each(databasesFor("search"))("provider numbers on %s (001 §2)", (datab
       expect([status, body.error]).toEqual([502, "Unable to reach the NPI database"])
   })
 
-  test("a 400 of the registry means that nobody was found", async () => {
+  test("a 400 of the registry means that no one was found", async () => {
     standIn.answer = () => ({ status: 400, json: {} })
     expect((await lookUp("1234567893")).status).toBe(400)
     expect((await search({ last_name: "Ortiz" })).body.results).toEqual([])

@@ -26,7 +26,7 @@ function bare(schema: unknown): z.ZodType {
 const isText = (schema: z.ZodType) => schema instanceof z.ZodString || schema instanceof z.ZodISODate
 const namesNumber = (name: string) => /(^|_)(id|ids|after|before|containing)\]?$|Id$/.test(name)
 
-/** What is sent in the place of a value of a schema; nothing for what can be no number or date. */
+/** Odd value in place of a schema's; none for what can't be a number or date. */
 function oddOf(schema: z.ZodType, name: string): unknown[] {
   if (schema instanceof z.ZodISODate) return days
   if (schema instanceof z.ZodISODateTime) return instants
@@ -136,7 +136,7 @@ describe.each(databasesFor("sql"))("odd numbers on %s", (database) => {
       ),
   )
 
-  test("cursors that somebody made up are no errors of ours either", async () => {
+  test("cursors that someone made up are no errors of ours either", async () => {
     const as = await api.signIn(emailOf("Admin", "first.test"))
     const failed: unknown[] = []
     for (const by of ["published_at", "rating", "location_name"] as const) {

@@ -170,7 +170,7 @@ describe.each(serverDatabase("workers", "realtime"))("a Review API whose connect
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 201))
   })
 
-  test("leaves nobody waiting for a server that is silent", async () => {
+  test("leaves no one waiting for a server that is silent", async () => {
     await start({ connectMs: 500, suspectMs: 500 })
     const read = () => api.call("GET", "/reviews", { as })
     await Promise.all(Array.from({ length: 12 }, read))

@@ -84,7 +84,7 @@ describe.each(testDatabases())("the own sessions on %s", (database) => {
     expect(await list(caller)).toHaveLength(1)
   })
 
-  test("of a colleague are nobody else's to end", async () => {
+  test("of a colleague are no one else's to end", async () => {
     const [one, other] = [await people.join(), await people.join()]
     const [theirs] = await list(other.caller)
     for (const id of [theirs!.id, 987_654_321, "x"]) expect((await end(one.caller, id)).status).toBe(404)

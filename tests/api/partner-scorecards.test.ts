@@ -147,7 +147,7 @@ describe.each(databasesFor("sql", "search"))("scorecards of an account on %s", (
     ])
   })
 
-  test("are listed newest first, searched by business and e-mail, sorted and paged", async () => {
+  test("are listed newest first, searched by business and email, sorted and paged", async () => {
     for (const [business, score] of [
       ["Zebra Room", 95],
       ["apple Tree", 10],
@@ -181,7 +181,7 @@ describe.each(databasesFor("sql", "search"))("scorecards of an account on %s", (
     expect((await list())._total).toBe(before)
   })
 
-  test("are sent and seen by Admins and Managers, deleted by Admins, and hidden from everybody else [F-436]", async () => {
+  test("are sent and seen by Admins and Managers, deleted by Admins, and hidden from everyone else [F-436]", async () => {
     const { id, public_id } = (await send()).body
     const manager = await api.login(emailOf("Manager", "first.test"))
     expect((await send({}, manager)).status).toBe(201)

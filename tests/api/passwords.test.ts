@@ -61,7 +61,7 @@ describe.each(databasesFor("locks"))("forgotten passwords on %s", (database) => 
     expect((await logIn(seedPassword)).status).toBe(401)
   })
 
-  test("answers every e-mail the same and stores the same for it, known or not (D-045)", async () => {
+  test("answers every email the same and stores the same for it, known or not (D-045)", async () => {
     const people = [email, "nobody@first.test", "email-only@first.test", "manager@first.test"]
     await api.deps.db
       .update(users)
@@ -85,7 +85,7 @@ describe.each(databasesFor("locks"))("forgotten passwords on %s", (database) => 
     await api.deps.db.update(users).set({ deactivatedAt: null })
   })
 
-  test("finds the e-mail in any case and with blanks around it", async () => {
+  test("finds the email in any case and with blanks around it", async () => {
     await ask({ email: ` ${email.toUpperCase()} ` })
     await api.deps.mailer.deliver()
     expect((await sent()).map((mail) => mail.recipient)).toEqual([email])
@@ -204,7 +204,7 @@ describe.each(databasesFor("locks"))("forgotten passwords on %s", (database) => 
     }
   })
 
-  test("keeps only the hash of a link, and neither link nor password nor e-mail in the log", async () => {
+  test("keeps only the hash of a link, and neither link nor password nor email in the log", async () => {
     logged.length = 0
     const token = await linkFor()
     const stored = await api.deps.db.select().from(passwordResets)
@@ -227,7 +227,7 @@ describe.each(databasesFor("locks"))("forgotten passwords on %s", (database) => 
     expect((await change(token)).status).toBe(200)
   })
 
-  test("takes ten requests a minute for each address and e-mail, and tells so alike (D-015)", async () => {
+  test("takes ten requests a minute for each address and email, and tells so alike (D-015)", async () => {
     for (const who of [email, "nobody@first.test"]) {
       const statuses = []
       for (let times = 0; times < 11; times += 1) statuses.push((await ask({ email: who })).status)

@@ -38,7 +38,7 @@ describe.each(withFileHomes(databasesFor("jobs")))(
       await api.close()
       await home.close()
     })
-    /** What is counted is what is published, whatever happened to it; then all of it goes. */
+    /** Published reviews count, whatever happened to them; then all of them go. */
     const clear = async () => {
       const counted = await rowsOf(
         api.deps.db,

@@ -93,7 +93,7 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
   const expectFigures = () => expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
   const moveJob = () => doJobs(api.deps, "place_move")
 
-  test("says what would follow it, and keeps its location while nobody moves its reviews", async () => {
+  test("says what would follow it, and keeps its location while no one moves its reviews", async () => {
     const query = { location_id: cedar }
     const preview = await api.call("GET", `${path()}/move`, { as: admin, query })
     expect(preview.body).toMatchObject({

@@ -152,7 +152,7 @@ describe.each(databasesFor("search"))("place search on %s (D-148)", (database) =
     expect(await found({ google_place_id: "ChIJ-own" })).toEqual([])
   })
 
-  test("what nobody knows is an empty list", async () => {
+  test("what no one knows is an empty list", async () => {
     for (const [places, answer] of [
       [google, answerAsGoogle],
       [nominatim, answerAsNominatim],

@@ -33,7 +33,7 @@ describe.each(databasesFor("sql", "search"))("places and sources on %s", (databa
 
   const everywhere = ["Alder Café", "Birch Bistro", "Cedar Kitchen", "Dogwood Diner", "Elm House"]
 
-  test("lists locations by name, Admin all, everybody else the assigned ones (D-023)", async () => {
+  test("lists locations by name, Admin all, everyone else the assigned ones (D-023)", async () => {
     expect(await namesOf("locations", admin)).toEqual(everywhere)
     for (const type of loginTypes.filter((name) => name !== "Admin")) {
       const as = await api.login(emailOf(type, "first.test"))

@@ -97,7 +97,7 @@ test("an Admin in trial cannot lift trial_export, by its code or by its id (D-28
   expect((await api.call("GET", "/reviews/export", { as })).status).not.toBe(200)
 })
 
-test("a reseller writes them for its children, not for itself; another partner for nobody (D-286)", async () => {
+test("a reseller writes them for its children, not for itself; another partner for no one (D-286)", async () => {
   await setSegment("reseller")
   expect(await refusedTo(await visit())).toEqual([])
   expect(await refusedTo(await api.signIn("admin@partner.test"))).toEqual(ofThePlan)

@@ -5,7 +5,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { durableFolder } from "#review-api/db/durable-folder.ts"
 import { newStartedFolder } from "#tests/support/data-folder.ts"
 
-/** What a disk would hold after a power cut: files as they were when they were last flushed. */
+/** Contents of a disk after a power cut: files as they were when they were last flushed. */
 function diskOf(folder: string, disk: string) {
   let flushes = 0
   const onFlushed = (path: string) => {

@@ -37,7 +37,7 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
     patch("/confirm", { body: { confirmation_token } })
   const isOpen = async (as: Caller) => (await call("GET", "/auth", { as })).status === 200
 
-  /** A shadow session of somebody in the own account, as a visitor from a parent has. */
+  /** A shadow session of someone in the own account, as a visitor from a parent has. */
   async function visitor(id: number): Promise<Caller> {
     const { db } = people.api.deps
     const owner = { accountId: people.first.id, userId: id, kind: "shadow", isImpersonated: false } as const
@@ -96,7 +96,7 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
     })
 
-    test("of others are read with user.read and changed by nobody here", async () => {
+    test("of others are read with user.read and changed by no one here", async () => {
       const other = await profileOf(people.first.users.Manager.id)
       const get = async (type: "Admin" | "Read Only") =>
         call("GET", `/profiles/${other}`, { as: await people.as(type) })
@@ -157,7 +157,7 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
     })
   })
 
-  describe("the e-mail", () => {
+  describe("the email", () => {
     test("changes when the link at the new one is opened, and not before (D-044)", async () => {
       const { id, caller } = await people.join()
       const email = people.newEmail()
@@ -197,7 +197,7 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       expect(await isOpen({ email, token: opened.body.token })).toBe(true)
     })
 
-    test("stays when the link is 7 days old, or another e-mail was asked for since", async () => {
+    test("stays when the link is 7 days old, or another email was asked for since", async () => {
       const { caller } = await people.join()
       const [one, other] = [people.newEmail(), people.newEmail()]
       await wantEmail(caller, { email: one })

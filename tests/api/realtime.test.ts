@@ -179,7 +179,7 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
     await publish({ resourceId: "three" })
     const stream = await open(await admin(), `account:${first.id}`, { "last-event-id": one!.id })
     await stream.said('"three"')
-    // What is told at the same time as it is replayed may come twice.
+    // Events sent while they are replayed may come twice.
     const replayed = [...new Set(stream.messages().map(({ data }) => data["resource_id"]))]
     expect(replayed.slice(replayed.indexOf("one") + 1)).toEqual(["two", "three"])
     // Nothing is replayed to this one; the word of all three has arrived.
@@ -244,7 +244,7 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
     expect((await api.call("GET", `/realtime?channels=${own}`, { as: gone })).status).toBe(401)
   })
 
-  test("a file that somebody asked for is told when it is there, to them alone", async () => {
+  test("a file that someone asked for is told when it is there, to them alone", async () => {
     const body = { resource: "reviews", request_type: "manual", filters: {} }
     const requested = await api.call("POST", `/export_files/${first.id}`, { as: await admin(), body })
     expect(requested.status).toBe(201)
@@ -261,7 +261,7 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
     expect(row!.status).toBe("completed")
   })
 
-  test("nobody keeps more than 20 streams, and one that is closed makes room", async () => {
+  test("no one keeps more than 20 streams, and one that is closed makes room", async () => {
     const caller = await api.signIn(emailOf("User", "first.test"))
     const own = `user:${first.users.User.id}`
     const all: EventStream[] = []
@@ -284,7 +284,7 @@ describe("a program that ends", () => {
   })
   afterAll(() => api.deps.close())
 
-  test("ends its streams, and waits for nobody who has asked nothing", async () => {
+  test("ends its streams, and waits for no one who has asked nothing", async () => {
     const { first } = await seedTwoAccounts(api.deps)
     const caller = await api.login(emailOf("Admin", "first.test"))
     const stream = await openEventStream(`${api.url}/realtime?channels=account:${first.id}`, {

@@ -256,7 +256,7 @@ describe.each(databasesFor("jobs"))("the mail of a scheduled export on %s (D-115
       as: admin,
       body: { recipient_user_ids: [first.users.Manager.id, first.users.User.id] },
     })
-    // Its owner hears that nobody got it any more.
+    // Its owner hears that no one got it any more.
     await api.deps.mailer.deliver()
     smtp.taken.length = 0
     await run(id)
@@ -312,7 +312,7 @@ describe.each(databasesFor("jobs"))("the mail of a scheduled export on %s (D-115
     expect((await mailOf(id)).subject).toBe("Weekly reviews")
   })
 
-  test("is not sent to somebody whose schedule was deleted meanwhile; a run that fails is told to who scheduled it", async () => {
+  test("is not sent to someone whose schedule was deleted meanwhile; a run that fails is told to who scheduled it", async () => {
     const id = await make()
     await run(id)
     await api.call("DELETE", `/scheduled_exports/${id}`, { as: admin })

@@ -187,7 +187,7 @@ describe.each(databasesFor("jobs"))("excerpts of reviews on %s", (database) => {
     api.deps.excerptSources = all.toReversed()
   })
 
-  test("looks for a location that no business is like once a day, and anew for one that is gone", async () => {
+  test("looks for a location that no business is like once a day, and again for one that is gone", async () => {
     const elm = 4
     expect((await look(elm)).atYelp).toMatchObject({ status: "not_found", excerpts: [] })
     const asked = yelp.asked.length

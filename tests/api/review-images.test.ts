@@ -163,7 +163,7 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
 
   describe("become uploads of who publishes them", () => {
     const copy = (id: string, as = admin) => api.call("POST", `/review_images/${id}/uploads`, { as })
-    /** What other hosts give out for the images of the first review, by name. */
+    /** Images of the first review at other hosts, by name. */
     const hosts: Record<string, () => Promise<Buffer | null>> = {}
     beforeAll(() => {
       api.deps.pictures = {
@@ -177,7 +177,7 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
     const forgetCopies = () => api.deps.db.update(uploads).set({ copiedFrom: null })
     beforeEach(forgetCopies)
 
-    test("judged and written anew like one that was sent, without the place where it was taken, and can be published", async () => {
+    test("judged and written again like one that was sent, without the place where it was taken, and can be published", async () => {
       const taken = await photoOf({ width: 800, height: 600 })
       hosts["a"] = async () => taken
       const { status, body } = await copy(name(1))
@@ -238,7 +238,7 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
       expect((await copy(name(1))).body.id).toBe(made.id)
       expect(read).toHaveBeenCalledTimes(times)
 
-      // Another image, somebody else, and one that has gone: each is another upload.
+      // Another image, someone else, and one that has gone: each is another upload.
       hosts["a"] = read
       const manager = await api.login("manager@first.test")
       const others = [(await copy(name(2))).body.id, (await copy(name(1), manager)).body.id]

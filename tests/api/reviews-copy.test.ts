@@ -18,7 +18,7 @@ import { openTestDatabase, serverDatabase } from "../support/databases.ts"
 import { oneOfEachReviewFilter } from "../support/one-of-each-filter.ts"
 import { callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
-/** What breaks files: what a cell may begin with, what it may hold, and what looks like something else. */
+/** Cells that break files: awkward beginnings, contents, and look-alikes of something else. */
 const awkward = [
   ..."=+-@\t\r\n,\"'; |\\",
   ...["=1+1", "+1 (415) 555-0100", "-5", "@sum(A1)", "\tx", "\rx", "\nx", "'=1", "\\.", "\\N", "NULL", '""'],

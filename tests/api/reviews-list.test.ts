@@ -203,7 +203,7 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
     }
   })
 
-  test("reviews that arrive while somebody pages shift nothing", async () => {
+  test("reviews that arrive while someone pages shift nothing", async () => {
     const paged = await createFixture(database, { seed: 13, reviews: 60 })
     const wanted = idsInOrder(paged.known)
     const first = await list({ per_page: 20 }, paged.admin)

@@ -44,7 +44,7 @@ describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271
     return rows.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
   }
 
-  test("of somebody who is deleted go to who is named, else to who deletes, and run on with a line in the log", async () => {
+  test("of someone who is deleted go to who is named, else to who deletes, and run on with a line in the log", async () => {
     for (const [named, heir] of [
       [undefined, people.first.users.Admin.id],
       [people.first.users.User.id, people.first.users.User.id],
@@ -66,7 +66,7 @@ describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271
     }
   })
 
-  test("go to nobody of another account, who is gone, may have none or is deleted: 422 at the field, and all stays", async () => {
+  test("go to no one of another account, who is gone, may have none or is deleted: 422 at the field, and all stays", async () => {
     const { id: userId, caller } = await people.join(places())
     const id = await make(caller)
     const gone = await people.join()
@@ -85,12 +85,12 @@ describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271
     expect(await read(id)).toMatchObject({ created_by_user_id: userId, state: "active" })
     const other = await people.join({ user_type_id: userTypes.Admin })
     await make(other.caller)
-    // Who leaves by himself names somebody.
+    // Who leaves by himself names someone.
     expect((await remove(other.id, undefined, other.caller)).status).toBe(422)
     expect((await remove(other.id, people.first.users.Admin.id, other.caller)).status).toBe(204)
   })
 
-  test("are taken over by any Admin and nobody else", async () => {
+  test("are taken over by any Admin and no one else", async () => {
     const user = await people.join(places())
     const id = await make(user.caller)
     const other = await people.join({ user_type_id: userTypes.Admin })
@@ -112,12 +112,12 @@ describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271
     })
   })
 
-  /** What takes from an owner what a run needs, and the state that follows. */
+  /** Losses of rights that a run needs, with the state that follows. */
   const losses: [string, (userId: number) => Promise<unknown>][] = [
     ["no_permission", (id) => people.change(id, { user_type_id: userTypes["Read Only"] })],
     ["no_locations", (id) => people.change(id, { location_ids: [] })],
   ]
-  test("whose owner lost the permission or the last location stop with one mail to the Admins, until somebody takes over", async () => {
+  test("whose owner lost the permission or the last location stop with one mail to the Admins, until someone takes over", async () => {
     for (const [state, lose] of losses) {
       const { id: userId, caller } = await people.join(places())
       const id = await make(caller, { email_subject: state })

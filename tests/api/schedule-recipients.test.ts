@@ -87,7 +87,7 @@ describe.each(databasesFor("jobs"))(
       expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length)
       return new Map(sent.map((mail) => [mail.to, mail]))
     }
-    /** What somebody gets behind the link of a mail. */
+    /** File behind the link of an email. */
     async function download(as: Caller, { file }: Mailed) {
       const id = file!.pathname.split("/").at(-1)
       const data = await people.api.call("GET", `/fetch-export-file/${id}/file-data${file!.search}`, { as })
@@ -154,7 +154,7 @@ describe.each(databasesFor("jobs"))(
           expect((await download(as, { file } as Mailed)).status).toBe(404)
         }
       }
-      // A file's own id is nobody's but the owner's of the schedule.
+      // A file's own id is no one's but the owner's of the schedule.
       for (const { publicId } of await filesOf(id)) {
         const path = `/fetch-export-file/${publicId}/file-data`
         for (const [name, status] of [
@@ -190,7 +190,7 @@ describe.each(databasesFor("jobs"))(
       await seeOnly("Email Only", [])
     })
 
-    test("a schedule of which nobody may see anything stops with one mail to its owner, and runs again when somebody may", async () => {
+    test("a schedule of which no one may see anything stops with one mail to its owner, and runs again when someone may", async () => {
       const id = await make(["Email Only"], { email_subject: "Out of sight" })
       const mails = await run(id)
       expect([...mails.keys()]).toEqual(emailsOf("Admin"))

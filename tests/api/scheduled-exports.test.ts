@@ -131,7 +131,7 @@ describe.each(databasesFor("sql", "jobs"))("scheduled exports on %s", (database)
     if (text) expect(answer.body.error).toBe(text)
   })
 
-  test("somebody of another account, a deactivated user and a doubled one are no further recipients [F-389, F-390]", async () => {
+  test("someone of another account, a deactivated user and a doubled one are no further recipients [F-389, F-390]", async () => {
     const foreign = await make({ recipient_user_ids: [second.users.Admin.id] })
     expect([foreign.status, foreign.body.errors]).toEqual([
       422,
@@ -170,7 +170,7 @@ describe.each(databasesFor("sql", "jobs"))("scheduled exports on %s", (database)
     await api.patch(`/accounts/${first.id}`, { as: admin, body: { time_zone: "America/New_York" } })
   })
 
-  test("Admins have all of the account, everybody else their own; a foreign one is missing [F-447]", async () => {
+  test("Admins have all of the account, everyone else their own; a foreign one is missing [F-447]", async () => {
     const own = await make({}, user)
     const others = await make()
     expect([own.status, own.body.created_by_user_id]).toEqual([201, first.users.User.id])

@@ -126,7 +126,7 @@ describe.each(databasesFor("jobs"))("runs of scheduled exports on %s (D-114)", (
     }
   })
 
-  test("are left out without recipients, and without somebody whose rights they have, and come back with them", async () => {
+  test("are left out without recipients, and without someone whose rights they have, and come back with them", async () => {
     const id = await make({ recipient_user_ids: [first.users["Limited User"].id] })
     const setGone = (userId: number, deactivatedAt: string | null) =>
       api.deps.db

@@ -68,7 +68,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  test("finds the e-mail in any case and with blanks around it", async () => {
+  test("finds the email in any case and with blanks around it", async () => {
     const { status } = await logIn({ email: " ADMIN@First.Test ", password: seedPassword })
     expect(status).toBe(201)
   })
@@ -113,7 +113,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     expect(answer.status).toBe(201)
   })
 
-  test("refuses the eleventh sign-in of a minute for one e-mail, with Retry-After (D-015)", async () => {
+  test("refuses the eleventh sign-in of a minute for one email, with Retry-After (D-015)", async () => {
     const name = "often@first.test"
     for (let count = 0; count < 10; count += 1) {
       expect((await logIn({ email: name, password: "x" })).status).toBe(401)
@@ -148,7 +148,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     expect(answer.status).toBe(200)
   })
 
-  test("is what every call needs but those that are for everybody (D-006) [L-482]", async () => {
+  test("is what every call needs but those that are for everyone (D-006) [L-482]", async () => {
     const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, "1")
     const calls = Object.entries(operations).filter(([, { access }]) => access !== "public")
     expect(calls.length).toBeGreaterThan(100)

@@ -129,7 +129,7 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     expect(emails).not.toContain(email)
   })
 
-  test("shows nobody but Admin a location that is not assigned to the shadow user (D-023)", async () => {
+  test("shows no one but Admin a location that is not assigned to the shadow user (D-023)", async () => {
     const as = await api.login(emailOf("Manager", "partner.test"))
     const { body } = await start(as, child.id)
     const shadow = { email: as.email, token: body.token as string }
@@ -167,7 +167,7 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     expect((await start(partner, grandchild.id)).status).toBe(201)
   })
 
-  test("nobody opens one without a session, or while the own account is suspended", async () => {
+  test("no one opens one without a session, or while the own account is suspended", async () => {
     const answer = await api.call("POST", "/shadow_user/tokens", { body: { child_account_id: child.id } })
     expect(answer.status).toBe(401)
     const as = await api.signIn(email)
@@ -250,7 +250,7 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     expect((await start(as, child.id)).status).toBe(404)
   })
 
-  test("does not let anybody log in as a shadow user, or find it by its e-mail", async () => {
+  test("does not let anybody log in as a shadow user, or find it by its email", async () => {
     const as = await api.signIn(email)
     await shadowOf(as)
     const again = await api.signIn(email)

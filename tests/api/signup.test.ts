@@ -180,7 +180,7 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     expect(await counts()).toEqual(before)
   })
 
-  test("sends the mail whose link confirms the e-mail, and lets nothing else in before", async () => {
+  test("sends the mail whose link confirms the email, and lets nothing else in before", async () => {
     const caller = callerOf(await signUp({ email: "Mail@Vale.test" }))
     expect(caller.email).toBe("mail@vale.test")
     for (const path of ["/reviews", "/locations", "/groups"]) {
@@ -269,7 +269,7 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     expect((await signUp({ email: "quieter@vale.test", phone: undefined })).status).toBe(201)
   })
 
-  test("counts sign-ups per address, whatever the e-mail", async () => {
+  test("counts sign-ups per address, whatever the email", async () => {
     const from = { "x-forwarded-for": "203.0.113.77" }
     const statuses: number[] = []
     for (let at = 0; at < 11; at += 1)
@@ -279,7 +279,7 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     expect((await signUp({ email: "other@vale.test" })).status).toBe(201)
   })
 
-  test("the first location is added before the e-mail is confirmed", async () => {
+  test("the first location is added before the email is confirmed", async () => {
     const caller = callerOf(await signUp({ email: "place@vale.test" }))
     const { status, body } = await addLocation(caller, {
       phone: "555 123 4567",
@@ -376,7 +376,7 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     expect([status, body.errors]).toEqual([422, { [name]: [error] }])
   })
 
-  test("nobody gets a mail because somebody else signed up with their e-mail", async () => {
+  test("no one gets a mail because someone else signed up with their email", async () => {
     await signUp({ email: "admin@first.test" })
     await api.deps.mailer.deliver()
     const to = eq(outbox.recipient, "admin@first.test")

@@ -20,7 +20,7 @@ function open(first: string, { url } = api): Socket {
   return socket
 }
 
-/** What the API answers until it hangs up, while a piece is sent again and again. */
+/** Answers of the API until it hangs up, while a piece is sent again and again. */
 async function answerTo(first: string, piece: string): Promise<string> {
   const socket = open(first)
   const drip = setInterval(() => socket.write(piece), 20)

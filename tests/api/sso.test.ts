@@ -85,7 +85,7 @@ describe.each(databasesFor("locks"))("single sign-on on %s", (database) => {
     },
   )
 
-  test("logs users of the partner itself in, whatever the case of the e-mail", async () => {
+  test("logs users of the partner itself in, whatever the case of the email", async () => {
     const more = { sub: "ADMIN@Partner.test", account_id: String(parent.id) }
     const { status, body } = await exchange(await signToken(own, claims(more)))
     expect([status, body.account_id]).toEqual([201, parent.id])

@@ -71,7 +71,7 @@ describe.each(databasesFor("jobs"))("what a suggestion says of its review on %s 
     }
   })
 
-  test("it names nothing that the review does not, and no word that may be somebody's name", async () => {
+  test("it names nothing that the review does not, and no word that may be someone's name", async () => {
     const { content } = await suggest(await read(5, "Waterville was lovely."))
     expect(content).not.toMatch(/waterville|liked|enjoyed|thoughts on|We're sorry/i)
   })

@@ -55,7 +55,7 @@ describe.each(databasesFor("search", "locks"))("tags on %s (D-133)", (database) 
     expect((await list({ keywords: "late" }))._embedded.tags).toEqual([made.body])
   })
 
-  test("who keeps the tags learns how many reviews have each, when asked; nobody else does", async () => {
+  test("who keeps the tags learns how many reviews have each, when asked; no one else does", async () => {
     const [one, other] = first.reviewIds.slice(2, 4)
     for (const id of [one, other]) await add(id, "Counted")
     const named = (rows: Row[]) => rows.find(({ name }) => name === "Counted")!

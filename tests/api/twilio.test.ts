@@ -128,7 +128,7 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
       code: "opted_out",
       at: new Date(now - 3_600_000).toISOString(),
     })
-    // Nobody reported us that the number is welcome again: the next SMS asks.
+    // No one reported us that the number is welcome again: the next SMS asks.
     twilio.optedOut.clear()
     await arrive(api, first)
     await sendDue()

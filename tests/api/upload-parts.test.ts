@@ -197,7 +197,7 @@ describe.each(withFileHomes(databasesFor("jobs")))(
       expect((await crop(whole, admin, "x".repeat(22))).status).toBe(404)
     })
 
-    test("a photo of an upload in parts is published, its address expires and is nobody's to guess, and what nobody ended goes in a day", async () => {
+    test("a photo of an upload in parts is published, its address expires and is no one's to guess, and what no one ended goes in a day", async () => {
       const photos = photoCalls(api, first, admin)
       const { body: upload } = await sent(await realJpegOf({ width: 1300, height: 900 }), "terrace.jpg")
       const body = {

@@ -161,7 +161,7 @@ describe.each(databasesFor("locks"))("saved filters on %s", (database) => {
     ])
   })
 
-  test("nobody reaches somebody else's, an Admin neither [F-540]", async () => {
+  test("no one reaches someone else's, an Admin neither [F-540]", async () => {
     const { body } = await save("Private", {}, user)
     const own = `${path}/${body.id}`
     expect((await api.call("GET", own, { as: admin })).status).toBe(404)

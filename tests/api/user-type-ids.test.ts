@@ -39,7 +39,7 @@ describe("user types with ids of a configuration", () => {
     expect([made.status, made.body.user_type, made.body.user_type_id]).toEqual([201, "Manager", "m-7"])
     const changed = await people.change(made.body.id, { user_type_id: 40 })
     expect([changed.body.user_type, changed.body.location_count]).toEqual(["Admin", null])
-    // What means Admin elsewhere means User here.
+    // Admin elsewhere means User here.
     const user = await people.create({ user_type_id: 6 })
     expect([user.body.user_type, user.body.user_type_id]).toEqual(["User", 6])
     expect((await people.create({ user_type_id: 5 })).body.errors).toEqual({

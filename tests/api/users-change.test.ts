@@ -49,7 +49,7 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     expect(await seen()).toBe(0)
   })
 
-  test("a new e-mail logs the user out, has to be confirmed, and leaves the old one free", async () => {
+  test("a new email logs the user out, has to be confirmed, and leaves the old one free", async () => {
     const { id, caller } = await people.join()
     const email = people.newEmail()
     expect((await people.change(id, { email })).body).toMatchObject({ email, is_pending: true })
@@ -69,7 +69,7 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     expect((await people.create({ email: caller.email })).status).toBe(201)
   })
 
-  test("an invitation to a wrong e-mail is sent to the right one, and the first link is dead", async () => {
+  test("an invitation to a wrong email is sent to the right one, and the first link is dead", async () => {
     const { body } = await people.create()
     const wrong = await people.mailedToken(body.email)
     const email = people.newEmail()
@@ -78,7 +78,7 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     expect((await people.choosePassword((await people.mailedToken(email))!)).status).toBe(200)
   })
 
-  test("an e-mail that was never confirmed is told nothing when it is changed", async () => {
+  test("an email that was never confirmed is told nothing when it is changed", async () => {
     const { body } = await people.create()
     await people.mailedToken(body.email)
     await people.change(body.id, { email: people.newEmail() })
@@ -98,7 +98,7 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     expect([status, await people.lastEntry()]).toEqual([200, before])
   })
 
-  test("the own e-mail is not changed here", async () => {
+  test("the own email is not changed here", async () => {
     const answer = await people.change(people.first.users.Admin.id, { email: people.newEmail() })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["email"]])
   })

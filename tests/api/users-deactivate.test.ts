@@ -12,7 +12,7 @@ describe.each(databasesFor("locks"))("deactivating users on %s", (database) => {
   })
   afterAll(() => people.api.close())
 
-  test("ends every session, frees the e-mail and keeps the row (D-056)", async () => {
+  test("ends every session, frees the email and keeps the row (D-056)", async () => {
     const { id, caller } = await people.join({ location_ids: [people.first.locationIds[0]] })
     const again = (await people.logIn(caller.email)).body.token as string
     expect((await people.remove(id)).status).toBe(204)
@@ -62,7 +62,7 @@ describe.each(databasesFor("locks"))("deactivating users on %s", (database) => {
     expect((await people.change(owner, { user_type_id: userTypes.User })).body.errors).toEqual({
       user_type_id: ["The last Admin cannot be given another type."],
     })
-    // One who has not taken the invitation lets nobody in.
+    // One who has not taken the invitation lets no one in.
     await people.create({ user_type_id: userTypes.Admin })
     expect((await people.remove(owner)).status).toBe(422)
     await people.api.deps.db.update(users).set({ isAccountOwner: true }).where(eq(users.id, owner))
@@ -83,7 +83,7 @@ describe.each(databasesFor("locks"))("deactivating users on %s", (database) => {
     }
   })
 
-  test("an e-mail that two want at once goes to one of them", async () => {
+  test("an email that two want at once goes to one of them", async () => {
     const email = people.newEmail()
     const answers = await atOnce([
       people.create({ email }),

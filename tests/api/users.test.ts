@@ -16,7 +16,7 @@ describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
   afterAll(() => people.api.close())
 
   describe("the list", () => {
-    test("finds people by name and e-mail, in the order that is asked for [F-155, F-580]", async () => {
+    test("finds people by name and email, in the order that is asked for [F-155, F-580]", async () => {
       const found = async (keywords: string, search_type = "contains") =>
         (await people.list({ account_id: people.first.id, keywords, search_type })).map(
           (user) => user["email"],
@@ -105,7 +105,7 @@ describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
   })
 
   describe("inviting", () => {
-    test("a new user gets a mail whose link chooses the password, works 7 days, and confirms the e-mail (D-056)", async () => {
+    test("a new user gets a mail whose link chooses the password, works 7 days, and confirms the email (D-056)", async () => {
       const email = people.newEmail()
       const made = await people.create({
         email,
@@ -202,7 +202,7 @@ describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
       expect((await people.get(body.id)).body.is_invited).toBe(false)
     })
 
-    test("is sent again by those who may change the user only, and to nobody who receives e-mail only", async () => {
+    test("is sent again by those who may change the user only, and to no one who receives email only", async () => {
       const { body } = await people.create()
       expect((await people.inviteAgain(body.id, await people.as("Manager"))).status).toBe(403)
       expect((await people.inviteAgain(body.id, await people.as("User"))).status).toBe(403)
@@ -214,7 +214,7 @@ describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
       expect(emailOnly.body.is_invited).toBe(false)
     })
 
-    test("who only receives e-mail gets no link until given a type that logs in", async () => {
+    test("who only receives email gets no link until given a type that logs in", async () => {
       const email = people.newEmail()
       const { body } = await people.create({ email, user_type_id: userTypes["Email Only"] })
       expect(await people.mailedToken(email)).toBeUndefined()
@@ -222,7 +222,7 @@ describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
       expect((await people.choosePassword((await people.mailedToken(email))!)).status).toBe(200)
     })
 
-    test("an e-mail that somebody has is refused alike, whoever has it", async () => {
+    test("an email that someone has is refused alike, whoever has it", async () => {
       const own = await people.create({ email: "Manager@First.test" })
       const foreign = await people.create({ email: "manager@second.test" })
       expect([own.status, own.body.errors]).toEqual([422, { email: ["is already in use"] }])

@@ -44,7 +44,7 @@ describe.each(databasesFor("locks"))("webhooks on %s", (database) => {
       expect([status, body]).toEqual([200, { user_hash }])
     })
 
-    test("are told of nobody else", async () => {
+    test("are told of no one else", async () => {
       for (const more of [
         { user_id: first.users.Admin.id },
         { user_id: second.users.User.id },
@@ -55,7 +55,7 @@ describe.each(databasesFor("locks"))("webhooks on %s", (database) => {
       }
     })
 
-    test("are told of nobody who is impersonated [F-451]", async () => {
+    test("are told of no one who is impersonated [F-451]", async () => {
       const owner = { accountId: first.id, userId: first.users.User.id, parentHash: null }
       const from = { address: null, userAgent: null }
       const token = await issueToken(
@@ -86,7 +86,7 @@ describe.each(databasesFor("locks"))("webhooks on %s", (database) => {
       return api.deps.db.select().from(outbox).where(eq(outbox.recipient, support)).orderBy(outbox.id)
     }
 
-    test("is kept and mailed to support, whose answer goes to who asked [F-503]", async () => {
+    test("is stored and emailed to support with the requester as Reply-To [F-503]", async () => {
       const { status, text } = await ask()
       expect([status, text]).toEqual([202, ""])
       expect(await rows()).toMatchObject([

@@ -121,7 +121,7 @@ describe.each(databasesFor("locks"))("domains of white labels on %s", (database)
     expect((await log(partner.parent.id)).at(-1)!.action).toBe("whitelabels.remove_domain")
   })
 
-  test("a claim without proof never stands in the owner's way, and tells nobody of the other", async () => {
+  test("a claim without proof never stands in the owner's way, and tells no one of the other", async () => {
     const squatted = await add(rival, "reviews.owner.test")
     const { value } = await prove(own, "reviews.owner.test")
     expect((await verify(own, "reviews.owner.test")).body.ownership).toBe("found")

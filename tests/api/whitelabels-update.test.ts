@@ -107,7 +107,7 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     expect([status, body.errors]).toEqual([422, { [field]: [error] }])
   })
 
-  test("a logo is uploaded, seen by everybody at an address of its own, and replaced at another one", async () => {
+  test("a logo is uploaded, seen by everyone at an address of its own, and replaced at another one", async () => {
     const png = pngOf({ width: 240, height: 48 })
     const { status, body } = await upload(png)
     expect([status, body.logo_left]).toEqual([200, expect.stringMatching(/^\/api\/logos\/[\w-]{22}$/)])

@@ -5,7 +5,7 @@ import { filesUnder, projectRoot } from "./support/tree.ts"
 const store = globalThis as unknown as Record<symbol, unknown>
 const key = Symbol.for("outpost.base")
 
-/** Modules load once for everybody: an address that one builds then would carry the base path of one shadow session. */
+/** Modules load once for everyone: an address that one builds then would carry the base path of one shadow session. */
 beforeAll(() => {
   store[key] = {
     getStore: () => {
@@ -35,7 +35,7 @@ test("catches a module that does", async () => {
   await expect(import(wrong)).rejects.toThrow("while a module loads")
 })
 
-/** Route handlers that no page of a signed-in account uses, and logos, which everybody may see. */
+/** Route handlers that no page of a signed-in account uses, and logos, which everyone may see. */
 const outside =
   /^(?:session\/(?:confirm|confirm-email|forgot-password|login|reset-password|sso|sso-login|switch-account)|logos|notifications|unsubscribe)\//
 

@@ -6,12 +6,12 @@ import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import { areas } from "../../e2e/screens/areas.ts"
 import { addressesOf } from "../support/page-addresses.ts"
 
-/** Pages on which nobody stays: they lead on at once. */
+/** Pages on which no one stays: they lead on at once. */
 const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin", "oauthOutbound", "oauthOutboundCallback"]
 
 const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")
 
-/** What the addresses of a page file look like. */
+/** Pattern of a page file's addresses. */
 function shapeOfFile(path: string): RegExp {
   const segments = path.split("/").filter((part) => part !== "" && !/^\(.*\)$/.test(part))
   return new RegExp(`^/${segments.map((part) => (part.startsWith("[") ? "[^/]+" : part)).join("/")}$`)

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
+import { namedComments, oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
 import { retired, retiredNames } from "./rules/retired-names.ts"
 import { ownVerbs, recordedLocationChanges } from "./rules/verbs.ts"
 import { unwantedWords } from "./rules/words.ts"
@@ -39,12 +39,18 @@ describe("what people read", () => {
   keeps("is plain English, with one word for one thing", plainEnglish, "plain-english", [
     "components/x/old.tsx",
     "components/x/template.ts",
+    "components/x/translated.ts",
     "review-api/mail/old.ts",
+  ])
+
+  keeps("comments begin with the thing, not with What", namedComments, "named-comments", [
+    "components/x/card.tsx",
+    "lib/what.ts",
   ])
 
   test("in the documents and samples too", () => {
     const findings = filesUnder(projectRoot)
-      .filter((path) => /^(docs\/[^/]+|README|CONTRIBUTING)\.md$|^\.env\.example$/.test(path))
+      .filter((path) => /^(docs\/.+|README|CONTRIBUTING|SECURITY)\.md$|^\.env\.example$/.test(path))
       .flatMap((path) =>
         oldNamesIn(readFileSync(join(projectRoot, path), "utf8")).map((old) => `${path}: ${old}`),
       )
@@ -53,6 +59,19 @@ describe("what people read", () => {
 
   test.each([
     ["Sign in by e-mail", ['"e-mail" for email', '"mail" for email', '"Sign in" for log in']],
+    [
+      "This location is not on Yelp, as someone here has said.",
+      ['"as someone here has said" for someone on your team marked'],
+    ],
+    ["An address is asked for", ['"is asked for" for say who needs it']],
+    ["List posts and how they stand at Google", ['"how they stand at" for status']],
+    ["None of these photos is left.", ['"None of these photos is left" for have been deleted']],
+    ["No location is left to be tried again.", ['"is left to be" for there are none left to']],
+    ["Give a location", []],
+    ["Restored what a directory had shown", ['"Restored what a directory had" for its data, values']],
+    ["What your locations post on Google.", ['"What your locations post on Google." for name the thing']],
+    ["What went wrong?", []],
+    ["Nobody has looked", ['"Nobody" for no one, or say who does not']],
     ["Everybody begins anew", ['"Everybody" for someone, everyone', '"anew" for again']],
     ["Log in with `mail` and [a link](docs/mail.md)", []],
   ])("finds in %j exactly %j", (prose, old) => {

@@ -111,10 +111,10 @@ const send = ({ path, type }: Route, body: BodyInit, more: Record<string, string
     headers: { ...ownWrite, accept: "application/json", "content-type": type, ...more },
   })
 
-/** What the proxy keeps to the app's own routes it answers with 404 before it reads anything. */
+/** The proxy answers 404 for the app's own routes before it reads anything. */
 const isHeldBack = (answer: Response) => answer.status === 404
 
-/** What a form brings back to its page after it was sent without scripts. */
+/** Values that a form brings back to its page after it was sent without scripts. */
 async function broughtBack(answer: Response) {
   const { pathname } = new URL(answer.headers.get("location")!, "http://localhost")
   const flash = answer.headers.getSetCookie().find((text) => text.startsWith(flashCookieName))!
@@ -162,7 +162,7 @@ describe("bodies that are larger than they may be", () => {
         const answer = await one.take(send(one, body, { "content-length": "400000000" }))
         if (one.name in operations && isHeldBack(answer)) return
         expect(answer.status).toBe(413)
-        // What streams take ahead.
+        // Streams read ahead.
         expect(sent.bytes).toBeLessThanOrEqual(4 * pieceBytes)
       },
     ))

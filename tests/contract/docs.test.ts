@@ -14,7 +14,15 @@ import { appVariables, reviewApiVariables } from "#lib/settings/variables.ts"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { commandSays } from "#tests/support/command.ts"
 import { newStartedFolder } from "#tests/support/data-folder.ts"
-import { commandsIn, curlOf, type DocBlock, docBlocks, documents } from "#tests/support/doc-blocks.ts"
+import {
+  brokenLinks,
+  commandsIn,
+  curlOf,
+  type DocBlock,
+  docBlocks,
+  documents,
+  tooLongPages,
+} from "#tests/support/doc-blocks.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
@@ -24,7 +32,7 @@ const placeOf = ({ file, line }: DocBlock) => `${file}:${line}`
 const of = (...marks: string[]) =>
   docBlocks.filter(({ language, kind }) => marks.includes(`${language} ${kind}`.trim()))
 
-/** What is made of a block: it is run or compared here, it is no command, or it needs what no test has. */
+/** Marks of blocks: run or compared here, not a command, or in need of a service that no test has. */
 const marks = [
   ...["sh example", "json event", "json error", "http example", "sh settings", "text address"],
   ...["text", "tsx", "sh live-service", "http live-service", "caddy live-service"],
@@ -34,6 +42,27 @@ test("every block of the documents is run here, is no command, or says that it n
   const unmarked = docBlocks.filter(({ language, kind }) => !marks.includes(`${language} ${kind}`.trim()))
   expect(unmarked.map(placeOf)).toEqual([])
   for (const mark of marks) expect([mark, of(mark).length > 0]).toEqual([mark, true])
+})
+
+test("each page of the guide to the architecture has at most 600 words", () => {
+  expect(documents.filter(({ file }) => file.startsWith("docs/architecture/")).length).toBeGreaterThan(20)
+  expect(tooLongPages(documents)).toEqual([])
+  const of600 = { file: "docs/architecture/a.md", text: `# ${"word ".repeat(599)}` }
+  const of601 = { file: "docs/architecture/b.md", text: `# ${"word ".repeat(600)}` }
+  expect(tooLongPages([of600, of601])).toEqual(["docs/architecture/b.md has 601 words"])
+})
+
+test("links of the documents lead to files and headings that exist", () => {
+  const others = ["CONTRIBUTING.md", "SECURITY.md"].map((file) => ({
+    file,
+    text: readFileSync(file, "utf8"),
+  }))
+  expect(brokenLinks([...documents, ...others])).toEqual([])
+  const wrong = {
+    file: "docs/x.md",
+    text: "[a](map.md) [b](gone.md) [c](map.md#gone) [d](map.md#the-map) [e](#here)",
+  }
+  expect(brokenLinks([wrong])).toEqual(["docs/x.md: gone.md", "docs/x.md: map.md#gone", "docs/x.md: #here"])
 })
 
 test("every command that the documents name is a script, and every flag of a tool is in its help", async () => {
@@ -138,7 +167,7 @@ describe("what the documents send to the Review API", () => {
     for (const block of of("http example")) {
       const [method, url] = block.text.trim().split(" ")
       const { status, headers } = await fetch(own(url!), { method: method! })
-      // A domain that nobody has verified: an answer, and no error of the API.
+      // A domain that no one has verified: an answer, and no error of the API.
       expect([status, headers.get("content-type")]).toEqual([404, null])
     }
     for (const block of of("json error")) {

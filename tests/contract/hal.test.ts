@@ -16,7 +16,7 @@ import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
 
 const operationOf = (id: OperationId): Operation => operations[id]
 const answered = operationIds.filter((id) => operationOf(id).answer !== undefined)
-/** What a token in the address opens, or shows once: nothing leads to it. */
+/** Pages that a token in the address opens, or shows once: nothing leads to them. */
 const hidden = ["auth.refresh", "passwords.check", "confirmations.check", "partners.get"]
 const browsed = answered.filter(
   (id) =>
@@ -62,7 +62,7 @@ const needed: Record<string, string> = {
   "local_listings.get_day": "directory_code=google_maps",
 }
 
-/** What these ask for is not there: an application, an import that is done, providers, which are healthcare's, and Google. */
+/** Missing preconditions: an application, a finished import, providers, which are healthcare's, and Google. */
 const refused: Record<string, number> = {
   "oauth_authorizations.get": 400,
   "imports.preview_undo": 409,

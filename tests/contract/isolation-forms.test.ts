@@ -246,7 +246,7 @@ test.each(byNoun(table, ({ name }) => name))(
       }
       const foreign = await send(rowOf[row]!(tenants.second))
       expect(foreign).toBe(await send(missing))
-      // What is gone already counts as deleted.
+      // A deleted row counts as deleted.
       expect(foreign.slice(0, 3)).toBe(name === "saved-filter.delete" ? "200" : "422")
     }),
 )

@@ -22,7 +22,7 @@ const lists: OperationId[] = operationIds.filter((id) => {
   const { answer }: Operation = operations[id]
   return "_embedded" in shapeOf(answer) && "_page" in shapeOf(answer)
 })
-/** Those that another query of rows shares, which is no list of `_embedded`. */
+/** Calls that sort the rows of another query, without a list in `_embedded`. */
 const sorted = operationIds.filter((id) => "sort[by]" in shapeOf((operations[id] as Operation).query))
 const narrowed = operationIds.filter((id) => {
   const { method, query }: Operation = operations[id]
@@ -232,7 +232,7 @@ describe("lists", () => {
   })
 
   test("a list of ids takes nothing that is none, since the rest alone would be another list", async () => {
-    // What an address names is asked about as it is: what is gone or no id is left out of the answer.
+    // Ids in an address are sent as they are: deleted and invalid ones are left out of the response.
     const asked = narrowed.filter((id) => id !== "filters.known")
     const cells = asked.flatMap((id) =>
       Object.entries(shapeOf((operations[id] as Operation).query)).flatMap(([name, schema]) =>

@@ -11,7 +11,7 @@ import { examples } from "#review-api/openapi/examples/examples.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
 const run = promisify(execFile)
-/** They ask nobody outside. */
+/** They ask no one outside. */
 const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
 const client = "tests/openapi-client"
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a program prints when it ends with an error; empty when it does not. */
+/** Output of a program that ends with an error; empty when it does not. */
 const errorsOf = (program: string, ...args: string[]): Promise<string> =>
   run(process.execPath, [program, ...args], { env }).then(
     () => "",

@@ -138,7 +138,7 @@ describe("what providers send to the app", () => {
     expect(await send(body, facebookToken)).toBe(401)
   })
 
-  test("Facebook gets its challenge back for the right verify token, and nobody else does", async () => {
+  test("Facebook gets its challenge back for the right verify token, and no one else does", async () => {
     const ask = async (query: Record<string, string>) => {
       const parameters = new URLSearchParams({
         "hub.mode": "subscribe",
@@ -184,7 +184,7 @@ describe("what providers send to the app", () => {
     expect((await send("x".repeat(70_000), signature))[0]).toBe(413)
   })
 
-  test("counts for the address that it comes from, and for nobody else's", async () => {
+  test("counts for the address that it comes from, and for no one else's", async () => {
     const token = `Bearer ${await standIn.notifications.token({ aud: "x" })}`
     const statuses = []
     for (let turn = 0; turn < 41; turn += 1) statuses.push((await push(envelope(), token, "203.0.113.2"))[0])

@@ -49,7 +49,7 @@ describe("through the proxy to the real Review API", () => {
     expect(body._embedded.reviews).toHaveLength(type === "Admin" ? 30 : 18)
   })
 
-  test("nobody logs in with a wrong password or as an e-mail only user, and the form says why", async () => {
+  test("no one logs in with a wrong password or as an email only user, and the form says why", async () => {
     const wrong = await postLogin(emailOf("Admin", "first.test"), undefined, "wrong")
     const emailOnly = await postLogin(emailOf("Email Only", "first.test"))
     expect([cookieSet(wrong), cookieSet(emailOnly)]).toEqual(["app_session=", "app_session="])
@@ -80,7 +80,7 @@ describe("through the proxy to the real Review API", () => {
     },
   )
 
-  test("rows at an unassigned location are 404 for everybody but Admin", async () => {
+  test("rows at an unassigned location are 404 for everyone but Admin", async () => {
     const { unassignedLocationIds, unassignedGroupId, reviewIds } = seeded.first
     const paths = [
       `/locations/${unassignedLocationIds[0]}`,
@@ -316,7 +316,7 @@ describe("on a white-label host", () => {
     expect(cookieSet(await postLogin(emailOf("Admin", "first.test"), host))).toBe("app_session=")
   })
 
-  test("a domain that is not verified, or nobody's, is a bare 404", async () => {
+  test("a domain that is not verified, or no one's, is a bare 404", async () => {
     for (const unknown of ["new.partner.test", "elsewhere.test"]) {
       expect((await postLogin(emailOf("Admin", "partner.test"), unknown)).status).toBe(404)
       expect((await bff({ cookie: "", host: unknown }, "GET", "/triage")).status).toBe(404)

@@ -74,7 +74,7 @@ describe("cookies of sessions", () => {
     }
   })
 
-  test("one that is older than 30 days opens nothing, though nobody has logged out", async () => {
+  test("one that is older than 30 days opens nothing, though no one has logged out", async () => {
     const session = await sessionIn(await signIn(email))
     expect(await statusOf(withSeal(await sealSession(session, Date.now() - 29 * dayMs)))).toBe(200)
     expect(await statusOf(withSeal(await sealSession(session, Date.now() - 31 * dayMs)))).toBe(401)

@@ -39,12 +39,12 @@ export const partnerChildren = [
   "Tidal Noodle Bar",
 ]
 
-/** Everybody of the first account who can sign in. */
+/** Everyone of the first account who can sign in. */
 export const readers = [demo.admin, demo.manager, demo.user, demo.limited, demo.readOnly]
 
-/** What no other run of a test on the same product has: a test that is tried again finds what the first try made. */
+/** Id that no other run of a test on the same product has: a retried test finds what the first try made. */
 export const fresh = () => randomUUID().slice(0, 8)
 
-/** An e-mail that nobody has yet, of a demo account. */
+/** An email that no one has yet, of a demo account. */
 export const freshEmail = (name: string, account: "second" | "copper" | "partner" = "second") =>
   `${name}-${fresh()}@${account}.outpost.test`

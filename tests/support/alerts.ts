@@ -31,7 +31,7 @@ export async function addReview({ deps }: TestApi, place: Place, given: Arrival 
   return row!.id
 }
 
-/** What a worker does for an account at which reviews have arrived. */
+/** Work of a worker for an account with new reviews. */
 export const notify = ({ deps }: TestApi, place: Place): Promise<void> => notifyArrivals(deps, place.id)
 
 /** A review arrives, and whoever wants to know at once is told. */
@@ -41,7 +41,7 @@ export async function arrive(api: TestApi, place: Place, given: Arrival = {}): P
   return id
 }
 
-/** What a worker does for an account of which digests are due. */
+/** Work of a worker for an account with due digests. */
 export const sendDigests = ({ deps }: TestApi, place: Place): Promise<void> =>
   alertDigestJob.run(deps, {
     id: String(place.id),

@@ -11,7 +11,7 @@ import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { fc } from "#tests/support/properties.ts"
 import { fixtureCategories, fixtureTags, fixtureWords, type ReviewFixture } from "./review-fixture.ts"
 
-/** What the account's today and weeks are while filters are chosen. */
+/** The account's today and weeks while filters are chosen. */
 export const facts = { today: "2024-04-20", weekStart: "monday" as const }
 const presets = dateDescriptors.filter((name): name is DatePreset => name !== "custom")
 
@@ -27,7 +27,7 @@ export const rangeOf: fc.Arbitrary<Range> = fc.oneof(
   })),
 )
 
-/** What somebody may choose on /reviews: the values as the page knows them, all of them or a few. */
+/** A choice on /reviews: the values as the page knows them, all of them or a few. */
 export const choiceOf = (fixture: Pick<ReviewFixture, "groupIds" | "locationIds" | "labelIds">) => {
   const all = fc.record(
     {
@@ -88,7 +88,7 @@ export function addressOf(
   return new URLSearchParams([...chosen, ...more, ...days].map(([name, value]) => [name, value])).toString()
 }
 
-/** What the choice means, told without the code under test. */
+/** Meaning of a choice, computed without the code under test. */
 export function meaningOf(choice: Choice, range: Range): ReviewFilter {
   const days =
     range !== null && "from" in range

@@ -28,7 +28,7 @@ const isRaw = (body: unknown) => typeof body === "string" || body instanceof For
 
 type Lost = { message: string; cause?: { code?: string; socket?: { localPort?: number } } }
 
-/** What is known of a call that got no answer: a connection that has read nothing was closed when it was new. */
+/** Facts about a call without a response: a connection that has read nothing was closed when it was new. */
 async function lost(error: unknown): Promise<Error> {
   const { message, cause } = error as Lost
   // The server hears of it at another time.

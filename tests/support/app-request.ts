@@ -82,7 +82,7 @@ export function appRequest(path: string, given: Given = {}): Request {
   } as RequestInit)
 }
 
-/** What a page's own script or form sends with a write. */
+/** Headers of a write by a page's own script or form. */
 export const ownWrite = { origin: appOrigin, "x-outpost-client": "web" }
 
 /** A form as a browser posts it. */

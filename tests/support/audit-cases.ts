@@ -144,7 +144,7 @@ const authorize = async (fixture: AuditFixture) => ({
 
 const ownUser = ({ parent }: AuditFixture) => parent.users.User
 
-/** Of a user whose password and e-mail are changed here. */
+/** Of a user whose password and email are changed here. */
 const limited = "limited-user@partner.test"
 
 /** The writes of a noun whose cases are gathered: by an Admin, to a row of their own. */

@@ -4,7 +4,7 @@ import { seedMention } from "./seed-mention.ts"
 
 let made = 0
 
-/** A review that nobody has responded to yet. */
+/** A review that no one has responded to yet. */
 const newReview = ({ parent }: AuditFixture) => {
   made += 1
   return parent.reviewIds[(made % 4) + 6 * Math.floor(made / 4)]!

@@ -11,7 +11,7 @@ export type Requested = {
   body: string
 }
 
-/** What a path answers instead: a failure, the real answer changed, the real answer later, or nothing at all. */
+/** Replacement of a path's response: a failure, the real response changed, the real one later, or none. */
 export type Instead =
   | { status: number; body: unknown }
   | { change: (body: never) => unknown }
@@ -25,9 +25,9 @@ export type Between = {
   requested: Requested[]
   /** Answers to change, by path, by method and path, or `*` for every call. */
   instead: Record<string, Instead>
-  /** What else is answered instead, where `instead` names nothing. */
+  /** Replacement where `instead` names none. */
   answerFor?: ((method: string, path: string) => Instead | undefined) | undefined
-  /** What that app has printed. */
+  /** Output of that app. */
   output(): string
 }
 
@@ -48,7 +48,7 @@ function unref(child: ChildProcess) {
 /**
  * Starts another app that asks a running Review API through here, where calls are seen and answers can be changed.
  * @param apiUrl of that Review API.
- * @param endsWithUs whether nobody will close it: it then keeps no process alive, and ends with this one.
+ * @param endsWithUs whether no one will close it: it then keeps no process alive, and ends with this one.
  */
 export async function startBetween(
   apiUrl: string,

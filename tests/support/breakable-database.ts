@@ -7,7 +7,7 @@ import { asServer, urlOf } from "./postgres-server.ts"
 
 /** A database whose connections can be broken; of the embedded one, which has none, nothing breaks. */
 export type BreakableDatabase = {
-  /** What is broken. */
+  /** Database to break. */
   opened: Database
   /** The same one by a way that is not. */
   plain: Database

@@ -8,7 +8,7 @@ import { nextHeaders } from "./component/next-headers.ts"
 jest.unstable_mockModule("next/headers", () => nextHeaders)
 jest.unstable_mockModule("undici", () => undici)
 
-// What is waited for comes from a real app, on machines of any speed.
+// Waits are for a real app, on machines of any speed.
 configure((before) => ({ asyncUtilTimeout: 20_000, getElementError: briefErrors(before) }))
 
 // Jest has it at 100, which every query that finds nothing yet would pay for.

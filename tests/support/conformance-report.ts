@@ -9,7 +9,7 @@ const titles = {
   untried: "Not tried here",
 }
 
-/** What a Review API has of the operations table, by verdict. */
+/** Support for the operations table in a Review API, by verdict. */
 export function conformanceReport(verdicts: ReadonlyMap<OperationId, Verdict>): string {
   const lines = (Object.keys(titles) as (keyof typeof titles)[]).flatMap((verdict) => {
     const ids = operationIds.filter((id) => (verdicts.get(id) ?? "untried") === verdict)

@@ -7,7 +7,7 @@ export const consentRedirect = (provider: OauthProvider) =>
   `http://127.0.0.1:3000/oauth/outbound/${provider}/callback`
 const s256 = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
-/** What POST /oauth_tokens is sent after a person has allowed access at a simulated provider. */
+/** Body of POST /oauth_tokens after a person has allowed access at a simulated provider. */
 export async function consentTo(api: TestApi, provider: OauthProvider, verifier = consentVerifier) {
   const redirect_uri = consentRedirect(provider)
   const address = api.deps.connectors(provider)!.authorizationUrl({

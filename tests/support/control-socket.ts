@@ -9,7 +9,7 @@ import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { makeDeps } from "#review-api/make-deps.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 
-/** What a running program is to command-line tools: it has a data folder and answers on its socket, in this process. */
+/** Stands for a running program that command-line tools find: it has a data folder and answers on its socket, in this process. */
 export async function openControlSocket(folder: string) {
   const logged: string[] = []
   const database = await openDatabase({ DATA_DIR: folder } as unknown as NodeJS.ProcessEnv)

@@ -47,7 +47,7 @@ export const usualDatabase = (): TestDatabaseKind => (hasPostgres() ? "postgres"
 export const testDatabases = (): TestDatabaseKind[] =>
   hasPostgres() && isOnBoth() ? both : [usualDatabase()]
 
-/** What statements mean. PGlite is PostgreSQL here, and shows it in every test of a page or a browser. */
+/** Reasons about the meaning of statements. PGlite is PostgreSQL here, and shows it in every test of a page or a browser. */
 const ofStatements: readonly DatabaseReason[] = ["sql", "search", "locks", "rollups", "jobs", "files"]
 
 /**

@@ -26,7 +26,7 @@ export async function bytesOfRows(database: Pick<Database, "db">): Promise<numbe
 
 /**
  * Takes every row away, which is quicker than another database.
- * @param kept tables that keep their rows: those that belong to nobody, unless said otherwise.
+ * @param kept tables that keep their rows: those that belong to no one, unless said otherwise.
  */
 export async function emptyDatabase(
   database: Pick<Database, "db">,
@@ -36,7 +36,7 @@ export async function emptyDatabase(
   const used = await usedTables(database)
   const names = used.map(({ name }) => name).filter((name) => !kept.includes(name.replace("public.", "")))
   await db.transaction(async (tx) => {
-    // What may only be added to has a trigger against this.
+    // Append-only tables have a trigger against this.
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const name of names) await tx.execute(sql.raw(`delete from ${name}`))
     await tx.execute(

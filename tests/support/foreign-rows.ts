@@ -180,16 +180,16 @@ export const cases: Case[] = operationIds
   })
   .filter((one) => namesRow(one.name) && !sharedIds.has(keyOf(one)))
 
-/** A case, tried by somebody of the first account. */
+/** A case, tried by someone of the first account. */
 type Requested = Case & { type: (typeof loginTypes)[number] }
 
-/** Each case with everybody who could ask, by the noun of its operation. */
+/** Each case with everyone who could ask, by the noun of its operation. */
 export function callsByNoun(of: readonly Case[]): [noun: string, requested: Requested[]][] {
   const requested = of.flatMap((one) => loginTypes.map((type) => ({ ...one, type })))
   return byNoun(requested, ({ id }) => id)
 }
 
-/** What to call it among others: `groups.get params id as Manager`. */
+/** Name of a call among others: `groups.get params id as Manager`. */
 export const requestedBy = ({ id, place, name, type }: Requested) => `${id} ${place} ${name} as ${type}`
 
 type Two = { first: SeededAccount; second: SeededAccount }
@@ -380,7 +380,7 @@ export function callNaming(one: Case, row: number, first: SeededAccount) {
 const ownRowOf = (id: OperationId, account: SeededAccount): number =>
   rowOf[`${id.split(".")[0]}.id`]?.(account) ?? missing
 
-/** What a case may answer: a file whose filter names something foreign is refused (D-270). */
+/** Allowed statuses of a case: a file whose filter names something foreign is refused (D-270). */
 export const statusesOf = ({ id, place }: Case): number[] => [
   ...[200, 403, 404],
   ...(place === "body" ? [422] : []),

@@ -15,7 +15,7 @@ import type { GoogleStandIn } from "./stand-ins/google/start-google.ts"
 
 const eightToNoon = { open: true, is_24_hours: false, hours: [{ open_time: "08:00", close_time: "12:00" }] }
 
-/** What a location and its place at the stand-in both have. */
+/** Values that a location and its place at the stand-in share. */
 export const agreed = {
   ...{ publicName: "Alder Dental", phone: "+16175550100", categoryId: 45 },
   ...{ hours: { ...closedWeek(), monday: eightToNoon }, timeZone: "America/New_York" },

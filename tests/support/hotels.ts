@@ -8,7 +8,7 @@ export const hasHotels = existsSync(hotelFile)
 
 export type HotelRow = { place: string; stars: number }
 
-/** What tells a hotel from the others; characters that the file itself spoils are left out. */
+/** Facts that tell a hotel from the others; characters that the file itself spoils are left out. */
 export const placeOf = ({ name, address }: { name: string; address: string }): string =>
   `${name}|${address}`.replace(/[^\x20-\x7e]/g, "")
 

@@ -40,11 +40,11 @@ export function pngOf(
 export const withChunk = (png: Buffer, type: string, data: Buffer): Buffer =>
   Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 
-/** An image of so many bytes: what stands behind its end is nobody's business. */
+/** An image of so many bytes: what stands behind its end is no one's business. */
 export const padded = (image: Buffer, bytes: number): Buffer =>
   Buffer.concat([image, Buffer.alloc(bytes - image.length)])
 
-/** What begins like a PNG. @param bytes in all. */
+/** Bytes that begin like a PNG. @param bytes in all. */
 export const pngBytes = (bytes: number) => new Uint8Array(padded(pngOf({ width: 1, height: 1 }), bytes))
 
 /** A form with files as POST /upload takes one. */

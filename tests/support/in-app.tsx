@@ -14,12 +14,12 @@ export type AppPageProps = {
   search: URLSearchParams
   /** Called with the new query, without `?`. */
   go: (query: string) => void
-  /** What Next's router does, where that is more than to go. */
+  /** Overrides of Next's router, where that is more than navigating. */
   router?: Record<string, (href: string) => void>
   children: ReactNode
 }
 
-/** What Next puts around a page: its router, path and query. */
+/** Wrapper that Next puts around a page: its router, path and query. */
 export function AppPage({ path, search, go, router: own, children }: AppPageProps) {
   const push = (href: string) => go(href.split("?")[1] ?? "")
   const usual = {

@@ -37,7 +37,7 @@ function lend(client: PGlite): { lent: PGlite; giveBack(): Promise<void> } {
   return { lent, giveBack }
 }
 
-/** A database at whose end nobody listens any more: who still did would connect again and again. */
+/** A database at whose end no one listens any more: who still did would connect again and again. */
 function withoutListeners(database: Database): Database {
   const ends: (() => Promise<void>)[] = []
   return {
@@ -76,7 +76,7 @@ function unholdTimers(): () => void {
   }
 }
 
-/** PGlite has timers for its statistics: what is kept for nobody must not keep the process. */
+/** PGlite has timers for its statistics: what is kept for no one must not keep the process. */
 async function startUnheld(): Promise<PGlite> {
   const dump = await migratedDump()
   const hold = unholdTimers()

@@ -2,7 +2,7 @@ import type { z } from "zod"
 
 type Def = { type: string; innerType?: z.ZodType; element?: z.ZodType; shape?: Record<string, z.ZodType> }
 
-/** What a Review API may leave out: a field that the schema lets be absent, null or false. */
+/** Fields that a Review API may leave out: those that the schema lets be absent, null or false. */
 const mayBeAbsent = (schema: z.ZodType): boolean =>
   ["optional", "nullable", "boolean"].includes((schema.def as unknown as Def).type)
 

@@ -59,7 +59,7 @@ export const knowAtGoogle = ({ deps }: TestApi, id: number, googlePlaceId: strin
   deps.db.update(locations).set({ googlePlaceId }).where(eq(locations.id, id))
 
 /**
- * A parent with two children, connected to a stand-in for Google that lists a place of each and one of nobody, and another
+ * A parent with two children, connected to a stand-in for Google that lists a place of each and one of no one, and another
  * parent with one child. Places are asked for together from two on.
  */
 export async function startLinkedScene(database: TestDatabaseKind) {

@@ -6,7 +6,7 @@ const postcodes: Readonly<Record<string, string>> = { SG: "069001", AF: "1001", 
 const postcodeOf = (countryId: number): string =>
   postcodes[knownCountries.find(({ id }) => id === countryId)?.code ?? ""] ?? "69001"
 
-/** What a location has to have, where the country has no states. */
+/** Required body of a location, where the country has no states. */
 export const locationBody = (countryId: number) => ({
   name: "Made",
   public_name: "Made",

@@ -1,6 +1,6 @@
 import Sequencer from "@jest/test-sequencer"
 
-/** What takes longest, or mostly waits, so that the others fill its pauses instead of its following them alone. */
+/** Slow suites, or those that mostly wait, go first, so that others fill their pauses. */
 const first = [
   "api/kills/pglite",
   "api/kills/postgres",

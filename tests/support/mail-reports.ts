@@ -78,7 +78,7 @@ export const outOfOffice = lines(
   "I am away until Monday.",
 )
 
-/** Brings a message to the server that takes reports, as a mail server does: from nobody. @throws what it is refused with. */
+/** Brings a message to the server that takes reports, as a mail server does: from no one. @throws what it is refused with. */
 export async function bringReport(port: number, to: string, raw: string): Promise<void> {
   const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true })
   try {

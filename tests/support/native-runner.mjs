@@ -21,7 +21,7 @@ function freshCircus(path) {
   return require(path)
 }
 
-/** What Circus asks of Jest's module loader, done by Node itself. */
+/** Circus's calls to Jest's module loader, done by Node itself. */
 const nodeItself = {
   requireInternalModule: freshCircus,
   requireModule: require,

@@ -3,7 +3,7 @@ import type { OperationFormName } from "#lib/routes/form-names.ts"
 import type { TestApi } from "./test-api.ts"
 
 /**
- * What the tables of tests need of a noun whose rows an Admin creates, changes and deletes: bodies of its calls, and how its
+ * Cases for the tables of tests on a noun whose rows an Admin creates, changes and deletes: bodies of its calls, and how its
  * forms name a row. They are in `nouns`, and `npm run generate` gathers them.
  */
 export type NounCases = {

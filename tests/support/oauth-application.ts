@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** What an application keeps while it asks for access: it proves with it that the code is its own. */
+/** Verifier that an application keeps while it asks for access: it proves with it that the code is its own. */
 export const verifier = randomBytes(32).toString("base64url")
 const challenge = createHash("sha256").update(verifier).digest("base64url")
 

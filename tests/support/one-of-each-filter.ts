@@ -31,7 +31,7 @@ export const oneOfEachReviewFilter = ({ groupId, locationIds, labelId }: FilterP
     keywords_mentioned: ["breakfast"],
   }) as const satisfies Record<ListFilter, unknown>
 
-/** What every schedule has, so that it narrows nothing by itself, and what is about the file alone. */
+/** Filters that every schedule has, so that they narrow nothing, and values about the file alone. */
 const unfiltering = [
   ...["dateDescriptor", "from", "to", "resource_id", "sort[by]", "sort[order]", "normalize_star_rating"],
 ]

@@ -5,7 +5,7 @@ const hostOf = ({ address }: Site) => new URL(address).hostname
 /** Addresses of people in the demo. */
 const isDemoAddress = /[\w.+-]+@(?:[\w-]+\.)*outpost\.test(?![a-z])/g
 
-/** What may stand on the pages of one site only. */
+/** Signs that only the pages of one site may show. */
 function signsOf(site: Site): string[] {
   const host = hostOf(site)
   return [
@@ -19,7 +19,7 @@ function signsOf(site: Site): string[] {
   ]
 }
 
-/** What a text holds of sites. */
+/** Signs of sites in a text. */
 export function signsIn(text: string, sites: readonly Site[]): string[] {
   const cleaned = text.replace(isDemoAddress, "").toLowerCase()
   return sites.flatMap(signsOf).filter((sign) => cleaned.includes(sign.toLowerCase()))

@@ -10,7 +10,7 @@ export function startLoad(call: Call, as: Caller, reviewIds: readonly number[]) 
   const answers = new Map<string, number>()
   const notes: string[] = []
   const tags: string[] = []
-  /** What a review may have: the last status that was confirmed, and those that were sent since. */
+  /** Possible states of a review: the last status that was confirmed, and those that were sent since. */
   const possible = new Map<number, string[]>()
   let isOver = false
   let confirmed = 0
@@ -58,7 +58,7 @@ export function startLoad(call: Call, as: Caller, reviewIds: readonly number[]) 
       isOver = true
       await Promise.all(running)
     },
-    /** What was confirmed and is not there. */
+    /** Confirmed writes that are missing. */
     async lost(): Promise<string[]> {
       const names = (list: { content?: string; name?: string }[]) =>
         list.map((one) => one.content ?? one.name)

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom"
 import type { TextBrowser } from "./text-browser.ts"
 
-/** What a person would read of an element: runs of blanks are one. */
+/** Text of an element as a person reads it: runs of blanks are one. */
 export const textOf = (element: Element | null | undefined): string =>
   element?.textContent?.replace(/\s+/g, " ").trim() ?? ""
 

@@ -4,7 +4,7 @@ import type { TextBrowser } from "./text-browser.ts"
 
 export const keywordsPath = "/dashboard/keywords"
 
-/** What the Review API says of keywords and categories. */
+/** Keywords and categories from the Review API. */
 export async function insights<T>(browser: TextBrowser, of: string): Promise<T> {
   const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")
   return readBff<T>(browser, `insights/${items[0]!.account_id}/${of}`)

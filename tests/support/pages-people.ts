@@ -59,7 +59,7 @@ export async function inviteUser(
   return Object.assign(browser, { email })
 }
 
-/** The id of the account that somebody belongs to. */
+/** The id of the account that someone belongs to. */
 export async function accountIdOf(email: string): Promise<number> {
   const browser = await signedIn(email)
   const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")

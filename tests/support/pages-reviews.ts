@@ -12,7 +12,7 @@ type Review = {
   dispute_status?: string
 }
 
-/** A review that nobody has worked on, among the oldest. */
+/** A review that no one has worked on, among the oldest. */
 export async function untouchedReview(
   browser: TextBrowser,
   sourceId: number = sources.google,

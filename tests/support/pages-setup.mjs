@@ -7,7 +7,7 @@ import { announceProducts } from "./pages-products.mjs"
 export const begun = { folder: "", products: [] }
 
 /**
- * Starts a product for each worker, for the tests that read its pages without a browser. Nobody waits for them here: the
+ * Starts a product for each worker, for the tests that read its pages without a browser. No one waits for them here: the
  * tests that a run begins with need none, and those that do wait by themselves (`pages-ready.ts`).
  */
 export default async function setUp({ maxWorkers }) {

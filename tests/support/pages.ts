@@ -7,13 +7,13 @@ export { demo }
 
 type Product = { address: string; apiUrl: string; dataDir: string }
 
-/** The running product that this worker reads; nobody else changes anything in it. */
+/** The running product that this worker reads; no one else changes anything in it. */
 export function ownProduct(): Product {
   const products: Product[] = productsOfPages()
   return products[(Number(process.env.JEST_WORKER_ID) - 1) % products.length]!
 }
 
-/** A browser without scripts in which nobody is signed in. */
+/** A browser without scripts in which no one is signed in. */
 export const visitor = (options?: { userAgent?: string }): TextBrowser =>
   createTextBrowser(ownProduct().address, options)
 
@@ -26,7 +26,7 @@ export async function sendLoginForm(browser: TextBrowser, email: string, passwor
 }
 
 /**
- * A browser without scripts in which somebody is signed in.
+ * A browser without scripts in which someone is signed in.
  * @param address of the site; of this worker's product when none is given.
  * @throws when the login is refused, with what the page says.
  */

@@ -49,14 +49,14 @@ export async function startPeople(database: TestDatabaseKind, config: Partial<Ap
       api.patch("/passwords", { body: { token, password, password_confirmation: password } }),
     logIn: (email: string, password = chosenPassword) =>
       api.call("POST", "/auth", { body: { email, password } }),
-    /** The token in the newest mail to somebody. @param name of the parameter that holds it. */
+    /** The token in the newest mail to someone. @param name of the parameter that holds it. */
     async mailedToken(email: string, name = "token"): Promise<string | undefined> {
       await api.deps.mailer.deliver()
       const mine = eq(outbox.recipient, email)
       const sent = await api.deps.db.select().from(outbox).where(mine).orderBy(outbox.id)
       return new RegExp(`[?&]${name}=([\\w-]+)`).exec(sent.at(-1)?.text ?? "")?.[1]
     },
-    /** The newest mail to somebody. */
+    /** The newest mail to someone. */
     async lastMail(email: string): Promise<Row | undefined> {
       await api.deps.mailer.deliver()
       const sent = await api.deps.db.select().from(outbox).where(eq(outbox.recipient, email))

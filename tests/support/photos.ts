@@ -67,7 +67,7 @@ export async function seedPhoto(
   return row!.id
 }
 
-/** The calls about photos of an account. @param as who makes them unless somebody else is said. */
+/** The calls about photos of an account. @param as who makes them unless someone else is said. */
 export function photoCalls(api: TestApi, account: SeededAccount, as: Caller) {
   let number = 0
 

@@ -1,4 +1,4 @@
-/** Keeps what somebody prints, for those who wait for a part of it. */
+/** Keeps what someone prints, for those who wait for a part of it. */
 export function createPrinted() {
   let output = ""
   const waiting = new Set<() => void>()

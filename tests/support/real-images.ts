@@ -47,7 +47,7 @@ export const bombOf = ({ width, height }: Size): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** What an image says beside its pixels. */
+/** Metadata of an image. */
 export async function factsOf(bytes: Buffer) {
   const { format, width, height, hasAlpha, exif, orientation, pages } = await sharp(bytes).metadata()
   return { format, width, height, hasAlpha, hasExif: exif !== undefined, orientation, pages }

@@ -161,7 +161,7 @@ export async function addReviews(
   })
 }
 
-/** Of responses that somebody has to look after, whether another text is published or not. */
+/** Of responses that someone has to look after, whether another text is published or not. */
 const openStatuses = ["draft", "error_published", "error_unpublished"]
 
 type Shape = {

@@ -118,7 +118,7 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: key.accessKeyId,
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
     },
-    /** What was called, oldest first. */
+    /** Calls, oldest first. */
     calls,
     /** Uploads in parts that have not ended. */
     openUploads: () => open.size,

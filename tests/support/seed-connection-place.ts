@@ -45,7 +45,7 @@ export async function seedConnectionPlace(
   return row!.id
 }
 
-/** What an OAuth token connects, due long from now. */
+/** Connection of an OAuth token, due long from now. */
 export const seedConnection = ({ db }: Pick<Deps, "db">, accountId: number, tokenId: number) =>
   db.insert(connections).values({ accountId, tokenId, nextSyncAt: "2100-01-01T00:00:00Z" })
 

@@ -65,7 +65,7 @@ async function seedUsers(deps: Pick<Deps, "db">, accountId: number, host: string
   ) as Record<UserTypeName, { id: number; email: string }>
 }
 
-/** Adds users who have not confirmed their e-mail. @returns their e-mails. */
+/** Adds users who have not confirmed their email. @returns their emails. */
 export async function addPending({ db }: Pick<Deps, "db">, accountId: number, count: number) {
   const passwordHash = await hashOfSeed()
   const emails = Array.from({ length: count }, (_, at) => `pending-${at}@account-${accountId}.test`)
@@ -190,7 +190,7 @@ export type SeededAccount = Awaited<ReturnType<typeof seedAccount>>
 
 /**
  * Two accounts alike: a user of each type (`admin@first.test`, `read-only@second.test`, password `seedPassword`),
- * five locations of which everybody but Admin sees three (two by themselves, one through the group North), two
+ * five locations of which everyone but Admin sees three (two by themselves, one through the group North), two
  * groups, six reviews per location (No rating to 5 stars, sources 1 to 3), a tag and responses.
  */
 export async function seedTwoAccounts(deps: Pick<Deps, "db">) {

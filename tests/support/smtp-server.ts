@@ -3,7 +3,7 @@ import { createServer } from "node:net"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer } from "smtp-server"
 
-/** What the server does with the next mails. */
+/** Response of the server to the next emails. */
 type Mood = "takes" | "refuses for now" | "refuses for good" | "knows nobody"
 
 async function portOf(server: { address(): AddressInfo | string | null }): Promise<number> {
@@ -41,7 +41,7 @@ export async function startSmtpServer(port = 0) {
         to: rcptTo.map(({ address }) => address),
         reports: rcptTo.flatMap(({ dsn }) => dsn?.notify ?? []),
       })
-      // What has been taken, the sender does not know yet.
+      // The sender does not know yet that the email has been accepted.
       await state.beforeYes?.()
       done()
       awaited.resolve()

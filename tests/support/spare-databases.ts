@@ -54,7 +54,7 @@ async function isAsNew(lasting: Lasting, shape: string): Promise<boolean> {
 }
 
 /**
- * A database that nobody uses, opened: one that was closed and is empty again, or a new one.
+ * A database that no one uses, opened: one that was closed and is empty again, or a new one.
  * @param kind which databases are alike.
  */
 export async function openSpare(kind: string, make: () => Promise<Lasting>): Promise<Database> {

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 
 export type Asked = { method: string; url: URL; headers: IncomingMessage["headers"]; body: unknown }
-/** What is answered: JSON, or text of a type; nothing at all while it hangs. */
+/** Response: JSON, or text of a type; none while it hangs. */
 export type StandInAnswer = { status?: number; json?: unknown; text?: string; type?: string } | "hangs"
 
 /**
- * A server that stands in for somebody else's on this machine.
+ * A server that stands in for someone else's on this machine.
  * @returns its address, what it was asked, and `answer`, which can be replaced at any time.
  */
 export async function startStandIn() {

@@ -42,7 +42,7 @@ type TestApiOptions = {
   smtpUrl?: string
   /** How long mails rest after the answer that caused them. */
   mailRestMs?: number
-  /** What keeps files, given the folder for them, in place of the folder itself. */
+  /** Creates the file storage, given the folder for it; default the folder itself. */
   storage?: (folder: string) => Storage
   /** How simulated sources behave; at once and well without a word. The same object may change meanwhile. */
   sources?: SourceBehaviour

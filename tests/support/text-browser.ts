@@ -14,7 +14,7 @@ export type OpenOptions = {
   body?: URLSearchParams | FormData | string
 }
 
-/** A page as it came: nothing of it has run. Its document is read when somebody asks for it, since that takes long. */
+/** A page as it came: nothing of it has run. Its document is read when someone asks for it, since that takes long. */
 export type TextPage = {
   status: number
   headers: Response["headers"]
@@ -45,7 +45,7 @@ const defaultAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML,
 const redirects = [301, 302, 303, 307, 308]
 const keepsMethod = (status: number) => status === 307 || status === 308
 
-/** What Next hands its scripts besides: half of a page, and nothing of it is seen before they run. */
+/** Data that Next passes to its scripts: half of a page, and nothing of it is seen before they run. */
 const scriptData = /<script[^>]*>(?:\(self\.__next_f|self\.__next_f)[^<]*<\/script>/g
 
 const styles = new Map<string, CSSStyleDeclaration>()

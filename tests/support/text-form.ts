@@ -7,7 +7,7 @@ type Entry = [string, string | ChosenFile]
 export const submitters = "button:not([type]), button[type=submit], input[type=submit]"
 
 /**
- * What a form holds when it is sent by a button, or by Enter when that is null.
+ * Entries of a form when it is sent by a button, or by Enter when that is null.
  * @param files those that were chosen, by their field.
  */
 export function entriesOf(

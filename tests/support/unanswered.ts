@@ -1,6 +1,6 @@
 import type { Server } from "node:http"
 
-/** What servers of tests saw of connections that ended before anything was answered, by the port of the client. */
+/** Connections at servers of tests that ended before anything was answered, by the port of the client. */
 const seen = new Map<number, string>()
 
 /** Notes how connections to a server end that it has answered nothing. */
@@ -19,5 +19,5 @@ export function watchConnections(server: Server): void {
   })
 }
 
-/** What the server saw of the connection from a port of a client; nothing when it never came, or was answered. */
+/** State of the connection from a client's port, as the server saw it; nothing when it never came, or was answered. */
 export const unansweredFrom = (port: number | undefined): string => seen.get(port ?? 0) ?? "nothing"

@@ -2,7 +2,7 @@ import { demoPassword } from "./accounts.ts"
 
 const sessionCookie = /^app_session=[^;]+/
 
-/** Somebody who logs in, refreshes and logs out without a browser, and remembers what was answered. */
+/** Someone who logs in, refreshes and logs out without a browser, and remembers what was answered. */
 export function createVisitor(address: string, email: string) {
   const open: string[] = []
   const over: string[] = []
@@ -42,7 +42,7 @@ export function createVisitor(address: string, email: string) {
 
   return {
     act: () => turns[turn++ % turns.length]!(),
-    /** What the proxy for browsers answers each session, those that are open and those that are over. */
+    /** Statuses by which the proxy answers each session, open or over. */
     async statuses() {
       const ask = async (cookie: string) =>
         (await fetch(`${address}/api/bff/locations?per_page=1`, { headers: { cookie } })).status

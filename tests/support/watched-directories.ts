@@ -6,7 +6,7 @@ import { SourceBusy } from "#review-api/directories/response-source.ts"
 
 type Sent = { key: string; listing: Listing }
 
-/** What makes a program end in the middle of its work: after so many words with the database nothing of it goes on. */
+/** Ends a program in the middle of its work: after so many words with the database nothing of it goes on. */
 export class Killed extends Error {
   override name = "Killed"
 }
@@ -78,7 +78,7 @@ export function watchedDirectories(sources: ListingSources) {
       const source = sources(code)
       return source && watch(source)
     }) as ListingSources,
-    /** What a directory was sent last of a location; undefined when it was sent nothing. */
+    /** Last sending of a location to a directory; undefined when there was none. */
     lastOf: (locationId: number, sourceCode: string): Listing | undefined =>
       last.get(nameOf({ locationId, sourceCode } as LocationAtSource))?.listing,
     /** Has a listing, or all of a location, be sent again without that being twice. */

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers"
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A program of somebody else that is sent webhooks: it keeps what comes, and responds as it is told. */
+/** A program of someone else that is sent webhooks: it keeps what comes, and responds as it is told. */
 export async function startWebhookReceiver() {
   const received: Received[] = []
   const responds = { status: 204, body: "", location: "", silent: false }

@@ -51,7 +51,7 @@ const northwindColours = {
 }
 const lumenHost = "reviews.lumen.test"
 
-/** What white leaves for the mutual search: black, white and the product's own colours are everybody's. */
+/** Colours left when white is excluded: black, white and the product's own colours are everyone's. */
 const legible = (colours: Record<string, string>) =>
   Object.values(colours).filter((colour) => colour !== "#ffffff")
 

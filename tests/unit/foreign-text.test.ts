@@ -49,7 +49,7 @@ const signup = (website: string) => signupLocationBodySchema.safeParse({ website
 const logo = (logo_left: string) => whitelabelBodySchema.safeParse({ logo_left })
 
 type Reader = (text: string) => unknown
-/** What reads texts that others have written, and the parts of which the worst texts for it are made. */
+/** Readers of foreign texts, with the parts of which the worst texts for them are made. */
 const readers: Record<string, [Reader, ...string[]]> = {
   originalOf: [(text) => originalOf(`a${text}b`), blanks, "(Original)", "(Translated by Google)"],
   checkRow: [(text) => checkRow(rowOf(`1${text}1`), rules), blanks, "a", "1", "\r", "\0"],
@@ -95,7 +95,7 @@ const readers: Record<string, [Reader, ...string[]]> = {
 }
 
 const sizes = [4_000, 16_000, 64_000, 250_000, 1_000_000]
-/** What takes time in proportion takes a fifth of it at most; with the square of the length it is minutes. */
+/** Linear time takes a fifth of it at most; quadratic time would be minutes. */
 const maxCpuMs = 2_500
 
 /** Milliseconds of the processor, which others on this machine do not make more. */

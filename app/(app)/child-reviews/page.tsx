@@ -64,7 +64,6 @@ async function accountsOn({ context }: Visit, list: Awaited<ReturnType<typeof lo
   )
 }
 
-/** What stands below the filter bar. */
 async function content(visit: Visit) {
   const { context, search, query } = visit
   const { session, account, timeZone } = context

@@ -94,7 +94,7 @@ function Reviews({ visit, course, links }: { visit: DashboardVisit; course: Cour
   )
 }
 
-/** What stands below the filter bar of the dashboard (D-074). Each part loads and fails by itself. */
+/** Content below the filter bar of the dashboard (D-074). Each part loads and fails by itself. */
 export async function dashboardParts(visit: DashboardVisit) {
   const { context } = visit
   const { can, flags, account, timeZone } = context

@@ -32,7 +32,7 @@ import { photos } from "./record.ts"
 
 export const generateMetadata = metadataOf(photos)
 
-/** What to do where no photo is found. */
+/** Advice to do where no photo is found. */
 function emptyOf({ search, query, range, facts }: PhotosVisit) {
   if (isNarrowed("photos", search))
     return {
@@ -103,7 +103,7 @@ export default guardedPage(photos, async ({ context, searchParams }) => {
     <div className="page">
       <PageHeader
         title={photos.title}
-        intro="What owners publish and what customers add, in one place."
+        intro="Photos from owners and customers, in one place."
         printTitle={`${photos.title} - ${context.account.name} - ${formatRange(range)}`}
         actions={
           context.can("media.create") && (

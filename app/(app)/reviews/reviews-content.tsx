@@ -29,7 +29,7 @@ import { mainPart } from "#lib/page/main-part.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-/** What an address of the list cannot say itself. */
+/** Facts that the URL of the list does not contain. */
 export const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   path: routes.reviews(),
   many: isFlagOn(flags, "multiLocationFilter") ? ["locationId", "tags"] : ["tags"],
@@ -63,7 +63,7 @@ function summaryOf({ context, search }: Pick<Visit, "context" | "search">) {
   return search.figures ? loading : inPageTime(loading)
 }
 
-/** What stands below the filter bar: the list with its figures, or a filter's own page before scripts run. */
+/** Content below the filter bar: the list with its figures, or a filter's own page before scripts run. */
 export async function reviewsContent({ context, search, query, permissions: loading }: Visit) {
   const { caller, account, timeZone } = context
   const facts = factsOf(context)

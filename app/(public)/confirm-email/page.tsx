@@ -44,7 +44,7 @@ async function Content() {
   )
 }
 
-/** Where the link of a mail leads that confirms an e-mail: nothing changes before the button is pressed (D-044, D-273). */
+/** Where the link of a mail leads that confirms an email: nothing changes before the button is pressed (D-044, D-273). */
 export default publicPage(async () => {
   const whitelabel = hostWhitelabel((await currentVisit()).tenant)
   return (

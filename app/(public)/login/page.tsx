@@ -26,7 +26,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const confirmationToken = [confirmation_token].flat()[0]
   if (session && confirmationToken) redirect(routes.confirmEmail({ token: confirmationToken }))
   const flash = await openFlash(readCookie((await headers()).get("cookie"), flashCookieName))
-  // Single sign-on can fail while somebody is signed in: what it says is not swallowed, and the session stays.
+  // Single sign-on can fail while someone is signed in: what it says is not swallowed, and the session stays.
   if (session?.account_active && startOf(session) && !flash?.error) redirect(routes.home())
   const whitelabel = hostWhitelabel(tenant)
   return (

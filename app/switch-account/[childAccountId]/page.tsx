@@ -15,7 +15,7 @@ export const generateMetadata = hostMetadataOf(switchAccount)
 
 /**
  * Where a child account is opened (D-050): a form that scripts send at once, so that opening the address alone opens
- * nothing. A link on another site only leads to the list of accounts: nobody else decides what is opened.
+ * nothing. A link on another site only leads to the list of accounts: no one else decides what is opened.
  */
 export default guardedPage(switchAccount, async ({ params }) => {
   if (landingOf(await headers()) === "foreign") redirect(routes.accounts())

@@ -23,7 +23,7 @@ export type BulkBarProps = {
   total: { count: number; isExact: boolean }
 }
 
-/** What can be done with the chosen reviews, at the foot of the window. */
+/** Actions for selected reviews, at the foot of the window. */
 export function BulkBar({ permissions, filter, userId, total }: BulkBarProps) {
   const id = useId()
   const { count, isAll, setAll, done, clear, run } = useBulk(filter, userId)

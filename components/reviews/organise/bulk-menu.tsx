@@ -10,7 +10,7 @@ import { nearPopover, Popover } from "#components/ui/popover.tsx"
 export type BulkMenuProps = {
   label: string
   isDisabled: boolean
-  /** What it offers; told how to close. */
+  /** Its content; receives the function that closes it. */
   children: (close: () => void) => ReactNode
 }
 

@@ -9,7 +9,7 @@ export type HistoryListProps = {
   hrefOf: (page: number | null) => string
 }
 
-/** What happened to a review, who did it and when, the newest first (D-128). */
+/** History of a review, who did it and when, the newest first (D-128). */
 export function HistoryList({ answer, timeZone, hrefOf }: HistoryListProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export function ListKeys({ isOn: given, profileId }: KeysFacts) {
       if (key === null) return
       event.preventDefault()
       if (key === "?") setHelp(true)
-      // What is typed next belongs into it already.
+      // So that the next key is typed into it.
       else if (key === "/") document.querySelector<HTMLElement>("[type=search][name=search_terms]")?.focus()
       else void import("#lib/features/reviews/organise/press-key.ts").then(({ pressKey }) => pressKey(key))
     }

@@ -26,7 +26,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type LoadedProps<T> = { title: string; of: Attempt<T>; page: string; children: (value: T) => ReactNode }
 
-/** What could be loaded, or that it could not. */
+/** Loaded content, or its error. */
 function Loaded<T>({ title, of, page, children }: LoadedProps<T>) {
   if (of.ok) return children(of.value)
   return <ErrorState title={`Unable to load ${title}`} text={of.failure.userText} retryHref={page} />
@@ -37,11 +37,11 @@ export type ReviewWorkProps = {
   timeZone: string
   query: URLSearchParams
   facts: ReviewWorkFacts
-  /** What else stands beside the notes. */
+  /** Content beside the notes. */
   children?: ReactNode
 }
 
-/** What people do with a review: status, tags, notes, dispute; and what happened to it (D-124, D-128, D-133 to D-135). */
+/** Work on a review: status, tags, notes, dispute; and its history (D-124, D-128, D-133 to D-135). */
 export function ReviewWork({ review, timeZone, query, facts, children }: ReviewWorkProps) {
   const { rights, states, notes, disputes, history } = facts
   const reviewId = String(review.id)

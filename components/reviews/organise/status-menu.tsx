@@ -24,7 +24,7 @@ export type StatusMenuProps = {
   reviewId: string
   state: ReviewState
   labels: readonly ReviewStatusLabel[]
-  /** What it was first used for: a status to set, or to open when empty. */
+  /** First use: a status to set, or the menu to open when empty. */
   requested: string
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react"
 type State<T> = {
   now: T
   received: T
-  /** What stood here before each own change, until an answer is believed. */
+  /** Values before each own change, until a response confirms it. */
   before: readonly T[]
   /** Own changes that are on their way. */
   pending: number

@@ -18,15 +18,15 @@ const ignoreDirt = () => {}
 
 /**
  * Writes a response in a list. It is there at once with what the list knows; whether it can be published from here,
- * what somebody else has answered meanwhile and which templates fit comes a moment later.
+ * what someone else has answered meanwhile and which templates fit comes a moment later.
  */
 export function InlineResponse({ facts, isFocused, onClose }: InlineResponseProps) {
   const page = withQuery(usePathname(), useSearchParams())
   const { reviewId, rating, sourceId, hasTemplates, response } = facts
   const version = response?.version
-  // What a list without the review does not say is asked for with each of its draws.
+  // A list without the review can't know it, so each render asks.
   const { absence } = useContext(CardContext)
-  // Without an answer the list's own word stands; what is sent is judged anew.
+  // Without an answer the list's own word stands; what is sent is judged again.
   const { data: fetched } = useQuery(
     {
       queryKey: ["reply", reviewId, rating, sourceId, hasTemplates, version, absence],

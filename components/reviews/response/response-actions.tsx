@@ -22,7 +22,7 @@ export type ResponseActionsProps = {
   states: { publish: FormState; remove: FormState }
 }
 
-/** What can be done with a response that is there (D-130). */
+/** Actions for an existing response (D-130). */
 export function ResponseActions({
   reviewId,
   response,

@@ -15,7 +15,7 @@ export type ResponseButtonsProps = {
   onCancel: (event: { preventDefault(): void }) => void
 }
 
-/** What may become of the text: published, kept as a draft, given up; or taken to where it can be posted. */
+/** Buttons below the text: publish, save as draft, discard, or copy and post elsewhere. */
 export function ResponseButtons(props: ResponseButtonsProps) {
   const { facts, present, isConflict, isSaving, cancelHref, onCancel } = props
   const { respondOn, rights, closed } = facts

@@ -42,7 +42,7 @@ const FormError = ({ text }: { text: string }) => (
 
 export type ResponseComposerProps = {
   facts: ResponseFacts
-  /** What is there, by the last word of the server. */
+  /** Response as last returned by the server. */
   response: Response | null
   /** From `currentForm("response.save")`. */
   state: FormState
@@ -63,7 +63,7 @@ type ResponseErrors = {
 }
 type Learned = { response: Response | null; while: string }
 
-/** Whether this very text is there: then nobody has come between. */
+/** Whether this very text is there: then no one has come between. */
 const isSaid = (response: Response | null, text: string): response is Response =>
   response?.content.trim() === text.trim()
 
@@ -101,7 +101,7 @@ export function ResponseComposer(props: ResponseComposerProps) {
     return () => cancelAnimationFrame(frame)
   }, [isFocused, area])
   useEffect(() => {
-    // What is learned later makes it longer, while somebody writes.
+    // Later information makes it longer while someone types.
     const isWriting = form.current?.contains(document.activeElement)
     if (facts.respondOn && isWriting) form.current?.scrollIntoView({ block: "nearest" })
   }, [facts.respondOn])
@@ -203,7 +203,7 @@ export function ResponseComposer(props: ResponseComposerProps) {
     focusCard(form.current?.closest<HTMLElement>("article"))
   }
   const onPublish = () => {
-    // What somebody else has written is replaced by a press alone.
+    // Text that someone else has written is replaced only by a press.
     if (isConflict) return
     // The first button: what cannot be published from here is saved as a draft.
     form.current?.querySelector<HTMLElement>("button[name=status]")?.click()

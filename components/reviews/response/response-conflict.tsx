@@ -5,15 +5,15 @@ import type { Base } from "#lib/features/reviews/response/facts.ts"
 import { responseTexts } from "#lib/features/reviews/response/texts.ts"
 
 export type ResponseConflictProps = {
-  /** What is there now. */
+  /** Current response. */
   present: Response | null
-  /** What the own text was begun on top of. */
+  /** Response that the user's text is based on. */
   base: Base
   /** Who writes here. */
   userId: string
 }
 
-/** Tells that somebody else has answered meanwhile, who, and with what; the own text stays below it (D-129). */
+/** Tells that someone else has answered meanwhile, who, and with what; the own text stays below it (D-129). */
 export function ResponseConflict({ present, base, userId }: ResponseConflictProps) {
   // In another tab, or on another device.
   const isOwn = present?.user_id != null && String(present.user_id) === userId

@@ -23,7 +23,7 @@ export type ResponseInPlaceProps = {
   facts: ListResponseFacts
   /** Where it is written before scripts run. */
   href: string
-  /** What the control shows. */
+  /** Value of the control. */
   control: ReactNode
   /** The response as it is. */
   children: ReactNode

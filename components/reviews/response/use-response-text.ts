@@ -18,7 +18,7 @@ export type ResponseText = {
   text: string
   /** Something was typed that is not saved. */
   isDirty: boolean
-  /** What the text was begun on top of. */
+  /** Response that the text is based on. */
   base: Base
   /** It was kept in the browser from before. */
   isRestored: boolean

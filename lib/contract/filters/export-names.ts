@@ -5,7 +5,7 @@ import { isValue } from "./filters-on.ts"
 export const apiNames = ({ api, apiMany }: ValueFilter): string[] =>
   [api, apiMany].filter((name) => name !== undefined)
 
-/** What files and schedules call it (000 §7), the usual name first. */
+/** Names in files and schedules (000 §7), the usual one first. */
 export const exportNames = (filter: ValueFilter): string[] => {
   const { api, apiMany, export: own = api, exportAlias } = filter
   return [own, apiMany, exportAlias].filter((name) => name !== undefined)
@@ -23,7 +23,7 @@ export const byExportName = (list: readonly Filter[]): ReadonlyMap<string, Value
 const renamed = (given: object, names: ReadonlyMap<string | undefined, string | undefined>) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [names.get(name) ?? name, value]))
 
-/** What a query of the API holds, by the names that files have for it (000 §7). */
+/** A query of the API, with its names in files (000 §7). */
 export const inExportNames = (list: readonly Filter[], query: object): Record<string, unknown> =>
   renamed(query, new Map(list.filter(isValue).map(({ api, export: own = api }) => [api, own])))
 

@@ -3,13 +3,13 @@ import type { Permission } from "../permissions.ts"
 import type { NamedFilters } from "./known-filters.ts"
 
 type Shared = {
-  /** What the bar and emails call it. */
+  /** Name in the bar and in emails. */
   label: string
   /** Goes along to the other pages that have it (000 §9). */
   isCarried?: true
   /** Stands at the beginning of an address, in the order of the records; others follow alphabetically (D-098). */
   isFirst?: true
-  /** What it names, which can be gone (D-270). */
+  /** Kind of rows that it refers to, which can be deleted (D-270). */
   names?: keyof NamedFilters
   /** The only files that take it; all do unless said otherwise (000 §7). */
   resources?: readonly ExportResource[]

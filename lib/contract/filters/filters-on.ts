@@ -52,7 +52,7 @@ export const filtersOf = <P extends FilterPageName>(...pages: P[]): readonly Fil
   return everyFilter.filter((filter) => held.has(filter)) as unknown as FilterOn<P>[]
 }
 
-/** What the address of a page calls a filter. */
+/** Names of a filter in URLs. */
 export const addressNames = (filter: Filter): readonly string[] =>
   isDate(filter) ? dateNames : [(filter as ValueFilter).address]
 

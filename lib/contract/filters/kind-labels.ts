@@ -11,7 +11,7 @@ const labels: Record<keyof NamedFilters, string> = {
   categories: "category",
 }
 
-/** What people call kinds of filters, one after the other; a kind that is not known here is called "filter". */
+/** Display names of kinds of filters, as a list; an unknown kind is "filter". */
 export const filterKindLabels = (kinds: readonly string[]): string =>
   [...new Set(kinds.map((kind) => ownValue(labels, kind) ?? "filter"))].join(", ")
 

@@ -1,7 +1,7 @@
 import type { OneOrMore } from "../one-or-more.ts"
 import type { ValueFilter } from "./filter.ts"
 
-/** What the kind of a filter says to every room that has filters. */
+/** Properties of a kind of filter, for every room that has filters. */
 type Kind = {
   /** Values of queries and bodies. */
   holds: "id" | "stars" | "code" | "labels" | "text" | "texts" | "word" | "wordOrWords" | "words"
@@ -19,7 +19,7 @@ type Kind = {
   control: "given" | "stars" | "chip" | "choice" | "choices"
   /** How an email describes values that have no names. */
   describes: "words" | "count" | "stars" | "labels" | "spaced"
-  /** What of it narrows a query of the database. */
+  /** Form in which it narrows a query of the database. */
   narrows: "id" | "values" | "texts" | "text" | "same"
 }
 

@@ -5,7 +5,7 @@ import { lineSchema } from "../line.ts"
 
 const wordListSchema = z.array(lineSchema.max(100)).max(maxInList, tooManyInList)
 
-/** What filters name, by the kind of it. */
+/** Rows that filters refer to, by kind. */
 const named = {
   group_ids: idListSchema,
   location_ids: idListSchema,
@@ -21,7 +21,7 @@ export const filterKinds = Object.keys(named) as (keyof typeof named)[]
 /** GET /filters/known (D-270): what an address names. */
 export const knownFiltersQuerySchema = z.object({ ...accountQuery, ...z.object(named).partial().shape })
 
-/** What of it is there, and visible to the caller; missing and foreign are left out alike. */
+/** Values that exist and are visible to the caller; missing and foreign ones are left out alike. */
 export const knownFiltersSchema = z.looseObject(z.object(named).partial().shape)
 export type FilterValues = z.infer<z.ZodObject<typeof named>>
 export type NamedFilters = { [K in keyof FilterValues]?: readonly string[] | undefined }

@@ -2,7 +2,7 @@ import { starsText } from "./stars-text.ts"
 
 type Rated = { review_type?: string | null; rating?: number | null; sentiment?: number | null }
 
-/** What a recommendation says in place of stars, in words; undefined for any other review. */
+/** Text of a recommendation, in place of stars; undefined for any other review. */
 export function recommendationText({ review_type: type, rating, sentiment }: Rated): string | undefined {
   if (type !== "recommendation" || rating || !sentiment) return undefined
   return sentiment > 0 ? "Recommends" : "Doesn't recommend"

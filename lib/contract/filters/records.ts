@@ -212,7 +212,7 @@ type FilterPage = {
   apart?: readonly FilterName[]
 }
 
-/** What most pages narrow by (D-095). */
+/** Filters of most pages (D-095). */
 const places = ["date", "group", "location", "source"] as const
 
 /**

@@ -42,7 +42,7 @@ const schemas: Record<Holds, (filter: ValueFilter) => z.ZodType> = {
   words: (filter) => z.array(wordSchema(wordsOf(filter))),
 }
 
-/** What the Review API takes for a filter under its own name. */
+/** API schema of a filter under its own name. */
 const apiSchema = (filter: ValueFilter): z.ZodType => schemas[filterKinds[filter.kind].holds](filter)
 
 type Entry = readonly [name: string, schema: z.ZodType]
@@ -64,14 +64,14 @@ export type ApiShape<F extends Filter> = { [R in F as ApiNames<R>]: Optional<Val
   [R in F as ManyNames<R>]: z.ZodOptional<typeof idListSchema>
 } & HasDate<F, Record<"published_after" | "published_before", z.ZodOptional<typeof daySchema>>>
 
-/** What filters ask of the API. */
+/** API query of filters. */
 export type ApiQuery<F extends Filter> = {
   [K in keyof ApiShape<F>]?: ApiShape<F>[K] extends z.ZodType<infer T> ? Exclude<T, undefined> : never
 }
 
 const daysShape = { published_after: daySchema.optional(), published_before: daySchema.optional() }
 
-/** What narrows a list (D-099, D-125): each filter under its name of the API; both days are included. */
+/** Filters of a list (D-099, D-125), by their names in the API; both days are included. */
 export const apiShape = <F extends Filter>(list: readonly F[]): ApiShape<F> =>
   Object.assign(
     {},
@@ -105,7 +105,7 @@ const datesShape = {
   to: daysShape.published_before.nullish(),
 }
 
-/** What narrows a file of a list, by the names of exports. */
+/** Filters of a list's file, by their names in exports. */
 export const exportShape = <F extends Filter>(list: readonly F[]): ExportShape<F> => {
   const values = (list as readonly Filter[]).filter(isValue)
   const entries = values.flatMap((filter) => apiEntries(filter, filter.export ?? filter.api))
@@ -155,7 +155,7 @@ export type SavedShape<F extends Filter> = {
   [A in Addresses<F>]: Nullish<ValueOf<Extract<F, { address: A }>, "saved">>
 } & Record<(typeof dateNames)[number], Nullish<string>>
 
-/** What a saved filter keeps of the filters of its pages, each by its name in the address (000 §3, D-269). */
+/** Filters that a saved filter keeps, by their names in the URL (000 §3, D-269). */
 export const savedShape = <F extends Filter>(list: readonly F[]): SavedShape<F> => {
   const values = (list as readonly Filter[]).filter(isValue)
   const entries = values.flatMap((filter) =>

@@ -28,7 +28,7 @@ export type NamingFilter = ValueFilter & { names: keyof NamedFilters }
 export const naming = (list: readonly Filter[]): NamingFilter[] =>
   list.filter(isValue).filter((filter): filter is NamingFilter => filter.names !== undefined)
 
-/** What is named, by the kind of it. @param given what is held of a filter. */
+/** Rows that a filter refers to, by kind. @param given value of a filter. */
 export const namedBy = (
   list: readonly Filter[],
   given: (filter: NamingFilter) => readonly string[],

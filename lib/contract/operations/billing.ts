@@ -1,12 +1,12 @@
 import * as billing from "../billing.ts"
 import { operation } from "../operation.ts"
 
-/** What things cost (001 §7). */
+/** Prices and plans (001 §7). */
 export const billingOperations = {
   "billing.preview_location": operation({
     method: "GET",
     path: "/billing/{account_id}/location_preview",
-    summary: "Get what adding locations costs",
+    summary: "Get the price of more locations",
     tag: "billing",
     access: "active",
     permission: "billing.read",

@@ -8,7 +8,7 @@ export const connectionOperations = {
     method: "GET",
     path: "/connections",
     optional: "part",
-    summary: "List connections through which reviews come in, and how far each is",
+    summary: "List connections that collect reviews, and their progress",
     tag: "integrations",
     access: "active",
     permission: "integration.read",
@@ -56,8 +56,7 @@ export const connectionOperations = {
     method: "GET",
     path: "/connection_locations",
     optional: "part",
-    summary:
-      "List locations that places of a connection can be, also of child accounts that are linked with it",
+    summary: "List candidate locations for places of a connection, including those of linked child accounts",
     tag: "integrations",
     access: "active",
     permission: "integration.update",

@@ -15,7 +15,7 @@ export const directoryFilesOperations = {
     method: "GET",
     path: "/directory_files",
     ...row,
-    summary: "Count the locations that the files for Apple Maps and Bing would have, and those left out",
+    summary: "Count the locations in the files for Apple Maps and Bing, and those left out",
     query: files.directoryFilesQuerySchema,
     answer: files.directoryFilesSchema,
   }),

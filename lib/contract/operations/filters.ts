@@ -1,7 +1,6 @@
 import * as filters from "../filters/known-filters.ts"
 import { operation } from "../operation.ts"
 
-/** What the filters of pages name. */
 export const filtersOperations = {
   "filters.known": operation({
     method: "GET",

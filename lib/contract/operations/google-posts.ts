@@ -45,7 +45,7 @@ export const googlePostsOperations = {
     path: "/google_posts",
     ...row,
     optional: "page",
-    summary: "List posts of locations and how they stand at Google",
+    summary: "List posts of locations, with their status at Google",
     permission: "google_post_content.read",
     status: 200,
     query: posts.googlePostsQuerySchema,

@@ -68,7 +68,7 @@ export const importsOperations = {
     path: "/imports/{id}/undo",
     optional: "page",
     ...row,
-    summary: "Preview what undoing an import would remove",
+    summary: "Preview the rows that undoing an import removes",
     status: 200,
     refusals: [409],
     params: idParamSchema,

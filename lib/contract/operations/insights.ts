@@ -2,7 +2,7 @@ import * as insights from "../insights.ts"
 import { operation } from "../operation.ts"
 import { maxReviewCharacters } from "../review-constants.ts"
 
-/** What customers talk about: keywords and experience categories. */
+/** Keywords and experience categories. */
 export const insightsOperations = {
   "insights.list_mentioned": operation({
     method: "GET",

@@ -2,12 +2,12 @@ import * as issues from "../issues.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
-/** What is wrong with locations (001 §7, D-155). */
+/** Issues of locations (001 §7, D-155). */
 export const issueOperations = {
   "issues.list": operation({
     method: "GET",
     path: "/issues",
-    summary: "List what is wrong with locations, muted issues last",
+    summary: "List issues of locations, muted ones last",
     tag: "issues",
     access: "active",
     permission: "issues.read",

@@ -9,7 +9,7 @@ const row = {
   permission: "location.update",
 } as const
 
-/** One change for many locations, which is made while nobody waits (D-166, D-191). */
+/** One change for many locations, which is made while no one waits (D-166, D-191). */
 export const locationBulkActionsOperations = {
   "location_bulk_actions.create": operation({
     method: "POST",
@@ -33,7 +33,7 @@ export const locationBulkActionsOperations = {
     method: "GET",
     path: "/location_bulk_actions/{id}/results",
     ...row,
-    summary: "List what became of each location of such a change",
+    summary: "List the result of such a change for each location",
     status: 200,
     params: idParamSchema,
     query: bulk.locationBulkResultsQuerySchema,

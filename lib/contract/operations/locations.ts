@@ -115,7 +115,7 @@ export const locationsOperations = {
   "locations.revert": operation({
     method: "POST",
     path: "/locations/{id}/revert",
-    summary: "Put a location back to what it was before a change",
+    summary: "Restore a location to its state before a change",
     tag: "locations",
     access: "active",
     permission: "location.update",

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts"
 import * as places from "../places.ts"
 import * as session from "../session.ts"
 
-/** What a location is filled in from: categories, places, provider numbers (001 §7). */
+/** Lookups that fill in a location: categories, places, provider numbers (001 §7). */
 export const lookupOperations = {
   "categories.list": operation({
     method: "GET",

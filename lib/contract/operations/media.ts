@@ -10,7 +10,7 @@ export const mediaOperations = {
     method: "GET",
     path: "/media_categories",
     ...row,
-    summary: "List what photos of locations can be for",
+    summary: "List categories of location photos",
     permission: "media.read",
     status: 200,
     query: media.mediaCategoriesQuerySchema,

@@ -3,7 +3,7 @@ import * as passwords from "../passwords.ts"
 import * as profiles from "../profiles.ts"
 import * as session from "../session.ts"
 
-/** What a user has of one's own: profile, e-mail, password and sessions (D-056, D-079). */
+/** A user's own profile, email, password and sessions (D-056, D-079). */
 export const profilesOperations = {
   "profiles.get": operation({
     method: "GET",

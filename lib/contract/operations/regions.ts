@@ -1,7 +1,7 @@
 import { operation } from "../operation.ts"
 import * as regions from "../regions.ts"
 
-/** Countries and their states: the same for everybody, and asked before there is a session (D-047). */
+/** Countries and their states: the same for everyone, and asked before there is a session (D-047). */
 export const regionsOperations = {
   "countries.list": operation({
     method: "GET",

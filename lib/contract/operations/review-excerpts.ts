@@ -2,7 +2,7 @@ import { operation } from "../operation.ts"
 import * as excerpts from "../review-excerpts.ts"
 import { idParamSchema } from "../session.ts"
 
-/** What Yelp and Tripadvisor show of locations, read-only and apart from reviews. */
+/** Excerpts of Yelp and Tripadvisor, read-only and apart from reviews. */
 export const reviewExcerptOperations = {
   "review_excerpts.list": operation({
     method: "GET",
@@ -35,7 +35,7 @@ export const reviewExcerptOperations = {
     method: "GET",
     path: "/review_excerpts/health",
     optional: "part",
-    summary: "Get how sources that can only be read respond, and what is left of their quotas",
+    summary: "Get the health of read-only sources, and their remaining quotas",
     tag: "integrations",
     access: "active",
     permission: "integration.read",

@@ -2,7 +2,7 @@ import * as benchmarks from "../benchmarks.ts"
 import { operation } from "../operation.ts"
 import * as weights from "../score-weights.ts"
 
-/** What the performance scores are weighed by, and what an industry does on average. */
+/** Weights of the performance scores, and averages of an industry. */
 export const scoreWeightsOperations = {
   "score_weights.list": operation({
     method: "GET",
@@ -29,7 +29,7 @@ export const scoreWeightsOperations = {
   "benchmarks.get": operation({
     method: "GET",
     path: "/benchmark/{vertical_id}",
-    summary: "Get what an average location of an industry did in the last half year",
+    summary: "Get averages of an industry's locations in the last half year",
     tag: "metrics",
     access: "active",
     permission: "location_score.read",

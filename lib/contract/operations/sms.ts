@@ -1,13 +1,13 @@
 import { operation } from "../operation.ts"
 import * as sms from "../sms.ts"
 
-/** What the provider of text messages tells. */
+/** Notifications from the provider of text messages. */
 export const smsOperations = {
   "sms.notify": operation({
     method: "POST",
     path: "/sms/notifications",
     optional: "part",
-    summary: "Take what Twilio reports of an SMS, or a message to its number",
+    summary: "Receive Twilio's report on an SMS, or a message to its number",
     tag: "alerts",
     access: "public",
     refusals: [401, 404],

@@ -2,12 +2,12 @@ import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as overrides from "../source-overrides.ts"
 
-/** What single directories show of a location in place of the usual (001 §7, D-158). */
+/** Overrides of a location at single directories (001 §7, D-158). */
 export const sourceOverrideOperations = {
   "location_source_overrides.list": operation({
     method: "GET",
     path: "/location_source_overrides",
-    summary: "List what directories show of locations in place of the usual",
+    summary: "List directory-specific phones and websites of locations",
     tag: "locations",
     access: "active",
     permission: "local_listing.read",

@@ -7,7 +7,7 @@ export const urlsOperations = {
     method: "GET",
     path: "/urls",
     optional: "part",
-    summary: "List pages of locations at sources, with what the reviews there come to",
+    summary: "List pages of locations at sources, with their review figures",
     tag: "locations",
     access: "active",
     permission: "location.read",

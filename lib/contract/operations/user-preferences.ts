@@ -2,7 +2,7 @@ import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
 import * as preferences from "../user-preferences.ts"
 
-/** Saved filters (D-102 to D-104) and the steps of the onboarding (D-232); everybody has their own. */
+/** Saved filters (D-102 to D-104) and the steps of the onboarding (D-232); everyone has their own. */
 export const userPreferencesOperations = {
   "user_preferences.list": operation({
     method: "GET",

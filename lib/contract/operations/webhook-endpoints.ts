@@ -92,7 +92,7 @@ export const webhookEndpointsOperations = {
     method: "GET",
     path: "/webhook_deliveries",
     optional: "page",
-    summary: "List what was sent to webhook endpoints, newest first",
+    summary: "List deliveries to webhook endpoints, newest first",
     tag: "webhook endpoints",
     access: "active",
     permission: "oauth.read",

@@ -1,7 +1,7 @@
 import { operation } from "../operation.ts"
 import * as webhooks from "../webhooks.ts"
 
-/** What the app tells the provider (D-062, D-063). */
+/** Messages from the app to the provider (D-062, D-063). */
 export const webhooksOperations = {
   "webhooks.analytics": operation({
     method: "POST",

@@ -12,8 +12,7 @@ export const facebook = provider({
     does: ["reviews", "responses", "listings"],
   },
   prerequisite: "You need to be an Admin of the brand page with permission to manage pages.",
-  noPlacesHint:
-    "Facebook lists the pages that you have allowed. Reconnect, and allow those of your locations.",
+  noPlacesHint: "Facebook only shares pages you select. Reconnect and select your locations' pages.",
   reviewsWord: "recommendations",
   demo: [{ endsInDays: 41 }, { endsInDays: 3 }, { endsInDays: -6 }, null],
 })

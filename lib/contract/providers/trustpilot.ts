@@ -12,7 +12,6 @@ export const trustpilot = provider({
     does: ["reviews", "responses"],
   },
   prerequisite: "You need a paid Trustpilot account.",
-  noPlacesHint:
-    "Trustpilot is asked for the websites of your locations. Enter yours at a location, then reconnect.",
+  noPlacesHint: "We find your Trustpilot profile by website. Add a website to a location, then reconnect.",
   demo: [null, { endsInDays: 200 }, null, null],
 })

@@ -19,7 +19,7 @@ export type AccountsHrefs = AccountsList & {
 }
 
 /**
- * What a list of accounts shows and links to.
+ * Links of a list of accounts.
  * @param path the page without its query.
  * @param query as it was sent.
  */

@@ -27,7 +27,7 @@ export type AccountsListName = keyof typeof accountsOrder
 export const canonicalAccountsQuery = (name: AccountsListName, given: URLSearchParams | string): string =>
   canonicalQuery(given, { parsers: accountsSearchParams, defaultSort: accountsOrder[name] }).toString()
 
-/** What a list of accounts shows: its search and its order. */
+/** State of a list of accounts: search and order. */
 export type AccountsList = { search: AccountsSearch; sort: { by: string; direction: "asc" | "desc" } }
 
 /** Reads what a list shows from its query. */

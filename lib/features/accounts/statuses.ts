@@ -13,7 +13,7 @@ const labels: Record<AccountStatus, string> = {
 export const knownStatus = (status: string): AccountStatus | null =>
   accountStatuses.find((word) => word === status) ?? null
 
-/** What a status is called (D-031); a word that is not known stands as it is. */
+/** Display name of a status (D-031); an unknown one as it is. */
 export function accountStatusLabel(status: string): string {
   const known = knownStatus(status)
   return known ? labels[known] : status

@@ -24,7 +24,7 @@ const states: Readonly<Record<string, string>> = {
   skipped: "Not sent",
 }
 
-/** What became of what was sent last. */
+/** Text about the last delivery. */
 export function deliveryText(
   { status, reason }: NonNullable<Alert["last_delivery"]>,
   channel: Alert["channel"],

@@ -4,7 +4,7 @@ import { type AlertsSearch, canonicalAlertsQuery, loadAlertsSearch } from "./sea
 /** Addresses of the list of alerts. */
 export type AlertsHrefs = ListHrefs<AlertsSearch>
 
-/** What the list of alerts links to. @param path the page without its query. @param query as it was sent. */
+/** Links of the list of alerts. @param path the page without its query. @param query as it was sent. */
 export const alertsHrefs = (path: string, query: URLSearchParams): AlertsHrefs =>
   listHrefs<AlertsSearch>(path, query, {
     load: loadAlertsSearch,

@@ -30,7 +30,7 @@ function ratingOf({ alert_type_id: id, rating_max: given }: Alert): string | nul
   return max == null ? null : `up to ${countOf(max, "star", "stars")}`
 }
 
-/** What an alert is about, in a line: "2 locations, up to 3 stars, 1 source". */
+/** Summary of an alert: "2 locations, up to 3 stars, 1 source". */
 export const aboutOf = (alert: Alert): string =>
   [
     placesOf(alert),

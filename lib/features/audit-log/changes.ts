@@ -19,7 +19,7 @@ const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a line changed, field by field; null where there was nothing. */
+/** Changes in a line, field by field; null where there was no value. */
 export function changesOf({ before, after }: Pick<AuditEntry, "before" | "after">): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({

@@ -1,7 +1,7 @@
 import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What each line of the audit log says, in plain words, where that is more than who created, edited or deleted what. */
+/** Sentences of the audit log for lines that are more than created, edited or deleted. */
 const sentences = {
   "auth.create": "Logged in",
   "auth.failed": "Failed to log in",
@@ -35,7 +35,7 @@ const sentences = {
   "locations.restore": "Restored a deleted location",
   "location_diffs.accept": "Synced a location from Google",
   "local_listings.resolve": "Settled a difference with a directory",
-  "local_listings.restore": "Restored what a directory had shown",
+  "local_listings.restore": "Restored values that a directory had shown",
   "local_listings.publish": "Turned Auto Sync on for a location",
   "local_listings.unpublish": "Turned Auto Sync off for a location",
   "google_post_content.create": "Wrote a Google post",
@@ -161,7 +161,7 @@ export function sentenceOfAction(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How somebody acted who was not there as themselves; nothing for the usual case. */
+/** How someone acted who was not there as themselves; nothing for the usual case. */
 export const actingAs: Readonly<Record<string, string>> = {
   shadow: "Partner",
   impersonated: "Support",

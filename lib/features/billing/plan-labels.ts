@@ -6,7 +6,7 @@ import { inactiveText, keptText, trialEndedText } from "#lib/errors/texts.ts"
 const endedText = "Your account is inactive."
 
 /**
- * What an inactive account is told (D-033, D-084): an admin what has ended, everybody else whom to ask.
+ * Text for an inactive account (D-033, D-084): for an admin what has ended, for others their contact.
  * @param trialEndedAt ISO instant; null for an account that was never in trial.
  */
 function inactiveTextFor(userType: UserTypeName | null, trialEndedAt: string | null): string {
@@ -28,11 +28,11 @@ export type PlanLabels = {
   title: string
   /** Whether something keeps people from working. */
   isWarning: boolean
-  /** What cannot be done here; null for those whom the title sends to their admin. */
+  /** Blocked purpose; null for users whom the title sends to their admin. */
   purpose: string | null
   /** The account manager to ask (D-264); null without one: then support is asked. */
   manager: string | null
-  /** What becomes of the data. */
+  /** Text about the data. */
   data: string
 }
 
@@ -52,7 +52,7 @@ function trialTitle(days: number | null): string {
   return days === 1 ? "1 day left in your trial." : `${days} days left in your trial.`
 }
 
-/** What the page of the plan says, while no plan can be chosen there: how things stand, whom to ask, what is kept. */
+/** Texts of the plan page while no plan can be selected: state, contact, and what is kept. */
 export function planLabels({ account, userType, isInactive, now }: Facts): PlanLabels {
   const manager = managerOf(account)
   if (isInactive) {

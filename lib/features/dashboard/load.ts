@@ -109,7 +109,7 @@ export const loadToDo = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"revie
 /** Whether targets could be read, and how far they were reached; null where none are set. */
 export type Targets = { set: Attempt<unknown>; score: Attempt<TargetScore | null> }
 
-/** How far the locations got with their targets, all together (F-579, D-254). */
+/** Progress of all locations towards their targets (F-579, D-254). */
 export async function loadTargets(visit: DashboardVisit): Promise<Targets> {
   const { caller, context } = visit
   const account_id = String(context.account.id)

@@ -7,7 +7,7 @@ import { comparisonRange, type DayRange } from "#lib/dates/resolve-range.ts"
 import { apiQueryOf } from "#lib/features/filters/api-query.ts"
 import type { DashboardSearch } from "./search-params.ts"
 
-/** What the reading of a filter needs to know about the account. */
+/** Account facts that reading a filter needs. */
 export type DashboardFacts = { today: Day; weekStart: WeekStart }
 
 const filters = filtersOn("dashboard")

@@ -41,5 +41,5 @@ export function visitOf(
 /** Where a visit is led to first. @returns null for an address that is as it should be. */
 export const addressOf = (visit: DashboardVisit) => addressOfVisit(page, visit)
 
-/** What the bar needs to be drawn. @throws ApiFailure that leads away from the page. */
+/** Data of the bar. @throws ApiFailure that leads away from the page. */
 export const loadBar = (visit: DashboardVisit) => loadBarOf(page, visit)

@@ -21,14 +21,14 @@ async function rankFirst({ accountId, filters }: ExportRequest): Promise<string 
   }
 }
 
-/** What is said of a download when it has ended. */
+/** Notice after a download. */
 export type DownloadNotice = {
   level: "success" | "info" | "alert"
   message: string
   action?: { text: string; href: string }
 }
 
-/** What has to be known before a file is asked for (D-121); null when nothing speaks against it. */
+/** Reason not to request a file (D-121); null if there is none. */
 const refusalBefore = async (request: ExportRequest): Promise<string | null> =>
   request.resource === "experience_categories" ? rankFirst(request) : null
 
@@ -60,7 +60,7 @@ const start = (request: ExportRequest, fileType: FileType) =>
 async function end(outcome: ExportOutcome, startedMessage: string | null): Promise<DownloadNotice> {
   if (outcome.kind === "ready") {
     const address = routes.bff("export_files.download", { params: { id: outcome.id } })
-    // A link tells nobody that it failed.
+    // A link tells no one that it failed.
     const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null)
     if (!answer?.ok) return { level: "alert", message: exportTexts.notFetched }
     save(address)

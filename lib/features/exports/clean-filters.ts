@@ -3,14 +3,14 @@ import { exportNames } from "#lib/contract/filters/export-names.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What screens may narrow their rows by, in the words of the API. */
+/** Filters of screens, in the terms of the API. */
 export type ExportFilters = Readonly<Record<string, unknown>>
 
 const sorted = ["reviews", "keywords"]
 const ofCompetitors = ["competitors_overview", "competitors_brands", "competitors_locations"]
 const values = everyFilter.filter(isValue)
 
-/** What only some resources take; everything else goes with all of them (000 §7). */
+/** Filters that only some resources accept; all others go with every resource (000 §7). */
 const accepting: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     values.flatMap((filter) =>

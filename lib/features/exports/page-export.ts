@@ -4,7 +4,7 @@ import type { Session } from "#lib/session/session.ts"
 
 type MaybeLater<T> = T | Promise<T>
 
-/** What `.csv` and `.ndjson` behind the address of a page download (design 3.14). */
+/** File of a page: its URL with `.csv` or `.ndjson` (design 3.14). */
 export type PageExport<I extends OperationId = OperationId> = {
   id: I
   /** How the page reads its address. */

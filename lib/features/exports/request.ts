@@ -2,12 +2,12 @@ import type { ExportResource } from "#lib/contract/export-constants.ts"
 import type { Session } from "#lib/session/session.ts"
 import { cleanExportFilters, type ExportFilters } from "./clean-filters.ts"
 
-/** What is asked for when a file is polled, and for whom (D-107). */
+/** Request for a polled file, and its recipient (D-107). */
 export type ExportRequest = {
   accountId: string
   resource: ExportResource
   filters: Record<string, unknown>
-  /** What the file is about, where that is one of many. */
+  /** Subject of the file, where it is one of many. */
   resourceId: string | null
   /** Of the session. */
   email: string

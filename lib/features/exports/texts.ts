@@ -1,4 +1,4 @@
-/** What is said about files (000 §8). */
+/** Texts about files (000 §8). */
 export const exportTexts = {
   failed: "There was an error generating your export.",
   expired: "This link has expired",

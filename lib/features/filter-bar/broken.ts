@@ -5,7 +5,7 @@ import { parseAsIds } from "./parsers.ts"
 
 type Parser = { parse: (text: string) => unknown }
 
-/** What changes nothing of the rows of a file, so that it may hold anything. */
+/** Query keys that do not change the rows of a file, so any value is fine. */
 const ofScreens = ["page", "before", "after", "pick", "q", "print", "savedFilterId"]
 
 const partsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(","))

@@ -10,7 +10,7 @@ import { isCut, takesSeveral } from "./broken.ts"
 import { orderedQuery } from "./names.ts"
 import { removedName } from "./removed.ts"
 
-/** What is known about the account; the gate may know nothing. */
+/** Facts about the account; the gate may have none. */
 export type CanonicalFacts = { today?: Day; weekStart?: WeekStart }
 
 /** How a page reads its query: the parsers of its names, and the sort that is never written. */

@@ -12,10 +12,10 @@ export const carryPaths = {
 }
 const pages: readonly string[] = Object.values(carryPaths)
 
-/** What a page takes along: names of its address, and how it says values that another page names otherwise (D-100). */
+/** Names that a page takes along in its URL, with the values that another page names otherwise (D-100). */
 export type Carried = readonly (readonly [name: string, translates?: Readonly<Record<string, string>>])[]
 
-/** What of a query a page takes along, by its own names and values. */
+/** Part of a query that a page takes along, in its own names and values. */
 export function carriedQuery(search: URLSearchParams, carried: Carried): URLSearchParams {
   const next = new URLSearchParams()
   for (const [name, translates = {}] of carried) {

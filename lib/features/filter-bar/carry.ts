@@ -14,7 +14,7 @@ const carriedOn = (page: CarryPage): Carried =>
       ),
     )
 
-/** What the page at a path takes along from the others of the five; null for any other path. */
+/** Names that the page at a path takes along from the others of the five; null for any other path. */
 export function carriedTo(path: string): Carried | null {
   const page = (Object.keys(carryPaths) as CarryPage[]).find((own) => carryPaths[own] === path)
   return page ? carriedOn(page) : null

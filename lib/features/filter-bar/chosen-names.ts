@@ -19,14 +19,14 @@ export type Chosen = { name: string; kind: PlaceKind; id: string }
 /** Ids of the lists that a page narrows by; several of one list stand with commas between. */
 export type ChosenIds = Readonly<Record<PickedList, string | null>>
 
-/** What is chosen of the lists. */
+/** Selected entries of the lists. */
 export const chosenOf = (search: ChosenIds): Chosen[] =>
   Object.entries(pickKinds).flatMap(([name, kind]) => {
     const id = ownValue(search, name)
     return id == null ? [] : [{ name, kind, id }]
   })
 
-/** What is chosen of one list, by the names under which the bar finds it. @throws ApiFailure */
+/** Selected entries of one list, by the names under which the bar finds them. @throws ApiFailure */
 export async function namesOf(caller: Caller, accountId: string, { name, kind, id }: Chosen) {
   const ids = idsIn([id])
   if (kind !== "locations" || ids.length === 1) return { [name]: await loadOptionName[kind](caller, id) }

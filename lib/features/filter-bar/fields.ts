@@ -18,7 +18,7 @@ export type FilterField =
 
 export type FieldOf<K extends FilterField["kind"]> = Extract<FilterField, { kind: K }>
 
-/** What the bar knows of the account and of the page it stands on. */
+/** Facts of the bar about the account and its page. */
 export type FilterFacts = {
   path: string
   accountId: string

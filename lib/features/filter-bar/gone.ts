@@ -19,7 +19,7 @@ const namingFilters: readonly Naming[] = [
   { kind: "id", address: "savedFilterId", names: "saved_filter_ids" },
 ]
 
-/** What the address of a page names; a page knows some of these. */
+/** Rows that the URL of a page refers to; each page has some of these. */
 export type NamedSearch = {
   [N in AddressName | "savedFilterId"]?: unknown
 }
@@ -53,7 +53,7 @@ async function knownOrNull(caller: Caller, accountId: string, named: Partial<Rec
 }
 
 /**
- * What takes out of a page's address what is gone, or not for the caller (D-270): a filter with nothing left is removed.
+ * Removes deleted and inaccessible values from a page's URL (D-270); a filter without values is removed.
  * Nothing is taken out while that cannot be known. Server only.
  * @throws ApiFailure that leads away from the page.
  */

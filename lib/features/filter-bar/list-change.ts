@@ -11,6 +11,6 @@ const changes: Record<OptionKind, (name: string, values: readonly string[]) => P
   tags: (name, words) => valueChange({ [name]: joinList(words) || null }),
 }
 
-/** What choosing entries of a list changes (000 §4). @param name of the filter in the address. */
+/** Changes of the URL when list entries are selected (000 §4). @param name of the filter in the URL. */
 export const listChange = (kind: OptionKind, name: string, values: readonly string[]): Patch =>
   changes[kind](name, values)

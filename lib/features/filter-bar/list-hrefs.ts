@@ -28,7 +28,7 @@ export type ListShape<Search> = {
 }
 
 /**
- * What a list links to.
+ * Links of a list.
  * @param path the page without its query.
  * @param query as it was sent.
  */

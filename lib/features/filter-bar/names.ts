@@ -22,7 +22,7 @@ const rankOf = (name: string): number => {
 export const compareNames = (a: string, b: string): number =>
   rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
 
-/** What people type; there "all" is a word like any other. */
+/** Typed words; here "all" is a word like any other. */
 const typed = [...typedNames(everyFilter), "q", "keywords"]
 
 /**

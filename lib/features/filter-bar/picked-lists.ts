@@ -13,7 +13,7 @@ export type PickedList = Extract<Listed, { options: PlaceKind }>["address"]
 
 const listed = everyFilter.filter(isValue).filter(({ options }) => options !== undefined)
 
-/** What the chooser calls the entries of a list. */
+/** Names of list entries in the chooser. */
 export const pickNouns = Object.fromEntries(
   listed.map(({ address, names = "" }) => [address, filterKindLabels([names])]),
 ) as Record<ChosenList, string>
@@ -28,9 +28,9 @@ export const pickKinds = Object.fromEntries(
   Object.entries(kinds).filter(([, kind]) => kind !== "tags"),
 ) as Record<PickedList, PlaceKind>
 
-/** What choosing an entry, or several where the page says so, changes (000 §4). */
+/** Changes of the URL when entries are selected, several where the page allows it (000 §4). */
 export const pickPatch = (pick: ChosenList, values: readonly string[]): Patch =>
   listChange(kinds[pick], pick, values)
 
-/** What leaves the chooser of a list. */
+/** Patch that closes the chooser of a list. */
 export const closedPick: Patch = { pick: null, q: null, page: null }

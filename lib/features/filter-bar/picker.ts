@@ -1,7 +1,7 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { FilterOption, OptionKind, OptionPage } from "./options.ts"
 
-/** What a picker of a form starts with: entries that are chosen already, and a search made before scripts run. */
+/** Initial state of a form's picker: selected entries, and a search made before scripts run. */
 export type PickerFacts = {
   kind: OptionKind
   accountId: string
@@ -34,7 +34,7 @@ export const idsIn = (values: readonly string[] | undefined): string[] => [
 export const toggledIds = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((own) => own !== id) : [...ids, id]
 
-/** What a picker changes of the stored choice. */
+/** Changes of the stored selection by a picker. */
 export type PickerChange = { added: readonly FilterOption[]; removed: readonly string[] }
 
 /** The change in which a picker begins: that of a form which came back. */

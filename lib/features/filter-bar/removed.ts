@@ -3,7 +3,7 @@ import type { Patch } from "./changes.ts"
 /** Stands in the address to which a page leads once something was taken out, until it was said. */
 export const removedName = "removed"
 
-/** What is added to such an address: the place in the list goes as well. */
+/** Patch that also resets the page and the cursors. */
 export const removedPatch = (gone: Patch): Patch => ({
   ...gone,
   [removedName]: "true",

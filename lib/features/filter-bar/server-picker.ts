@@ -18,7 +18,7 @@ export type PickerRequest = {
 }
 
 /**
- * What a picker needs to be drawn: names of chosen entries, and the result of a search made before scripts run. Server
+ * Data of a picker: names of selected entries, and the result of a search made before scripts run. Server
  * only.
  * @throws ApiFailure
  */

@@ -29,7 +29,7 @@ function requested(filter: ValueFilter, value: unknown): Record<string, unknown>
 }
 
 /**
- * What the filters of a page ask of the API (D-099).
+ * API query of a page's filters (D-099).
  * @param search parsed query of the page.
  * @param range the days that it shows.
  */

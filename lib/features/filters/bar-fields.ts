@@ -8,7 +8,7 @@ import type { Permission } from "#lib/contract/permissions.ts"
 import type { DateDescriptor, DatePreset } from "#lib/dates/descriptors.ts"
 import type { Choice, FilterField } from "#lib/features/filter-bar/fields.ts"
 
-/** What the bar of a page needs to know to draw its filters. */
+/** Facts that a page's bar needs to draw its filters. */
 export type BarFacts = {
   /** Absent where a page has no dates. */
   dates?: { options: DateDescriptor[]; fallback: DatePreset }

@@ -12,7 +12,7 @@ const isSet =
   (filter: Filter): boolean =>
     isValue(filter) && ownValue(search, filter.address) != null
 
-/** What Clear All removes besides the saved filter, page and cursors (D-096): names in the address. */
+/** Names in the URL that Clear All removes, besides saved filter, page and cursors (D-096). */
 export const clearedNames = (page: FilterPageName): string[] => filtersOn(page).flatMap(addressNames)
 
 /** Whether a page is narrowed by more than its dates. */

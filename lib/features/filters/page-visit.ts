@@ -81,7 +81,7 @@ export async function addressOfVisit<Search extends NamedSearch>(
 }
 
 /**
- * What the bar needs to be drawn, and what could not be loaded.
+ * Data of the bar, and errors of what could not be loaded.
  * @throws ApiFailure that leads away from the page: 404 for a foreign or missing id.
  */
 export async function loadBarOf<Search extends ChosenIds>(

@@ -79,7 +79,7 @@ type PickOf<F extends Filter> = F extends { options: string }
     ? "date"
     : never
 
-/** What the chooser that stands in for the lists before scripts run may be opened for. */
+/** Lists for which the chooser that replaces them before scripts run can be opened. */
 export const pickable = <F extends Filter>(list: readonly F[]): PickOf<F>[] =>
   (list as readonly Filter[]).flatMap((filter) =>
     isValue(filter) ? (filter.options ? [filter.address] : []) : ["date"],

@@ -36,7 +36,7 @@ export const emptyDraft: Draft = {
   ...{ publishDate: "", publishTime: "" },
 }
 
-/** What the form begins with when a post is edited. */
+/** Initial values when a post is edited. */
 export function draftOf(post: GooglePost): Draft {
   const dayOf = (day: string | null | undefined) => (day ? formatDay(day) : "")
   return {
@@ -52,7 +52,7 @@ export function draftOf(post: GooglePost): Draft {
 }
 
 /**
- * What it begins with when a post is duplicated. Its days are kept while they lie ahead; when it was published is not.
+ * Initial values of a duplicate. Its days are kept while they lie ahead; when it was published is not.
  */
 export const copyDraftOf = (post: GooglePost, today: string): Draft => {
   const ahead = (day: string | null | undefined) => (day && day >= today ? day : null)
@@ -64,7 +64,7 @@ export const copyDraftOf = (post: GooglePost, today: string): Draft => {
 export const typedDay = (text: string): string | null =>
   parseShortDate(text.trim()) ?? (/^\d{4}-\d\d-\d\d$/.test(text.trim()) ? text.trim() : null)
 
-/** What a form holds. @param read the text of a field. */
+/** Values of a form. @param read the text of a field. */
 export const readDraft = (read: (field: DraftField) => string | undefined): Draft =>
   Object.fromEntries(draftFields.map((field) => [field, read(field) ?? emptyDraft[field]])) as Draft
 

@@ -7,7 +7,7 @@ export const previewLifeS = 365 * 24 * 60 * 60
 /** Hides it until the cookie ends. */
 const final = "FINAL"
 
-/** What the next dismissal stores: the day, and `FINAL` where something is stored already (P-261). */
+/** Value that the next dismissal stores: the day, and `FINAL` where one is stored already (P-261). */
 export const nextDismissal = (stored: string | null | undefined, today: string): string =>
   stored ? final : today
 

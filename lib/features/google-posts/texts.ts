@@ -3,7 +3,7 @@ import { directoryNames } from "#lib/contract/local-listing-constants.ts"
 import { uploadTexts } from "#lib/features/uploads/states.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
-/** What the composer and the list of Google posts say (002 §5, §8). */
+/** Texts of the composer and the list of posts (002 §5, §8). */
 export const postTexts = {
   create: "Create Google Post",
   submitted: "Your Google post is being submitted. A report will be emailed to you when complete.",
@@ -11,17 +11,17 @@ export const postTexts = {
   failed: "Your Google post could not be submitted. Please try again.",
   wrongDay: "Enter the date as MM/DD/YY",
   edit: (directory: PostDirectory) => `Edit ${directoryNames[directory]} Post`,
-  edited: "Post saved. Changes appear shortly.",
+  edited: "Post saved. Your changes will appear shortly.",
   editFailed: "The post could not be saved. Please try again.",
-  retried: (count: number) => `${countOf(count, "post is", "posts are")} being sent again.`,
+  retried: (count: number) => `Retrying ${countOf(count, "post", "posts")}.`,
   retryFailed: "The post could not be sent again. Please try again.",
   deleted: "Post deleted",
   undone: (count: number) => `${countOf(count, "post", "posts")} deleted`,
   deleteFailed: "The post could not be deleted. Please try again.",
-  drawn: { google_maps: "As Google shows it", facebook: "Facebook draws it in its own way" } satisfies Record<
-    PostDirectory,
-    string
-  >,
+  drawn: {
+    google_maps: "As Google shows it",
+    facebook: "Facebook may display this differently",
+  } satisfies Record<PostDirectory, string>,
   shortened: (directory: PostDirectory) =>
     `${directoryNames[directory]} may shorten the text. Each location shows its own name and logo.`,
   listFailed: "Google posts could not be loaded.",
@@ -32,7 +32,7 @@ export const postTexts = {
   phone: "Google refuses posts that contain a phone number. Remove it, or use the Call now button.",
 } as const
 
-/** What is said of the image of a post (002 §5, D-194, P-479 to P-481). */
+/** Errors of a post's image (002 §5, D-194, P-479 to P-481). */
 export const postImageTexts = {
   type: "Files must be JPG or PNG",
   maxBytes: "Images must be less than 5MB",
@@ -47,7 +47,7 @@ export const postImageTexts = {
 
 export const postImageHint = "JPG or PNG, at least 250 x 250, up to 5 MB"
 
-/** What is asked before a post is left that has been begun (D-195). */
+/** Question before an unfinished post is left (D-195). */
 export const leaveTexts = {
   title: postTexts.unpublished,
   text: "What you have written will be lost.",

@@ -37,11 +37,11 @@ export const visitOf = (
 /** Where a visit is led to first. @returns null for an address that is as it should be. */
 export const addressOf = (visit: PostsVisit) => addressOfVisit(page, visit)
 
-/** What the bar needs to be drawn. @throws ApiFailure that leads away from the page. */
+/** Data of the bar. @throws ApiFailure that leads away from the page. */
 export const loadBar = (visit: PostsVisit) =>
   loadBarOf(page, { ...visit, search: { ...visit.search, sourceId: null } })
 
-/** What the filters of an address ask of the API; the page has no days. */
+/** API filter of a URL; the page has no days. */
 const filterOf = (search: PostsSearch) => apiQueryOf(filtersOn("googlePosts"), search, { from: "", to: "" })
 
 /** The post that is edited, and at how many locations its content is; null for one that is gone or can't be loaded. */

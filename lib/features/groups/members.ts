@@ -5,7 +5,7 @@ import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { type ListHrefs, listHrefs } from "#lib/features/filter-bar/list-hrefs.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 
-/** What the locations of a group are narrowed and ordered by. */
+/** Filters and order of a group's locations. */
 const membersSearchParams = {
   page: parseAsPage,
   keywords: parseAsText(200),
@@ -19,7 +19,7 @@ export type MembersHrefs = ListHrefs<MembersSearch>
 const load = createLoader(membersSearchParams)
 
 /**
- * What the list of a group's locations links to; broken values count as absent.
+ * Links of the list of a group's locations; invalid values count as absent.
  * @param path the page of the group, without its query.
  * @param given the query as it was sent; what a form on the page adds to it is left out.
  */

@@ -19,14 +19,14 @@ export function sampleText(sample: Sample, order: DateOrder): string {
   return `${sample.text} → ${day ? longDay.format(new Date(`${day}T00:00:00Z`)) : "not a date"}`
 }
 
-/** What the choice of an order costs in a file that mixes both; null in any other. */
+/** Rows lost by choosing an order in a file that mixes both; null in any other. */
 export function rejectedText(dates: ImportDates, order: DateOrder): string | null {
   if (mixedOrdersText(dates) === null) return null
   const other = order === "day_first" ? dates.month_first : dates.day_first
   return `${countOf(other, "row", "rows")} with the other order rejected`
 }
 
-/** Whether somebody has to say what comes first before a file can be imported. */
+/** Whether someone has to say what comes first before a file can be imported. */
 export const isOrderOpen = ({ dates, date_order }: Dated): boolean =>
   Boolean(dates && !dates.order && !date_order)
 
@@ -37,7 +37,7 @@ export function momentText(moment: string): string {
   return time === "" || time === "00:00" ? day : `${day}, ${time}${moment.endsWith("Z") ? " UTC" : ""}`
 }
 
-/** What a file says about the order of day and month, and what follows from it. */
+/** Text on the order of day and month in a file, and its effect. */
 export function datesText({ dates, date_order }: Dated): string {
   if (!dates) return ""
   const { day, month } = oneWayOf(dates)

@@ -1,6 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What a column of a file can be, as people call it, in the order of the form. The API says which of them there are. */
+/** Display names of a file's columns, in the order of the form. The API says which ones there are. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   location_name: "Location",
   address: "Address",
@@ -28,7 +28,7 @@ export const labelOf = (name: string): string => ownValue(fieldLabels, name) ?? 
 
 export type MappedField = { name: string; label: string; column: string | null }
 
-/** The fields that columns can be chosen for, in the order of the form; those that nobody knows by name come last. */
+/** The fields that columns can be chosen for, in the order of the form; those that no one knows by name come last. */
 export function mappedFields(mapping: Readonly<Record<string, string | null>>): MappedField[] {
   const names = Object.keys(mapping)
   const known = Object.keys(fieldLabels).filter((name) => names.includes(name))

@@ -23,7 +23,7 @@ export async function loadImports(
   )
 }
 
-/** What undoing an import would remove; null when it can't be undone. */
+/** Rows that undoing an import would remove; null when it can't be undone. */
 export async function loadUndo(
   caller: Caller,
   file: Pick<Import, "id" | "state">,

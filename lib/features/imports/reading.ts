@@ -32,7 +32,7 @@ const separatorLabels: Readonly<Record<string, string>> = {
   "|": "Bar",
 }
 
-/** What separates the cells of a row, in words. */
+/** Separator of cells, in words. */
 export const separatorText = (separator: string): string => ownValue(separatorLabels, separator) ?? separator
 
 type Read = Pick<Import, "reading" | "encoding" | "rating_scale" | "dates" | "date_order">
@@ -42,7 +42,7 @@ export const isEncodingOpen = ({ reading, encoding }: Read): boolean =>
 export const isScaleOpen = ({ reading, rating_scale }: Read): boolean =>
   Boolean(reading?.ratings && !reading.ratings.scale && !rating_scale)
 
-/** Whether somebody has to say how a file is to be read before it can be imported. */
+/** Whether someone has to say how a file is to be read before it can be imported. */
 export const isOpen = (file: Read): boolean =>
   isEncodingOpen(file) || isScaleOpen(file) || isOrderOpen(file) || (file.reading?.unclear.length ?? 0) > 0
 
@@ -53,7 +53,7 @@ const starsText = (stars: number | null): string =>
 export const ratingSample = ({ text, stars }: ImportRatings["samples"][number], scale: RatingScale): string =>
   `${text} → ${starsText(stars[scale])}`
 
-/** What the choice of a scale costs; null where it costs nothing. */
+/** Ratings lost by choosing a scale; null if none. */
 export function beyondText(
   { up_to_10, up_to_100 }: Pick<ImportRatings, "up_to_10" | "up_to_100">,
   scale: RatingScale,

@@ -20,13 +20,13 @@ const stepOfState: Record<ImportState, number> = {
 }
 export const stepOf = (file: Pick<Import, "state"> | null): number => (file ? stepOfState[file.state] : 0)
 
-/** What a start would do: "Import 2 reviews", or the locations alone when there is nothing else. */
+/** Label of the start button: "Import 2 reviews", or the locations alone when there is nothing else. */
 export const startLabel = ({ new_reviews, new_locations }: Pick<Import, "new_reviews" | "new_locations">) =>
   new_reviews > 0
     ? `Import ${countOf(new_reviews, "review", "reviews")}`
     : `Import ${countOf(new_locations, "location", "locations")}`
 
-/** What goes when an import is undone, as the question before it says. */
+/** Question before undoing an import, with the rows it removes. */
 export function undoQuestion({ reviews, locations, responses, notes, tags }: ImportUndo): string {
   const counted = [
     countOf(reviews, "review", "reviews"),

@@ -11,7 +11,7 @@ export type InvitationName = (typeof invitations)[number]["name"]
 export const isInvitation = (name: string): name is InvitationName =>
   invitations.some((known) => known.name === name)
 
-/** Holds that somebody dismissed an invitation (D-234). */
+/** Holds that someone dismissed an invitation (D-234). */
 export const invitationCookie = (name: InvitationName, accountId: Id): string =>
   `app_invite_${name}_${accountId}`
 
@@ -31,7 +31,7 @@ export type BannerViewer = {
   isTrial: boolean
 }
 
-/** What a banner asks of the access to a service. */
+/** Facts about a connection that a banner needs. */
 export type BannerToken = Pick<
   OauthToken,
   "integration_code" | "expires_at" | "status" | "created_by_user_id"
@@ -53,7 +53,7 @@ function expiryOf(tokens: readonly BannerToken[], viewer: BannerViewer, now: Dat
 }
 
 /**
- * What is said of integrations above the pages, one thing at a time (D-233, D-234).
+ * The banner about integrations above a page, one at a time (D-233, D-234).
  * @param tokens of the account, and of its parent where it uses theirs.
  * @param isDismissed whether the browser keeps that an invitation was dismissed.
  */

@@ -41,11 +41,11 @@ export function cardStateOf(one: Facts, now: Date): CardState {
   return isByRequest(one) ? "request" : "integrate"
 }
 
-/** By what name the account knows the parent whose access it uses; null where access is its own (P-143). */
+/** Name of the parent whose access the account uses; null where access is its own (P-143). */
 export const linkOwnerOf = (one: Facts): string | null =>
   one.linked_integration_account_owner_id == null
     ? null
     : (one.linked_integration_account_owner_name ?? "your partner")
 
-/** Access that somebody has to look after. */
+/** Access that someone has to look after. */
 export const hasIssue = (state: CardState): boolean => state === "expired" || state === "unreachable"

@@ -25,14 +25,14 @@ type Facts = Pick<Integration, "code" | "name"> &
 export const isOffered = ({ code }: Facts, flags: Flags): boolean =>
   isFlagOn(flags, `integration_${code}`) && (code !== automationIntegration.code || isFlagOn(flags, "zapier"))
 
-/** What services do for an account that bring no reviews. */
+/** Effects of services that bring no reviews. */
 const automations: Record<string, string> = {
   zapier: "Start workflows when a review arrives.",
   hootsuite: "See and respond to reviews in HootSuite.",
   tableau: "Bring your figures into Tableau.",
 }
 
-/** What an integration does (D-198). */
+/** Description of an integration (D-198). */
 export function descriptionOf({ code, name, integration_source_category_id: category }: Facts): string {
   const own = ownValue(automations, code)
   if (own) return own
@@ -47,7 +47,7 @@ export function connectMessageOf({ name, integration_type: type }: Facts): strin
     : "Request access and our team will verify your listing."
 }
 
-/** What somebody has to have before they sign in (002 §5). */
+/** Requirements before connecting (002 §5). */
 export const prerequisites: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(providers).map(({ integration: { code }, prerequisite }) => [code, prerequisite]),
 )

@@ -10,7 +10,8 @@ export const knownProvider = (name: string | null | undefined): OauthProvider | 
 /** Why a sign-in at a provider came to nothing: `/settings/integrations?error=` names one (D-061). */
 const errors = {
   denied: "The service was not connected: access was denied.",
-  expired: "The service was not connected: it took too long or began elsewhere. Connect again.",
+  expired:
+    "We couldn't connect the service: the request expired or started in another browser. Connect again.",
   rejected: "The service was not connected: access was not accepted. Connect again.",
   not_set_up: "This service is not set up here. Please contact support.",
   unavailable: "The service was not connected: it cannot be reached right now. Connect again later.",
@@ -22,7 +23,7 @@ export type ConnectError = keyof typeof errors
 /** How a sign-in has ended. */
 export type ConnectOutcome = { isGood: boolean; text: string }
 
-/** What is said of a sign-in; null when none has just ended. Words that nobody knows say nothing. */
+/** Message after a sign-in; null when none has just ended. Unknown codes have no message. */
 export function connectOutcome({
   connected,
   error,

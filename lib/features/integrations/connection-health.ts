@@ -19,7 +19,7 @@ const missingOf = ({ reviews_total: total, reviews_taken: taken }: Connection): 
   Math.max(0, total - taken)
 
 /**
- * What a state means for the person who looks at it, and what helps; null where the state says it all.
+ * Text of a connection's state, with advice; null where the state says it all.
  * @param name what the provider is called.
  */
 export function stateText(connection: Connection, name: string, timeZone: string): string | null {
@@ -39,11 +39,11 @@ export function stateText(connection: Connection, name: string, timeZone: string
     : `${reviews}All reviews are compared once a day.`
 }
 
-/** What waits for a person: places that may be several locations, or none. */
+/** Text on places that need a person: they may be several locations, or none. */
 export const toConfirmText = ({ places_doubtful: count }: Connection): string | null =>
   count > 0 ? `${countOf(count, "place", "places")} to confirm` : null
 
-/** How far the first import is, 0 to 100: places that are through count whole. */
+/** Progress of the first import, 0 to 100: finished places count whole. */
 export function importedPercent(connection: Connection): number {
   const { places_matched: places, places_synced: through } = connection
   return Math.round(
@@ -55,7 +55,7 @@ export function importedPercent(connection: Connection): number {
 export const isImporting = ({ state, ...of }: Connection): boolean =>
   state === "importing" || (state === "paused" && (!of.synced_at || of.places_synced < of.places_matched))
 
-/** How far the first import is, in words. @param name what the provider is called */
+/** Progress of the first import, in words. @param name of the provider */
 export function importedText(connection: Connection, name: string): string {
   const { places_matched: places, places_synced: through, reviews_taken: taken } = connection
   if (places === 0) return `Looking for your places at ${name}`
@@ -66,7 +66,7 @@ export function importedText(connection: Connection, name: string): string {
 export const likenessText = ({ confidence }: Pick<ConnectionPlace, "confidence">): string =>
   ({ 0: "No match", 100: "Matched" })[confidence] ?? `${confidence}% match`
 
-/** What helps when a provider has shown no place; some are asked by websites, which have to be known here. */
+/** Advice when a provider has shown no place; some search by website, which must be known here. */
 export function noPlacesHint(provider: OauthProvider, connection: Connection): string | undefined {
   const { places_matched: matched, places_doubtful: doubtful, places_ignored: ignored } = connection
   if (matched + doubtful + ignored > 0) return undefined

@@ -29,7 +29,7 @@ const known = (code: string) => ownValue(sources, code)
 /** The colour of a source's mark; undefined for a service that is no source. */
 export const sourceColor = (code: string): string | undefined => known(code)?.[1]
 
-/** What is said of a connection that does not hold (D-202). */
+/** Issue of a broken connection (D-202). */
 export function connectionIssueOf({
   code,
   name: given,

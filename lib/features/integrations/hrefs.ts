@@ -10,7 +10,7 @@ import {
 export type IntegrationsHrefs = ListHrefs<IntegrationsSearch>
 
 /**
- * What the list of integrations links to; what was said of a sign-in is said once.
+ * Links of the list of integrations; the message after a sign-in is shown once.
  * @param path the page without its query.
  * @param query as it was sent.
  */

@@ -11,7 +11,7 @@ import {
 } from "./banners.ts"
 import { linkOwnerOf } from "./card-state.ts"
 
-/** What the account uses through its parent's connections, which are no tokens of its own (P-143). */
+/** Connections of the parent that the account uses, which are not its own tokens (P-143). */
 async function linkedTokens(caller: Caller): Promise<BannerToken[]> {
   const list = await callApi(caller, "integrations.list", { query: { per_page: 500 } })
   return list._embedded.integrations
@@ -22,7 +22,7 @@ async function linkedTokens(caller: Caller): Promise<BannerToken[]> {
 }
 
 /**
- * What is said of integrations above a page; server only. A page is worth more than its banner: while that cannot be
+ * Loads the banner about integrations above a page; server only. A page is worth more than its banner: while that cannot be
  * asked for there is none.
  * @param isDismissed whether the browser keeps that an invitation was dismissed.
  */

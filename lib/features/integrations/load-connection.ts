@@ -60,7 +60,7 @@ export async function loadPlaces(
 
 export type Choice = { place: ConnectionPlace; options: FilterOption[] }
 
-/** What can be chosen for a place of the list: locations, those that a text finds. Server only. @throws ApiFailure */
+/** Locations to match with a place of the list, found by a text. Server only. @throws ApiFailure */
 export async function loadChoice(
   caller: Caller,
   { accountId, places, search }: { accountId: Id; places: ConnectionPlaces; search: ConnectionSearch },
@@ -85,7 +85,7 @@ export async function loadChoice(
 }
 
 /**
- * What follows a place to the location that was chosen for it; null where none is chosen, and for one that is not there.
+ * Preview of moving a place to the selected location; null where none is selected, and for one that does not exist.
  * Server only. @throws ApiFailure
  */
 export async function loadMovePreview(

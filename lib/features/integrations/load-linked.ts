@@ -43,7 +43,7 @@ async function linkedCount(caller: Caller, { oauth_token_id: token }: Connection
   return (await callApi(caller, "linked_integrations.list", { query }))._total
 }
 
-/** What a parent has connected, and could, for its accounts; server only. @throws ApiFailure */
+/** Connections of a parent for its accounts, existing and possible; server only. @throws ApiFailure */
 export async function loadOwnConnections(caller: Caller): Promise<OwnConnection[]> {
   const all = await loadConnections(caller)
   return Promise.all(

@@ -4,7 +4,7 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 const reviewsOf = (count: number): string => countOf(count, "review", "reviews")
 
-/** What a person reads before a place moves: how many reviews follow it, from where, and that it can be undone. */
+/** Texts before a place moves: how many reviews follow it, from where, and that it can be undone. */
 export function moveTexts({ reviews, responded, from, location_name: to }: PlaceMovePreview) {
   const [only] = from
   const origin = from.length === 1 ? ` from ${only!.location_name}` : ""
@@ -18,7 +18,7 @@ export function moveTexts({ reviews, responded, from, location_name: to }: Place
   }
 }
 
-/** How far a move is, or what it has done; null without one. */
+/** Progress or result of a move; null without one. */
 export function moveStateText({ move }: Pick<ConnectionPlace, "move">, timeZone: string): string | null {
   if (!move) return null
   const from = move.from_location_name ? ` from ${move.from_location_name}` : ""

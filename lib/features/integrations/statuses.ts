@@ -1,6 +1,6 @@
 import { type IntegrationStatus, integrationStatuses } from "#lib/contract/integration-constants.ts"
 
-/** What the state of a connection is called (D-075). */
+/** Display names of connection states (D-075). */
 export const integrationStatusLabels: Record<IntegrationStatus, string> = {
   active: "Active",
   expired: "Expired",

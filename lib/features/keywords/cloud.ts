@@ -24,7 +24,7 @@ export type CloudTerm = {
 export const positiveShare = (positive: number, total: number): number | null =>
   total > 0 ? Math.round(shareOf(positive, total)) : null
 
-/** Above 60 % positive, below 40 % negative, else neither (D-215); what nobody blames is never negative. */
+/** Above 60 % positive, below 40 % negative, else neither (D-215); what no one blames is never negative. */
 export function toneOf({
   positive,
   negative,

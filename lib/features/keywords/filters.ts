@@ -3,7 +3,7 @@ import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
 import type { KeywordsSearch } from "./search-params.ts"
 
-/** What the reading of a filter needs to know about the account. */
+/** Account facts that reading a filter needs. */
 export type KeywordsFacts = { today: Day; weekStart?: WeekStart }
 
 /** The pages of keywords, which know different filters (D-095). */

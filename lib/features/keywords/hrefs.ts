@@ -12,7 +12,7 @@ export const keywordsHref = (path: string, query: URLSearchParams, patch: Patch 
 export const changedHref = (path: string, query: URLSearchParams, patch: Patch): string =>
   keywordsHref(path, query, valueChange(patch))
 
-/** What only the page of all keywords has in its address. */
+/** URL keys that only the page of all keywords has. */
 const ofCloud: Patch = { "sort[by]": null, savedFilterId: null, search_terms: null }
 
 /**

@@ -62,7 +62,7 @@ export type SentencesPage = Pick<
   "sentences" | "removed" | "_page" | "_total_pages" | "months" | "period" | "periods"
 >
 
-/** What is said of one keyword or category, and a page of its sentences. */
+/** Details of a keyword or category, and a page of its sentences. */
 export type Detail = SentencesPage & { positive: number; negative: number; total: number }
 
 /** Of which keyword or category a page tells. */

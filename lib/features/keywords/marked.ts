@@ -1,7 +1,7 @@
 /** A sentence in the parts around what it mentions. */
 export type Marked = { before: string; marked: string; after: string }
 
-/** What is shown to either side of a mention. */
+/** Characters shown on each side of a mention. */
 const maxAround = 280
 
 const isHalf = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text[at] ?? "")

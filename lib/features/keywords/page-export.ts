@@ -4,7 +4,7 @@ import { keywordIn } from "./keyword-in.ts"
 import { toCloudQuery, toInsightsQuery } from "./queries.ts"
 import { keywordsSearchParams, loadKeywordsSearch } from "./search-params.ts"
 
-/** What a keywords page shows, with the account it is of (P-422). */
+/** Data of a keywords page, with its account (P-422). */
 const insights = (id: "insights.export_mentioned" | "insights.export_categories") =>
   pageExport({
     id,

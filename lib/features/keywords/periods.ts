@@ -24,7 +24,7 @@ const barOf = ({ from, to }: DayRange, sides: Sides | undefined): PeriodBar => {
   return { from, to, positive, negative, total: sides?.total_mentions ?? positive + negative }
 }
 
-/** What a bar of the mentions graph holds, each side with its share of both (000 §5): "3 positive (75%), 1 negative (25%)". */
+/** Tooltip of a bar in the mentions graph, each side with its share (000 §5): "3 positive (75%), 1 negative (25%)". */
 export function mentionsText({ positive, negative }: Pick<PeriodBar, "positive" | "negative">): string {
   const shares = integerShares([positive, negative])
   const sides = [`${formatCount(positive)} positive`, `${formatCount(negative)} negative`]

@@ -5,7 +5,7 @@ import { keywordsHref } from "./hrefs.ts"
 import { toInsightExportFilters } from "./queries.ts"
 import type { KeywordsVisit } from "./visit.ts"
 
-/** What a keywords page is as a report. */
+/** A keywords page as a report. */
 export type Report = {
   type: "keywords" | "keyword_details" | "experience_categories"
   fromPage: "keywords" | "keyword_details" | "categories"

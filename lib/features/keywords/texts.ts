@@ -11,7 +11,7 @@ export const keywordsTexts = {
   categoriesFailed: "There was an error fetching data for Experience Categories",
 } as const
 
-/** What a tone is called, and where it begins (D-215). */
+/** Names of tones, with the values at which they begin (D-215). */
 export const toneLabels: Record<Tone, string> = {
   positive: "Positive",
   mixed: "Mixed",
@@ -30,7 +30,7 @@ export const mentionsText = (mentions: { positive: number; negative: number; tot
 /** `67%`, a dash where nothing is mentioned (P-520, D-212). */
 export const shareText = (share: number | null): string => (share === null ? "–" : formatPercent(share))
 
-/** What a mention says of its subject. */
+/** Names of a mention's sentiment. */
 export const sideLabels = { "1": "Positive", "0": "Neutral", "-1": "Negative" } as const
 
 /** `Reviews that mention wifi`; a chosen side is that of the reviews as a whole there. */
@@ -41,7 +41,7 @@ export const reviewsTitle = (subject: string, sentiment: "positive" | "negative"
 export const categoryText = (code: string): string =>
   experienceCategories.find((category) => category.toLowerCase() === code) ?? code
 
-/** What is told of corrections. */
+/** Texts of corrections. */
 export const correctionTexts = {
   corrected: "Corrected. Figures now use your correction.",
   withdrawn: "Correction undone.",

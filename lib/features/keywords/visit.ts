@@ -45,7 +45,7 @@ export const hasSavedFilters = ({ can, flags }: PageContext): boolean =>
   can("saved_filter.read") && isFlagOn(flags, "savedFilters")
 
 /**
- * What the bar needs to be drawn: names of what is chosen, the ranked categories, and what could not be loaded.
+ * Data of the bar: names of what is selected, the ranked categories, and errors of what could not be loaded.
  * @throws ApiFailure that leads away from the page: 404 for a foreign or missing id.
  */
 export async function loadBar(visit: KeywordsVisit, path: string) {

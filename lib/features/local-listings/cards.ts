@@ -33,7 +33,7 @@ export type ListingCard = {
   title: string
   tone: "positive" | "neutral" | "negative"
   text: string | null
-  /** What an Admin does about it. */
+  /** Action for an Admin. */
   action: "integrate" | "act" | null
 }
 

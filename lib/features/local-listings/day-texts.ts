@@ -9,7 +9,7 @@ import { type ChangeText, changeTexts, labelOf } from "#lib/location-history/cha
 
 const names: Readonly<Record<string, string>> = { category_id: "category_name" }
 
-/** What the form calls a field of a listing. */
+/** Form label of a listing's field. */
 export const fieldLabel = (field: string): string => labelOf(ownValue(names, field) ?? field)
 
 const shown = (field: string, value: unknown) =>
@@ -80,7 +80,7 @@ export function dayTexts(row: ListingDayField): DayText[] {
   }))
 }
 
-/** What changed in words: on which side, and who or what is behind it. */
+/** Text of a listing's change: side and cause. */
 export function listingChangeText(change: ListingChange, directory: string) {
   const { field, side, cause, user_name, before, after } = change
   const who = {
@@ -117,7 +117,7 @@ export function daySummary(
 }
 
 export type Sending =
-  /** What is restored goes to the directory by itself. */
+  /** Restored values go to the directory automatically. */
   | "sent"
   /** Publishing is not part of the plan, or Auto Sync of the location is off. */
   | "off"
@@ -126,7 +126,7 @@ export type Sending =
   /** Nothing can be sent to this directory. */
   | "read_only"
 
-/** What becomes of a restoration. */
+/** Text on the progress of a restoration. */
 export const sendingText = (sending: Sending, directory: string): string =>
   ({
     sent: `Your location changes now, and is published to its directories after ${publishDelayMinutes} minutes.`,
@@ -135,7 +135,7 @@ export const sendingText = (sending: Sending, directory: string): string =>
     read_only: `Outpost cannot change what ${directory} shows: your data changes and goes to the directories that take it.`,
   })[sending]
 
-/** What is asked before values are restored. */
+/** Question before values are restored. */
 export function restoreQuestion(
   fields: readonly string[],
   { day, today, directory, sending }: { day: Day; today: Day; directory: string; sending: Sending },

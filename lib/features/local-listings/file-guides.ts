@@ -4,7 +4,7 @@ type Guide = {
   /** Where the file is uploaded, and its address. */
   service: string
   address: string
-  /** What is done there. */
+  /** Instruction for that page. */
   step: string
 }
 
@@ -22,5 +22,5 @@ export const fileGuides: Readonly<Record<FileDirectory, Guide>> = {
   },
 }
 
-/** What keeps locations out of a file, for people. */
+/** Text on why locations are left out of a file. */
 export const problemText = (code: FileProblem): string => fileProblems[code]

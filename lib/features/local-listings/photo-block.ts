@@ -1,6 +1,6 @@
 import type { ListingLocation } from "#lib/contract/local-listings.ts"
 
-/** What is said where photos cannot go to all of the selected locations: in the table, and in the older one (D-190). */
+/** Text where photos can't go to all selected locations: in the table, and in the older one (D-190). */
 export const photoBlockTexts = {
   table:
     "One or more selected locations has Auto Sync and/or Google directory turned off or does not have an active integration",

@@ -7,7 +7,7 @@ import { defaultSort, type ListingsSearch } from "./search-params.ts"
 const filters = filtersOn("localListings")
 const perPage = 25
 
-/** What narrows local listings (D-099); the page has no days. */
+/** API filter of local listings (D-099); the page has no days. */
 export const toListingsFilter = (search: ListingsSearch): ListingsFilter =>
   apiQueryOf(filters, search, { from: "", to: "" })
 

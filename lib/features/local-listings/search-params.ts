@@ -36,7 +36,7 @@ export const listingsSearchParams = pageParsers(filters, {
   /** Where its list of days begins. */
   daysAfter: parseAsText(64),
   daysBefore: parseAsText(64),
-  /** The directories are asked anew. */
+  /** The directories are asked again. */
   refresh: parseAsStringLiteral(["true"]),
   /** The flyout with the files for Apple Maps and Bing is open. */
   files: parseAsStringLiteral(["true"]),

@@ -11,8 +11,7 @@ export const listingTexts = {
   failedClassic: "An error occured trying to fetch locations",
   none: "The locations selected are not set up for Local Listings",
   noDirectories: "No directories found for this location",
-  panelFailed:
-    "An error occurred trying to fetch how this location stands at directories. Reload to try again.",
+  panelFailed: "An error occurred trying to fetch this location's listings. Reload to try again.",
   /** Of the directories and how they are connected (P-470). */
   sourcesFailed: "Error Fetching Sources",
   noUrl: "No URL for this location",
@@ -20,7 +19,7 @@ export const listingTexts = {
   yelp: "BETA: temporary Beta mode, updates may be delayed",
 } as const
 
-/** What a cell says (D-181). */
+/** Texts of cells (D-181). */
 export const statusTexts: Readonly<Record<ListingStatus, string>> = {
   in_sync: "In Sync",
   not_in_sync: "Out of Sync",
@@ -37,6 +36,6 @@ const openStatusTexts: Readonly<Record<string, string>> = {
   temporarily_inactive: "(temporarily inactive)",
 }
 
-/** What stands beside the status of a location that is not open (P-206, P-207); null for one that is. */
+/** Text beside the status of a location that is not open (P-206, P-207); null for an open one. */
 export const openStatusText = (status: string | null | undefined): string | null =>
   ownValue(openStatusTexts, status) ?? null

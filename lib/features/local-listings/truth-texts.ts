@@ -3,7 +3,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 
-/** What can be settled of a field. */
+/** Open decisions about a field. */
 export type Open = {
   field: string
   label: string
@@ -48,7 +48,7 @@ const names: Readonly<Record<string, string>> = { category_id: "category_name" }
 const isLong = (field: string) => field === "hours" || field === "special_hours"
 const sameText = "The same on both sides"
 
-/** What both sides have of a field in words, a line for each part that differs. */
+/** Values of a field on both sides in words, a line for each part that differs. */
 export function truthTexts(row: FieldTruth, country?: string | null): TruthText[] {
   const { field, ours, live, suggested, in_sync: isSame } = row
   const shown = (value: unknown) =>

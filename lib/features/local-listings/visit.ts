@@ -36,7 +36,7 @@ export const visitOf = (
 /** Where a visit is led to first. @returns null for an address that is as it should be. */
 export const addressOf = (visit: ListingsVisit) => addressOfVisit(page, visit)
 
-/** What the bar needs to be drawn. @throws ApiFailure that leads away from the page. */
+/** Data of the bar. @throws ApiFailure that leads away from the page. */
 export const loadBar = (visit: ListingsVisit) =>
   loadBarOf(page, { ...visit, search: { ...visit.search, sourceId: null } })
 
@@ -56,7 +56,7 @@ export const loadListings = ({ caller, accountId, search }: ListingsVisit): Prom
     }),
   )
 
-/** What the filters leave, counted; null where it could not be loaded, which the table says. */
+/** Counts of the filtered listings; null if they could not be loaded, which the table reports. */
 export async function loadOverview({
   caller,
   accountId,
@@ -89,7 +89,7 @@ export const loadDirectoryHealth = ({ caller, accountId }: Pick<ListingsVisit, "
     ),
   )
 
-/** What the files for Apple Maps and Bing have, where they are open; null otherwise. @throws ApiFailure that leads away. */
+/** Summary of the files for Apple Maps and Bing, where they are offered; null otherwise. @throws ApiFailure that leads away. */
 export async function loadFiles({ caller, accountId, search }: ListingsVisit) {
   if (!search.files) return null
   const query = { account_id: accountId, ...toListingsFilter(search) }

@@ -19,7 +19,7 @@ export const stepOf = ({ status }: Pick<LocationImport, "status">): number => st
 /** Whether a file is only checked so far. */
 export const isAhead = (status: Status): boolean => status === "checking" || status === "checked"
 
-/** What its rows do, or have done once it is imported. */
+/** Names of a row's actions, before or after the import. */
 export const actionLabelsOf = ({
   status,
 }: Pick<LocationImport, "status">): Record<LocationRowAction, string> =>
@@ -27,7 +27,7 @@ export const actionLabelsOf = ({
     ? { created: "To create", updated: "To update", failed: "With errors" }
     : { created: "Created", updated: "Updated", failed: "Failed" }
 
-/** Whether somebody has to say how the letters of a file are written before it can be imported. */
+/** Whether someone has to say how the letters of a file are written before it can be imported. */
 export const isEncodingOpen = ({
   charset,
   encoding,
@@ -45,7 +45,7 @@ export function startLabel({ created, updated }: Counts): string {
 /** Whether starting or undoing it changes anything. */
 export const changesAny = ({ created, updated }: Counts): boolean => created + updated > 0
 
-/** What goes when an import is undone, as the question before it says. */
+/** Question before undoing an import, with the rows it removes. */
 export function undoQuestion({ created, updated }: Counts): string {
   const parts = [
     ...(created > 0 ? [`delete ${countOf(created, "location", "locations")}`] : []),

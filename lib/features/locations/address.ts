@@ -16,6 +16,6 @@ export const cityLine = ({ city, state, state_code, zipcode }: Address): string 
 export const addressLine = (location: Address): string =>
   joined([location.address, location.address_2, cityLine(location), location.country], ", ")
 
-/** What customers call a location and where it is. */
+/** Name and address of a location, as customers know them. */
 export const placeTexts = (location: Address & Pick<Location, "name" | "public_name">): string[] =>
   [location.public_name ?? location.name, addressLine(location)].filter(Boolean)

@@ -23,7 +23,7 @@ const undoTitles = {
   special_hours: bulkTexts.undoHolidayHoursTitle,
 } as const
 
-/** What the page of a change is called, by what is changed. */
+/** Title of a change's page, by the changed part. */
 export const bulkTitleOf = ({ change, undo_of_id }: LocationBulkAction): string =>
   (undo_of_id ? undoTitles : titles)[change]
 

@@ -8,7 +8,7 @@ import { holidayName, type ReadHoliday, readHolidays, typedHolidaysIn } from "#l
 import { inStretches } from "./bulk-hours.ts"
 import { bulkTexts } from "./texts.ts"
 
-/** What is wrong above a form and at its fields. */
+/** Errors above a form and at its fields. */
 export type HolidayHoursRefusal = { error: string; errors: Record<string, string> }
 
 /**

@@ -7,7 +7,7 @@ import { serverTextOf } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { bulkTexts } from "./texts.ts"
 
-/** What can be done to locations: the calls of the browser, or of the server for a form without scripts. */
+/** Calls that change locations: of the browser, or of the server for a form without scripts. */
 export type HoursCalls = {
   get: (id: string) => Promise<AnswerOf<"locations.get">>
   update: (id: string, body: BodyOf<"locations.update">) => Promise<unknown>
@@ -16,11 +16,11 @@ export type HoursCalls = {
 export type HoursFailure = { id: string; text: string | null }
 export type HoursOutcome = { total: number; failed: readonly HoursFailure[] }
 
-/** As many are changed while somebody waits: what a page of the list holds. */
+/** As many are changed while someone waits: what a page of the list holds. */
 const mostWhileWaiting = 25
 
 /**
- * Whether so many locations are changed by a job, whose page shows how far it is and can undo it; fewer while somebody
+ * Whether so many locations are changed by a job, whose page shows how far it is and can undo it; fewer while someone
  * waits.
  * @throws ApiFailure for more than one change may be for.
  */
@@ -67,7 +67,7 @@ async function setOne(id: string, hours: Hours, { get, update }: HoursCalls): Pr
   try {
     await change()
   } catch (error) {
-    // Somebody has changed it between the two calls; what they changed stays.
+    // Someone has changed it between the two calls; what they changed stays.
     if (!(error instanceof ApiFailure) || error.code !== locationChanged) throw error
     await change()
   }
@@ -121,7 +121,7 @@ export async function inStretches(
   }
 }
 
-/** What is said of locations that could not be changed (001 §8, D-166); null when all of them were. */
+/** Text on locations that could not be changed (001 §8, D-166); null when all were. */
 export function hoursFailureText({ total, failed }: HoursOutcome): string | null {
   if (failed.length === 0) return null
   const [text, ...others] = new Set(failed.map((one) => one.text))

@@ -2,7 +2,7 @@ import type { LocationPreview } from "#lib/contract/billing.ts"
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
 
-/** What the form says of the price of a new location, and whether the trial has no room for it (D-153). */
+/** Text on the price of a new location, or that the trial has no room for it (D-153). */
 export function costOf(preview: LocationPreview, isTrial: boolean): { text: string; isFull: boolean } | null {
   const { new_location_monthly_unit_cents: cents, trial_location_limit: limit } = preview
   if (isTrial && limit != null) {
@@ -15,5 +15,5 @@ export function costOf(preview: LocationPreview, isTrial: boolean): { text: stri
   return { text: `Adding this location costs ${dollars.format(cents / 100)} per month.`, isFull: false }
 }
 
-/** What people hear of it who see no prices (001 §6). */
+/** Text for users who see no prices (001 §6). */
 export const unknownCostText = "Adding a location may incur additional costs."

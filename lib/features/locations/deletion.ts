@@ -8,7 +8,7 @@ export type DeletionRefusal = "last" | "support"
 export const isLastLocation = ({ total_locations }: Pick<Account, "total_locations">): boolean =>
   (total_locations ?? 0) <= 1
 
-/** Why nobody can delete a location of an account; null where somebody can. @param settings values by code. */
+/** Why no one can delete a location of an account; null where someone can. @param settings values by code. */
 export function deletionRefusal(
   account: Pick<Account, "total_locations">,
   settings: Readonly<Record<string, string>>,

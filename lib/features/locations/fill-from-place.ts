@@ -7,11 +7,11 @@ import { typeWeek, weekName } from "#lib/hours/typed-week.ts"
 
 type Option = { id: string; name: string }
 
-/** What a chosen place fills in (D-148); what it does not say stays as it is. */
+/** Values that a selected place fills in (D-148); missing ones stay as they are. */
 export type FilledPlace = {
   /** Text fields that are filled in where they are, by name. */
   texts: Record<string, string>
-  /** Of fields that begin anew: address, category, time zone, point on the map, hours. */
+  /** Of fields that begin again: address, category, time zone, point on the map, hours. */
   values: Record<string, string>
   options: Record<string, Option[]>
 }

@@ -1,7 +1,7 @@
 import type { SpecialHours } from "#lib/contract/special-hours.ts"
 import { isNewHoliday, type ReadHoliday } from "#lib/hours/typed-holidays.ts"
 
-/** What has to be called so that a location has the holiday hours that a form says. */
+/** Calls that store the holiday hours of a form. */
 export type HolidayPlan = {
   deletes: string[]
   creates: ReadHoliday[]

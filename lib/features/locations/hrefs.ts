@@ -5,7 +5,7 @@ import { canonicalLocationsQuery, type LocationsSearch, loadLocationsSearch } fr
 export type LocationsHrefs = ListHrefs<LocationsSearch>
 
 /**
- * What the list of locations links to.
+ * Links of the list of locations.
  * @param path the page without its query.
  * @param query as it was sent.
  */

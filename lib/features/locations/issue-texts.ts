@@ -11,7 +11,7 @@ const titles: Readonly<Record<IssueStatus, string>> = {
   location_not_found: "Location was not found",
 }
 
-/** What an issue is called; one of a kind that is not known here says it in its own words. */
+/** Title of an issue; an unknown kind uses its own text. */
 export const issueTitle = ({ status, message }: Issue): string =>
   ownValue(titles, status) ?? message ?? status
 

@@ -4,7 +4,7 @@ import type { Id, Issue } from "#lib/contract/index.ts"
 import { maxPerPage } from "#lib/contract/paging-constants.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 
-/** What is wrong with a location, muted issues last (001 §7, D-155). Server only. */
+/** Issues of a location, muted ones last (001 §7, D-155). Server only. */
 export const loadIssues = async (
   caller: Caller,
   accountId: Id,
@@ -21,6 +21,6 @@ export const loadIssues = async (
   return list.ok ? { ok: true, value: list.value._embedded.issues } : list
 }
 
-/** Those that still ask for something. @param issues as they were loaded; none where they were not. */
+/** Issues that are still open. @param issues as they were loaded; none where they were not. */
 export const openIssues = (issues: Attempt<Issue[]> | null): Issue[] =>
   issues?.ok ? issues.value.filter(({ muted }) => !muted) : []

@@ -7,12 +7,12 @@ import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { costOf } from "./cost-text.ts"
 
-/** What the form of a new location is to say of its price: nothing, or something without prices. */
+/** Price on the form of a new location: none, or a text without prices. */
 export type ShownPreview = Attempt<LocationPreview> | null | "hidden"
 
 /**
- * What a new location costs (D-153): for Admins whose account is charged automatically and has no white label, where flag
- * and setting are on. Everybody else who adds locations sees that it may cost something (001 §6).
+ * Price of a new location (D-153): for Admins whose account is charged automatically and has no white label, where flag
+ * and setting are on. Everyone else who adds locations sees that it may cost something (001 §6).
  */
 export async function loadLocationPreview(context: PageContext): Promise<ShownPreview> {
   const { caller, account, session, settings, whitelabel, flags } = context

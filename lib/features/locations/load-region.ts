@@ -9,11 +9,11 @@ export type Region = {
   countries: RegionOption[]
   countryId: string
   states: RegionOption[]
-  /** What could not be loaded (001 §8). */
+  /** Errors of parts that could not be loaded (001 §8). */
   failures: string[]
 }
 
-/** What a blank new location defaults to (001 §3). */
+/** Default country of a new location (001 §3). */
 const defaultCountry = "United States"
 
 const unlessFailed = (load: Promise<RegionOption[]>): Promise<RegionOption[] | null> =>
@@ -28,12 +28,12 @@ const regionNames = new Intl.DisplayNames("en", { type: "region" })
 const countryName = (country: string | null | undefined) =>
   country && /^[A-Z]{2}$/.test(country) ? regionNames.of(country) : country
 
-/** What is known without a list: the choice that is stored. */
+/** Stored selection, known without a list. */
 const storedOption = (id: string | number | null | undefined, name: string | null | undefined) =>
   id != null && name ? [{ id: String(id), name }] : []
 
 /**
- * What the address of a form offers: the country that was sent, else the location's, else the United States, with its
+ * Address fields of a form: the country that was sent, else the location's, else the United States, with its
  * states. What cannot be loaded leaves what is stored, and is named. Server only.
  */
 export async function loadRegion(state: FormState, location?: LocationDetail): Promise<Region> {

@@ -17,7 +17,7 @@ export type LoadedSelection = {
   /** How many of them are there. */
   count: number
   listHref: string
-  /** What addresses of pages about it end with. */
+  /** Query of the pages about it. */
   query: string
 }
 

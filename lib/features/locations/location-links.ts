@@ -20,12 +20,12 @@ export function createWidgetHref(locationId: Id, query: URLSearchParams): string
   return routes.amplifyWidgetNew(widgetKind, carried)
 }
 
-/** Whether somebody may make a widget of a location: by permission, feature and setting (001 §2, §6). */
+/** Whether someone may make a widget of a location: by permission, feature and setting (001 §2, §6). */
 const mayCreateWidget = ({ can, settings }: Pick<PageContext, "can" | "settings">): boolean =>
   can("amplify.create") && settingValue(settings["amplify_location_information_widgets"]) !== false
 
 /**
- * The pages about a location that somebody may open; those that are still to be built are left out.
+ * The pages about a location that someone may open; those that are still to be built are left out.
  * @param query of the location's page.
  */
 export function locationLinks(locationId: Id, query: URLSearchParams, context: PageContext): LocationLink[] {

@@ -4,7 +4,7 @@ import type { NpiProvider } from "#lib/contract/npi.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { npiNoMatch, npiNotFound, npiUnreachable } from "#lib/errors/texts.ts"
 
-/** What the field of a provider number holds (001 §3); `title` is the line of its provider's name (D-151). */
+/** Value of a provider number's field (001 §3); `title` is the line of its provider's name (D-151). */
 export type NpiState = { number: string; error: string | null; title: string | null }
 
 /** `Maria Ortiz, MD`. */
@@ -19,11 +19,11 @@ export const npiOfProvider = (provider: NpiProvider): NpiState => ({
   title: titleOf(provider),
 })
 
-/** 400 says that there is nobody, everything else that the registry cannot be reached (D-152). */
+/** 400 says that there is no one, everything else that the registry cannot be reached (D-152). */
 const errorOf = (failure: unknown, nobody: string): string =>
   failure instanceof ApiFailure && failure.status === 400 ? nobody : npiUnreachable
 
-/** What a number that was typed turns out to be. Only ten digits are looked up. */
+/** Provider with a typed number. Only ten digits are looked up. */
 export async function lookUpNpi(number: string): Promise<NpiState> {
   if (!isNpi(number)) return { number, error: npiNotFound, title: null }
   try {
@@ -48,7 +48,7 @@ function personOf(name: string): { first_name: string; last_name: string } | nul
 
 /**
  * The one provider of a name and address; people first, then organizations.
- * @returns the provider, or the text of what is wrong: nobody or several fit, or the registry cannot be reached.
+ * @returns the provider, or the text of what is wrong: no one or several fit, or the registry cannot be reached.
  */
 export async function findProvider({
   name,

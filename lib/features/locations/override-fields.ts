@@ -14,7 +14,7 @@ export type DirectoryOverride = {
   website: string | null
 }
 
-/** What is said in place of directories that could not be loaded. */
+/** Error in place of directories that could not be loaded. */
 export type FailedDirectories = { failed: string }
 
 export const overrideParts = ["phone", "website"] as const

@@ -6,7 +6,7 @@ import type { LocationsSearch } from "./search-params.ts"
 
 export type LocationsPage = AnswerOf<"locations.list">
 
-/** What narrows and sorts the list, for the API. */
+/** API filter and order of the list. */
 export function toLocationsFilter(search: LocationsSearch, accountId: Id): LocationsFilter {
   const { keywords, search_type, groupId, deleted, hasIssues, "sort[by]": by, "sort[order]": order } = search
   return {

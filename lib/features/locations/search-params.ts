@@ -21,7 +21,7 @@ const parseAsPerPage = createParser({
   serialize: String,
 })
 
-/** What the list is narrowed and ordered by (001 §2). */
+/** Filters and order of the list (001 §2). */
 export const locationsSearchParams = {
   page: parseAsPage,
   per_page: parseAsPerPage,
@@ -69,7 +69,7 @@ export const editName = "withEdit"
 /** On a location's page that was opened from Local Listings, and leads back there (001 §2, D-143). */
 export const fromListingsName = "fromLL"
 
-/** What the page of a location adds to the query of the list. */
+/** Query keys of a location's page, in addition to those of the list. */
 const detailNames = [
   ...[editName, fromListingsName, syncName, tabName, photoPageName, photoOriginName],
   ...["after", "before"],

@@ -25,7 +25,7 @@ import {
 
 const isId = (text: string): text is string => parseAsId.parse(text) === text
 
-/** What is selected in a list, beside what narrows it (D-284). */
+/** Selection in a list, beside its filters (D-284). */
 export const selectionParams = {
   [selectedName]: parseAsCommaList(isId),
   [allSelectedName]: parseAsStringLiteral(["true"]),
@@ -51,14 +51,14 @@ export type LocationSelection = {
   list: string
 }
 
-/** What finds selected locations, for the API. */
+/** API filter that finds the selected locations. */
 export type SelectionFilter =
   | { list: "locations"; query: LocationsFilter }
   | { list: "local_listings"; accountId: string; query: ListingsFilter }
 
 const load = createLoader(selectionParams)
 
-/** What a list shows, which changes nothing of what is selected in it. */
+/** View of a list, which does not change its selection. */
 const viewNames = [
   "page",
   "deleted",
@@ -119,7 +119,7 @@ export function selectionListHref({ list }: Pick<LocationSelection, "list">): st
   return listingsHref(query)
 }
 
-/** What finds the locations of the list of locations that are selected; null when nothing is. */
+/** API filter that finds the selected locations; null when none is. */
 export function selectionFilter(
   { ids, isAll, list }: LocationSelection,
   accountId: Id,
@@ -136,7 +136,7 @@ export function selectionFilter(
   }
 }
 
-/** What finds the selected locations of either list; null when nothing is selected. */
+/** API filter that finds the selected locations of either list; null when none is selected. */
 export function filterOfSelection(selection: LocationSelection, accountId: Id): SelectionFilter | null {
   const query = new URLSearchParams(selection.list)
   const isListings = isFromListings(query)

@@ -1,14 +1,14 @@
 import { maxBulkLocations } from "#lib/contract/location-bulk-action-constants.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
-/** What the page of a location says (000 §8). */
+/** Texts of a location's page (000 §8). */
 export const locationTexts = {
   listFailed: "Unable to fetch locations at this time. Please reload or try again later.",
   accountFailed: "Something went wrong fetching account information.",
   urlsFailed: "Unable to fetch url sources at this time. Please reload or try again later.",
 } as const
 
-/** What the form and the page of a location say of holiday hours (001 §4, §10, D-164, D-165). */
+/** Texts of holiday hours, on the form and page of a location (001 §4, §10, D-164, D-165). */
 export const holidayTexts = {
   confirmTitle: "Override holiday hours?",
   override: "Holiday hours differ. Proceeding will override existing dates.",
@@ -20,7 +20,7 @@ export const holidayTexts = {
   notFound: "Public holidays could not be loaded. Try again.",
 } as const
 
-/** What is said of changes to several locations (001 §8, 002 §8, D-166, D-284). */
+/** Texts of changes to several locations (001 §8, 002 §8, D-166, D-284). */
 export const bulkTexts = {
   hoursTitle: "Bulk Edit Location Hours",
   hoursDone: "Successfully updated hours",
@@ -46,17 +46,17 @@ export const bulkTexts = {
   holidaysNotSet: "The public holidays could not be set",
 } as const
 
-/** What is said before the hours of so many locations are replaced. */
+/** Question before the hours of so many locations are replaced. */
 export const hoursQuestion = (count: number): string =>
   `${countOf(count, "location", "locations")} will get these hours.`
 
-/** What is said when locations were closed on public holidays. */
+/** Notice that locations were closed on public holidays. */
 export const holidaysDone = ({ created, kept }: { created: number; kept: number }): string => {
   if (created === 0 && kept === 0) return holidayTexts.noneFound
   const rest = kept === 0 ? "" : `; ${countOf(kept, "date keeps its", "dates keep their")} hours`
   return `${countOf(created, "public holiday", "public holidays")} added${rest}`
 }
 
-/** What is said when locations were added to groups. */
+/** Notice that locations were added to groups. */
 export const addedToGroups = (locations: number, groups: number): string =>
   `${countOf(locations, "location", "locations")} added to ${countOf(groups, "group", "groups")}`

@@ -33,7 +33,7 @@ export const integrateHref = ({
 export type UrlHrefs = {
   /** Null for who may not read reviews. */
   reviews(url: Url): string | null
-  /** Where the service that is not connected is connected; null for who cannot do that, or while nobody can. */
+  /** Where the service that is not connected is connected; null for who cannot do that, or while no one can. */
   integrate(url: Url): string | null
 }
 

@@ -24,7 +24,7 @@ const doneBy: Readonly<Record<OnboardingItem, keyof SetupProgress & string>> = {
 }
 
 /**
- * The checklist of a trial (002 §4): what the account has done is completed for everybody, the rest is as far as the
+ * The checklist of a trial (002 §4): what the account has done is completed for everyone, the rest is as far as the
  * user is with it (D-232).
  */
 export const checklistOf = (

@@ -3,7 +3,7 @@ import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 
-/** What comes before everything else in a new account. */
+/** The very first step of a new account. */
 export type FirstStep = {
   label: string
   href: string
@@ -33,7 +33,7 @@ export const importStep = (context: PageContext): FirstStep | null =>
   mayLinkTo(paths.imports(), context) ? within("Import reviews", routes.imports()) : null
 
 /**
- * What brings the first reviews: a location that places are matched with, then Google where this installation has it,
+ * First step that brings reviews: a location that places are matched with, then Google where this installation has it,
  * else a file. Null where nothing of it is left to this user.
  */
 export function firstStepOf(progress: Facts, context: PageContext): FirstStep | null {

@@ -5,13 +5,13 @@ import type { FirstStep } from "./first-step.ts"
 
 export type TrialStage = 1 | 2 | 3
 
-/** What the trial banner shows. */
+/** Data of the trial banner. */
 export type TrialBannerFacts = {
   stage: TrialStage
   text: string
-  /** What goes on meanwhile; null when nothing does. */
+  /** Note on work in the background; null if there is none. */
   note: string | null
-  /** What comes before the checklist; null when it is done, or not this user's to do. */
+  /** Step before the checklist; null when it is done, or not this user's to do. */
   first: FirstStep | null
   checklist: ChecklistItem[]
   /** The user keeps preferences, and so can skip what is on the list. */
@@ -22,7 +22,7 @@ export type TrialBannerFacts = {
   sourcesHref: string | null
 }
 
-/** Holds the stage in which somebody dismissed the banner (D-231). */
+/** Holds the stage in which someone dismissed the banner (D-231). */
 export const trialBannerCookie = (accountId: Id): string => `app_trial_banner_${accountId}`
 
 /** How long a dismissed banner stays away: 30 days (002 §4). */
@@ -35,7 +35,7 @@ export const trialBannerWidths: Readonly<Record<TrialStage, number>> = { 1: 730,
 export const stageOfText = (text: string | null | undefined): TrialStage | null =>
   text === "1" || text === "2" || text === "3" ? (Number(text) as TrialStage) : null
 
-/** What the last stage suggests (D-230). */
+/** Suggestions of the last stage (D-230). */
 export const moreSources = [
   "Facebook",
   "Tripadvisor",
@@ -55,14 +55,14 @@ function timeLeft(days: number | null): string {
 }
 
 /**
- * What the banner says in a stage (D-231).
+ * Text of the banner in a stage (D-231).
  * @param daysLeft from `daysLeftInTrial`.
  */
 export const trialBannerText = (stage: TrialStage, daysLeft: number | null): string =>
   stage < 3 ? timeLeft(daysLeft) : `${timeLeft(daysLeft)}. Add more sources:`
 
 /**
- * What is said of Google's reviews in the first stage (D-231): only while they are being fetched. A Review API that does
+ * Note about Google's reviews in the first stage (D-231): only while they are being fetched. A Review API that does
  * not say so is believed to fetch them once the account has locations.
  */
 export function trialBannerNote(

@@ -193,7 +193,7 @@ const queryOf = ({ search, range }: PerformanceVisit) => toPerformanceQuery(sear
 
 const perPage = 25
 const perPrintedPage = 250
-/** What a printer gets at most. */
+/** Maximum rows of a print. */
 const mostPrinted = 40
 
 /** The page of the table that is looked at. @throws ApiFailure that leads away from the page */
@@ -221,7 +221,7 @@ export const loadPrinted = (visit: PerformanceVisit): Promise<Attempt<Performanc
 const scoreRange = "sixMonths"
 
 /**
- * The score of one location in the last six months, from all sources (D-074); null where nobody sees it any more.
+ * The score of one location in the last six months, from all sources (D-074); null where no one sees it any more.
  * @throws as above
  */
 export function loadLocationScore(

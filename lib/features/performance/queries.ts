@@ -9,7 +9,7 @@ import { apiQueryOf, exportFiltersOf } from "#lib/features/filters/api-query.ts"
 import { defaultSort, type PerformanceSearch, type View } from "./search-params.ts"
 import type { Variant } from "./variant.ts"
 
-/** What the reading of a filter needs to know about the account. */
+/** Account facts that reading a filter needs. */
 export type PerformanceFacts = { today: Day; weekStart: WeekStart }
 
 const filters = filtersOn("locations")
@@ -41,14 +41,14 @@ export function toPerformanceQuery(search: PerformanceSearch, range: ChosenRange
   } as PerformanceQuery
 }
 
-/** What the table is as a file that is polled (D-106). */
+/** Resources of the table as a polled file (D-106). */
 export const resources: Record<Variant, Record<View, ExportResource>> = {
   industry: { locations: "location_performance", groups: "location_performance" },
   new: { locations: "locations", groups: "groups" },
   old: { locations: "metric_locations", groups: "metric_groups" },
 }
 
-/** What it is as a schedule (D-106). */
+/** Types of the table as a schedule (D-106). */
 export const exportTypes: Record<View, ExportTypeCode> = {
   locations: "location_performance",
   groups: "group_performance",

@@ -5,7 +5,7 @@ import { defaultWeights } from "#lib/scores/new-score.ts"
 import { oldWeights } from "#lib/scores/old-score.ts"
 import type { Variant } from "./variant.ts"
 
-/** What is said of the table (001 §8). */
+/** Texts of the table (001 §8). */
 export const performanceTexts = {
   failed: "Something went wrong while fetching your location performance data",
   tableFailed: "Could not load the requested data due to a temporary error.",
@@ -88,7 +88,7 @@ export function raiseText({ figure, value, wanted, locations }: PerformanceRaise
 export const raisePoints = ({ points }: Pick<PerformanceRaise, "points">): string =>
   points < 0.1 ? "<0.1" : `+${points.toFixed(1)}`
 
-/** What a score of a group is about: `5 locations`. */
+/** Text on the size of a group's score: `5 locations`. */
 export const membersText = (count: number | null): string =>
   count === null ? "" : countOf(count, "location", "locations")
 

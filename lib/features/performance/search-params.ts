@@ -7,7 +7,7 @@ import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
 
 const filters = filtersOn("locations")
 
-/** What the rows of the table are (001 §2). */
+/** Kinds of table rows (001 §2). */
 export const views = ["locations", "groups"] as const
 export type View = (typeof views)[number]
 

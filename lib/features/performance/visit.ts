@@ -60,5 +60,5 @@ export function visitOf(
 /** Where a visit is led to first. @returns null for an address that is as it should be. */
 export const addressOf = (visit: PerformanceVisit) => addressOfVisit(page, visit)
 
-/** What the bar needs to be drawn. @throws ApiFailure that leads away from the page. */
+/** Data of the bar. @throws ApiFailure that leads away from the page. */
 export const loadBar = (visit: PerformanceVisit) => loadBarOf(page, visit)

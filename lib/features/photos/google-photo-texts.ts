@@ -18,7 +18,7 @@ export function googleCategoryName(code: string | null | undefined): string | nu
   return words[0]!.toUpperCase() + words.slice(1)
 }
 
-/** What a photo is called where it cannot be seen. */
+/** Text alternative of a photo. */
 export function googlePhotoName({ type, category, author }: GooglePhoto, location: string): string {
   if (type === "customer") return `Photo of ${location} by ${author ?? "a customer"}`
   return `${googleCategoryName(category) ?? "Photo"} of ${location} on Google`
@@ -43,11 +43,11 @@ export function oldGalleryText(
     : null
 }
 
-/** What is said where there are no photos. @param isOfCustomers whether they would be customers'. */
+/** Text where there are no photos. @param isOfCustomers whether they would be customers'. */
 export function noGalleryText({ access, looked_at }: Standing, isOfCustomers: boolean): string {
   if (access === "none") return "Connect Google and match this location to its place there to see them."
   if (access === "ended") return "Access to Google has ended. Reconnect Google to see them."
-  if (!looked_at) return "Google has not been asked yet. It takes a few minutes after a location is matched."
+  if (!looked_at) return "We haven't checked Google yet. It takes a few minutes after a location is matched."
   return isOfCustomers
     ? "Customers have not added any photos on Google."
     : "All photos that Google shows of the owner were added in Outpost."

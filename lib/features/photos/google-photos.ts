@@ -20,7 +20,7 @@ export function originOf(given: URLSearchParams): PhotoOrigin {
   return text === "google" || text === "customers" ? text : "outpost"
 }
 
-/** What Google shows of a location and was not added here, a page of it. Server only. */
+/** Google's photos of a location that were not added here, a page of them. Server only. */
 export async function loadGooglePhotos(
   { caller }: Pick<PageContext, "caller">,
   locationId: Id,

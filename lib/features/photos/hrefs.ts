@@ -15,6 +15,6 @@ export const photosHref = (query: URLSearchParams, patch: Patch = {}): string =>
 export const changedPhotosHref = (query: URLSearchParams, patch: Patch): string =>
   photosHref(query, valueChange(patch))
 
-/** What Google shows of a location and was not added here. */
+/** Link to Google's photos of a location that were not added here. */
 export const googlePhotosHref = (locationId: string): string =>
   routes.locationDetails(locationId, new URLSearchParams({ tab: "photos", [photoOriginName]: "google" }))

@@ -7,7 +7,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { photoPageName } from "#lib/features/locations/tabs.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
-/** Whether somebody sees photos on the page of a location (001 §6). */
+/** Whether someone sees photos on the page of a location (001 §6). */
 export const seesLocationPhotos = ({ can }: Pick<PageContext, "can">): boolean =>
   can("media.read") && can("local_listing.read")
 
@@ -38,7 +38,7 @@ export async function loadLocationPhotos(
   return { page, list: await attempt(callApi(caller, "media.list", { query })) }
 }
 
-/** What keeps photos of a location from being changed (D-171); null when nothing does. */
+/** Obstacle to changing photos of a location (D-171); null if there is none. */
 export const locationPhotoObstacle = (
   { status, status_reason }: EligibleLocation,
   { source_overrides }: LocationDetail,

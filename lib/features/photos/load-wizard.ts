@@ -30,7 +30,7 @@ export async function loadWizard({ caller }: Context, given: WizardState) {
   return { state, uploads: whole, used: whole.filter(({ id }) => used.has(id)) }
 }
 
-/** The locations of the wizard that somebody sees, and what finds more of them. Server only. */
+/** The locations of the wizard that someone sees, and what finds more of them. Server only. */
 export async function loadWizardLocations(
   { caller, account }: Context,
   { locationIds }: WizardState,
@@ -57,7 +57,7 @@ export const loadPhotoCategories = ({
     }).then(({ _embedded }) => _embedded.media_categories),
   )
 
-/** What has been sent of some uploads to the locations of the wizard. Server only. */
+/** Photos already sent from some uploads to the wizard's locations. Server only. */
 export async function loadSent(
   { caller, account }: Context,
   { locationIds }: WizardState,

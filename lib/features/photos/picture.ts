@@ -6,7 +6,7 @@ const firstOf = (urls: (string | null | undefined)[]): string | null => {
   return url ? pictureHref(url) : null
 }
 
-/** What a grid shows of a photo (D-169). */
+/** Picture of a photo in a grid (D-169). */
 export const gridPicture = (photo: MediaItem): string | null =>
   firstOf([
     photo.cdn_stored_low_res_url,
@@ -16,7 +16,7 @@ export const gridPicture = (photo: MediaItem): string | null =>
     photo.url,
   ])
 
-/** What the lightbox shows of it (D-169). */
+/** Picture in the lightbox (D-169). */
 export const fullPicture = (photo: MediaItem): string | null =>
   firstOf([photo.cdn_stored_url, photo.cdn_url, photo.url])
 

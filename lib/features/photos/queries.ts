@@ -8,7 +8,7 @@ import { present } from "#lib/features/filter-bar/api-query.ts"
 import { apiQueryOf } from "#lib/features/filters/api-query.ts"
 import type { PhotosSearch } from "./search-params.ts"
 
-/** What the reading of a filter needs to know about the account. */
+/** Account facts that reading a filter needs. */
 export type PhotosFacts = { today: Day; weekStart: WeekStart }
 
 const filters = filtersOn("photos")

@@ -14,7 +14,7 @@ export const photosSearchParams = pageParsers(filters, {
   page: parseAsPage,
   pick: parseAsStringLiteral(pickable(filters)),
   q: parseAsText(200),
-  /** The one that stands open. */
+  /** Id of the open photo. */
   photo: parseAsId,
 })
 

@@ -13,7 +13,7 @@ export const photoTexts = {
   listFailed: "There was an error retrieving media.",
   none: "No photos found.",
   noneSelected: "Select photos first",
-  noneLeft: "None of these photos is left.",
+  noneLeft: "These photos have been deleted.",
   gallery: "See all photos for this location",
   onGoogle: "Photos of this location on Google",
   stateFailed: "There was an error retrieving data.",
@@ -26,14 +26,14 @@ export const photoTexts = {
 
 export type DeletionTexts = { question: string; consequence: string; failed: string }
 
-/** What is said of photos that are deleted at once: of one, and of several (D-174, D-285). */
+/** Texts on deleting photos: one, and several (D-174, D-285). */
 export const deletionTexts = (count: number): DeletionTexts => ({
   question: count === 1 ? photoTexts.question : `Delete ${formatCount(count)} photos?`,
   consequence: count === 1 ? photoTexts.consequence : "They will also be removed from Google.",
   failed: count === 1 ? photoTexts.deleteFailed : "There was an error deleting your photos.",
 })
 
-/** The end of it. @param missing those that somebody else had deleted. */
+/** The end of it. @param missing those that someone else had deleted. */
 export const bulkDeletedText = ({ deleted, missing }: { deleted: number; missing: number }): string =>
   [
     deleted === 1 ? photoTexts.deleted : `${formatCount(deleted)} photos successfully deleted.`,
@@ -42,7 +42,7 @@ export const bulkDeletedText = ({ deleted, missing }: { deleted: number; missing
     .filter(Boolean)
     .join(" ")
 
-/** What is said when photos are taken to the wizard of which some cannot be used. @param refusals why, of each. */
+/** Text when photos are taken to the wizard of which some cannot be used. @param refusals the reason of each. */
 export function unusedText(refusals: readonly string[]): string {
   const reasons = [...new Set(refusals)].join(" ")
   return `${countOf(refusals.length, "photo", "photos")} could not be used. ${reasons}`
@@ -59,7 +59,7 @@ export const overrideText = (category: string): string =>
 export const onePhotoText = (category: string): string =>
   `A location has one ${category} photo. Choose a single photo, or no category.`
 
-/** How far a photo is, as its bar says it; null for one that is there. */
+/** Progress of a photo, as on its bar; null for one that is there. */
 export function statusText({ published_status: status }: Pick<MediaItem, "published_status">): string | null {
   if (status === "published" || status === "deleted") return null
   return status === "dead" ? "Failed" : "Publishing"
@@ -68,7 +68,7 @@ export function statusText({ published_status: status }: Pick<MediaItem, "publis
 /** Whether a customer has added it, with a review. */
 export const isOfCustomer = ({ type }: Pick<MediaItem, "type">): boolean => type === "customer"
 
-/** What a photo is called where it cannot be seen. */
+/** Text alternative of a photo. */
 export function photoName(photo: MediaItem): string {
   const { name, category, location_name, author } = photo
   const of = location_name && `of ${location_name}`

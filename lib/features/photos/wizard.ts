@@ -9,7 +9,7 @@ export const wizardSteps = {
 } as const
 export type WizardFlow = keyof typeof wizardSteps
 
-/** What is to be done at a step, in words of the address. */
+/** Names of steps in the URL. */
 const stepNames = {
   upload: ["upload", "confirm", "category", "publish"],
   library: ["select", "category", "publish"],
@@ -26,7 +26,7 @@ export type WizardState = {
   step: WizardStep
   /** Uploads, in the order in which they came. */
   photos: string[]
-  /** Those of them that are used; null while nobody has chosen. */
+  /** Those of them that are used; null while no one has chosen. */
   chosen: string[] | null
   /** Id of a category as texts have it; empty without one. */
   category: string
@@ -123,7 +123,7 @@ export function stepBy({ flow, step }: Pick<WizardState, "flow" | "step">, by: n
   return steps[at]!
 }
 
-/** The last step whose work has been done before: no photos are published that nobody has chosen. */
+/** The last step whose work has been done before: no photos are published that no one has chosen. */
 export function reachedStep(state: WizardState): WizardStep {
   const steps: readonly WizardStep[] = stepNames[state.flow]
   if (state.photos.length === 0) return steps[0]!

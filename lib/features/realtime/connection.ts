@@ -7,7 +7,7 @@ import type { Channel } from "#lib/contract/realtime-constants.ts"
 export const connectionStates = ["connected", "disconnected", "unavailable", "failed"] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** What is known of the push connection; the counts are of those who listen, by channel. */
+/** State of the push connection, with the number of listeners by channel. */
 export type Connection = { state: ConnectionState; subscriptions: Readonly<Record<string, number>> }
 
 export type ConnectionEvent =
@@ -24,6 +24,6 @@ export function nextConnection(known: Connection, event: ConnectionEvent): Conne
   return { ...known, subscriptions: left > 0 ? { ...others, [event.channel]: left } : others }
 }
 
-/** The channels that somebody listens to. */
+/** The channels that someone listens to. */
 export const channelsOf = ({ subscriptions }: Connection): Channel[] =>
   Object.keys(subscriptions) as Channel[]

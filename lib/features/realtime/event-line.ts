@@ -140,7 +140,7 @@ export function createEventLine(
       failures += 1
       const isFailed = isRefused || failures >= maxFailures
       listener.state(isFailed ? "failed" : deps.isOnline() ? "unavailable" : "disconnected")
-      // Spread, so that a server which comes back is not asked by everybody at once.
+      // Spread, so that a server which comes back is not asked by everyone at once.
       await deps.pause((isFailed ? failedPauseMs : realtimeRetryMs) * (0.5 + deps.random()), signal)
     }
   }

@@ -12,7 +12,7 @@ export type LiveEvent = {
   message?: string | null
 }
 
-/** A message of the stream; null for one that nobody can use. @param data its JSON. */
+/** A message of the stream; null for one that no one can use. @param data its JSON. */
 export function liveEventOf(id: string | undefined, data: string): LiveEvent | null {
   try {
     const event = JSON.parse(data) as LiveEvent
@@ -23,7 +23,7 @@ export function liveEventOf(id: string | undefined, data: string): LiveEvent | n
   }
 }
 
-/** What a line and the tabs that share it tell. */
+/** Callbacks of a line and of the tabs that share it. */
 export type LiveListener = {
   event(event: LiveEvent): void
   state(state: ConnectionState): void

@@ -30,7 +30,7 @@ export type LiveDeps = {
   over(code: string | undefined): void
 }
 
-/** What a page hears of what happens, by channels, and how its connection is (000 §4, D-235 to D-238). */
+/** Events of channels for a page, and the state of its connection (000 §4, D-235 to D-238). */
 export function createLive({ join, over }: LiveDeps): Live {
   const hearers = new Map<Channel, Set<Hear>>()
   const watchers = new Set<() => void>()

@@ -3,7 +3,7 @@ import type { ConnectionState } from "./connection.ts"
 import { createEventLine, type EventLine } from "./event-line.ts"
 import type { LiveEvent, LiveListener } from "./live-event.ts"
 
-/** What the tabs of a session say to each other. */
+/** Messages between the tabs of a session. */
 type Note =
   | { kind: "wants"; tab: string; channels: Channel[] }
   | { kind: "who" }

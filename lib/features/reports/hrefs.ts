@@ -9,7 +9,7 @@ import {
 export type ChildrenReportHrefs = ListHrefs<ChildrenReportSearch>
 
 /**
- * What the report links to.
+ * Links of the report.
  * @param path the page without its query.
  * @param query as it was sent.
  */

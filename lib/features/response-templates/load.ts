@@ -25,7 +25,7 @@ export function loadReviewSources({ caller, account }: Context): Promise<Source[
 export const sourceNamesOf = (sources: readonly Source[]): Record<string, string> =>
   Object.fromEntries(sources.map(({ id, name }) => [String(id), name]))
 
-/** What a preview fills placeholders with: the account, one of its locations, and a guest. @throws ApiFailure */
+/** Placeholder values of a preview: the account, one of its locations, and a customer. @throws ApiFailure */
 export async function loadSample({ caller, account }: Context): Promise<Record<Placeholder, string>> {
   const query = { account_id: String(account.id), per_page: 1 }
   const { _embedded } = await callApi(caller, "locations.list", { query })

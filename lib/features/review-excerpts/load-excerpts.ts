@@ -3,7 +3,7 @@ import type { ExcerptSourceHealth, SourceExcerpts } from "#lib/contract/review-e
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
-/** What sources that can only be read show of a location; null for who may not read reviews. Server only. */
+/** Excerpts of a location from read-only sources; null for users who may not read reviews. Server only. */
 export async function loadExcerpts(
   { caller, can }: Pick<PageContext, "caller" | "can">,
   id: string,

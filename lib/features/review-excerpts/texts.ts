@@ -21,13 +21,13 @@ export function statusText(source: SourceExcerpts, timeZone: string): string | n
     case "empty":
       return `There are no reviews on ${name} yet.`
     case "not_in_plan":
-      return `The plan of this installation at ${name} does not include reviews. Read them on ${name}.`
+      return `The ${name} plan in use doesn't include reviews. Read them on ${name}.`
     case "to_confirm":
       return `Which of these is this location on ${name}? Nothing is shown until someone confirms it.`
     case "not_found":
       return `No business on ${name} matches the name and address of this location. The next search is tomorrow.`
     case "ignored":
-      return `This location is not on ${name}, as someone here has said.`
+      return `Someone on your team marked this location as not on ${name}.`
     case "quota_ended":
       return [error, at && `The next ones can be loaded from ${at}.`].filter(Boolean).join(" ")
     case "unreachable":
@@ -35,7 +35,7 @@ export function statusText(source: SourceExcerpts, timeZone: string): string | n
   }
 }
 
-/** What the latest excerpts say where they are the same for all sources. */
+/** Texts of excerpts that are the same for all sources. */
 export const excerptTexts = {
   failed: "The latest from Yelp and Tripadvisor could not be loaded.",
   readOnly: (name: string) => `Read-only: not part of your reviews, figures or exports. Respond on ${name}.`,

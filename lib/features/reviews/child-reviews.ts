@@ -3,7 +3,7 @@ import type { ReviewFilter, ReviewsQuery } from "#lib/contract/index.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { ReviewsPage } from "./load-reviews.ts"
 
-/** What a query of reviews becomes on /child-reviews (D-077): unanswered ones of the session's child accounts. */
+/** Query of reviews on /child-reviews (D-077): those without a response, in the session's child accounts. */
 export const ofChildren = <Q extends ReviewFilter | ReviewsQuery>(
   query: Q,
   session: Pick<Session, "account_id">,

@@ -18,7 +18,7 @@ const detailNames: readonly (readonly [detail: string, list: string])[] = [
   ...named.map(({ api = "", address }) => [api, address] as const),
 ]
 
-/** What keeps its /reviews name on the way to a review and back, in the order of such an address. */
+/** Names that stay the same on the way to a review and back, in the order of /reviews. */
 const carriedNames = [
   ...namesOf(others.filter(({ isFirst }) => isFirst)),
   "before",

@@ -12,7 +12,7 @@ import type { ReviewsSearch } from "./search-params.ts"
 /** Words of D-124. */
 export const statusLabels: Record<ReviewStatus, string> = filters.status.labels
 
-/** What the account of a list has to choose from; a list of reviews of many accounts has neither. */
+/** Labels and tags of a list's account; a list of many accounts has neither. */
 export type OwnLists = { labels: readonly ReviewStatusLabel[] }
 
 /** A label that the account had, or that could not be asked for, stays in sight. */

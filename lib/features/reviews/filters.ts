@@ -5,7 +5,7 @@ import { datesOf } from "#lib/dates/page-options.ts"
 import { isNarrowed } from "#lib/features/filters/count.ts"
 import type { ReviewsSearch } from "./search-params.ts"
 
-/** What the reading of a filter needs to know about the account, and about the page when it is not /reviews. */
+/** Account facts that reading a filter needs, and the page's if it is not /reviews. */
 export type ReviewsFacts = { today: Day; weekStart?: WeekStart; defaultRange?: DatePreset }
 
 /** The range that a list of reviews shows. */
@@ -14,7 +14,7 @@ export const reviewsRange = (
   { today, weekStart, defaultRange = datesOf.reviews.fallback }: ReviewsFacts,
 ): ChosenRange => chosenRange(search, defaultRange, today, weekStart)
 
-/** What keeps reviews out of the list: filters, else only its dates; null when nothing does. */
+/** Filters that keep reviews out of the list, else only its dates; null if there are none. */
 export function narrowedBy(search: ReviewsSearch): "filters" | "dates" | null {
   if (isNarrowed("reviews", search)) return "filters"
   return search.dateDescriptor === "allTime" ? null : "dates"

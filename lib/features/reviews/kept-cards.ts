@@ -1,7 +1,7 @@
 type Card = { id: string }
 
 /**
- * The cards of a list that was drawn anew, with those that are kept although it has lost them: each stays behind the card
+ * The cards of a list that was drawn again, with those that are kept although it has lost them: each stays behind the card
  * that it was behind.
  * @param shown the cards so far. @param isKept by the id of a review.
  */

@@ -1,7 +1,7 @@
 import type { ReviewsQuery } from "#lib/contract/index.ts"
 import type { ReviewsSearch } from "./search-params.ts"
 
-/** What the list of reviews is called, by which it is also found on the page. */
+/** Name of the list of reviews, also used to find it on the page. */
 export const reviewListLabel = "Reviews"
 /** Where a link skips to that leaves out what stands before the list. */
 export const reviewListId = "review-list"

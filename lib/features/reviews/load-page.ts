@@ -48,7 +48,7 @@ export function loadSummary(
 type Late<T> = { later: Promise<Attempt<T>> }
 export type LateSummary = Late<Summary>
 
-/** What a page waits for its figures (D-268). */
+/** Maximum wait of a page for its figures (D-268), in milliseconds. */
 export const summaryWaitMs = 500
 
 /** A failure that would lead away from the page comes too late for that. */

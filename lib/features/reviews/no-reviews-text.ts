@@ -5,7 +5,7 @@ export type NoReviewsText = {
   link?: { label: string; href: string; isOutbound?: boolean } | null
 }
 
-/** Of a place where nobody has ever written a review; D-263 words only what filters leave. */
+/** Of a place where no one has ever written a review; D-263 words only what filters leave. */
 export const noneYet: NoReviewsText = {
   title: "No reviews yet.",
   hint: "New reviews appear here as they are received.",

@@ -20,12 +20,12 @@ async function firstReviews(context: PageContext): Promise<NoReviewsText> {
 }
 
 /**
- * What an empty list says of an account that has no reviews at all, whatever the filters; server only.
- * @returns undefined where there are reviews, or nobody can tell.
+ * Text of an empty list in an account without any reviews, whatever the filters; server only.
+ * @returns undefined where there are reviews, or no one can tell.
  */
 export async function noReviewsAtAll(context: PageContext): Promise<NoReviewsText | undefined> {
   const { account, caller } = context
-  // What is known of the account may be older than its first import.
+  // Cached facts about the account may be older than its first import.
   const query = { account_id: String(account.id), per_page: 1 }
   const first = await attempt(callApi(caller, "reviews.list", { query }))
   if (!first.ok || first.value._embedded.reviews.length > 0) return undefined

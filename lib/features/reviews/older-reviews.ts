@@ -24,9 +24,9 @@ export function rangeWith(month: Day, { today, weekStart }: ReviewsFacts): DateP
 }
 
 /**
- * What an empty list says where its filters have reviews before its range: when the latest of them came, and the range
+ * Text of an empty list whose filters match reviews before its range: when the latest of them came, and the range
  * that shows it. Figures by month know it without a look at the reviews; server only.
- * @returns undefined where there are none, or where nobody can tell in the time of a page.
+ * @returns undefined where there are none, or where no one can tell in the time of a page.
  */
 export async function olderReviews(
   { caller, can }: Pick<PageContext, "caller" | "can">,

@@ -5,7 +5,7 @@ import { unreadQuery } from "./unread-query.ts"
 type UnreadContext = Pick<PageContext, "caller" | "session" | "can">
 
 /**
- * How many reviews that the session's user may see are unread; null where nobody sees reviews, or the number is not
+ * How many reviews that the session's user may see are unread; null where no one sees reviews, or the number is not
  * known: the navigation goes without it, and what leads away from a page is the page's to find. Server only.
  */
 export async function loadUnread({ caller, session, can }: UnreadContext): Promise<number | null> {

@@ -18,7 +18,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefined : String(value))
 
-/** Of what may be one value or several, one is kept by itself as it always was. */
+/** Keeps a single value by itself where several are allowed, as older saved filters do. */
 const savedValueOf = ({ kind }: ValueFilter, value: unknown): unknown =>
   Array.isArray(value) && filterKinds[kind].asks === "oneOrMany" ? oneOrList(value) : value
 
@@ -29,7 +29,7 @@ function sortOf(page: FilterPageName, given: Values): Record<SortName, string | 
 }
 
 /**
- * What a saved filter keeps of an address (000 §3, D-269): the date as it was chosen, every other filter of the page and
+ * Saved filter of a URL (000 §3, D-269): the date as it was chosen, every other filter of the page and
  * its sort, each by its name in the address. Days are kept only of a custom range; what is not in the address is absent.
  * @param values parsed query of the page.
  */

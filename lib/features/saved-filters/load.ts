@@ -14,7 +14,7 @@ export const loadSavedFilters = (caller: Caller, owner: Owner, page: number): Pr
   )
 
 /**
- * What the saved filter of an address is called (000 §7); server only.
+ * Name of a URL's saved filter (000 §7); server only.
  * @returns null when there is none, or none any more; `isFailed` when it could not be asked.
  */
 export async function loadSavedFilterName(

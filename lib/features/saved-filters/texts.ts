@@ -32,7 +32,7 @@ export const visualReportsTexts: SavedFilterTexts = {
 export const deleteQuestion = (name: string): string => `Delete ${name}?`
 
 /**
- * What is wrong with a name before it is sent (000 §5).
+ * Error in a name before it is sent (000 §5).
  * @returns null when it may be sent; whether it is taken only the API knows.
  */
 export function nameError(name: string): string | null {

@@ -3,10 +3,10 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 /** Users that are offered at a time (000 §5). */
 const offered = 5
 
-/** A standard e-mail address, as far as a field can tell (000 §5). */
+/** A standard email address, as far as a field can tell (000 §5). */
 export const isEmail = (text: string): boolean => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/.test(text.trim())
 
-/** Users of the account by name or e-mail, for whom a report may be meant. @throws ApiFailure */
+/** Users of the account by name or email, for whom a report may be meant. @throws ApiFailure */
 export async function searchRecipients(
   accountId: string,
   text: string,

@@ -23,7 +23,7 @@ export const noFlyout: ScheduleFlyoutState = {
   failure: null,
 }
 
-/** What the flyout of a report shows: a new schedule, or one that may be changed (000 §4). @param query of the report. */
+/** Data of a report's flyout: a new schedule, or one to edit (000 §4). @param query of the report. */
 export async function loadScheduleFlyout(
   { caller, can }: PageContext,
   query: URLSearchParams,

@@ -5,7 +5,7 @@ import { namedBy, valuesIn } from "#lib/contract/filters/values.ts"
 import { reportQuery } from "#lib/contract/scheduled-export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 
-/** What the address of a report names, by its kind (D-098). */
+/** Rows that a report's URL refers to, by kind (D-098). */
 const namedInAddress = (query: URLSearchParams): NamedFilters =>
   namedBy(everyFilter, (filter) => valuesIn(filter, query.get(filter.address)))
 

@@ -3,7 +3,7 @@ import { canonicalSchedulesQuery, loadSchedulesSearch, type SchedulesSearch } fr
 
 export type SchedulesHrefs = ListHrefs<SchedulesSearch>
 
-/** What the list of schedules links to. @param path the page without its query. @param query as it was sent. */
+/** Links of the list of schedules. @param path the page without its query. @param query as it was sent. */
 export const schedulesHrefs = (path: string, query: URLSearchParams): SchedulesHrefs =>
   listHrefs<SchedulesSearch>(path, query, {
     load: loadSchedulesSearch,

@@ -38,7 +38,7 @@ export const canonicalSchedulesQuery = (given: URLSearchParams | string): string
     defaultSort: { by: "created_at", order: "desc" },
   }).toString()
 
-/** What opens the flyout of a report (000 §4): with an id the schedule is edited, without one it is new. */
+/** Query key that opens a report's flyout (000 §4): with an id the schedule is edited, without one it is new. */
 export const loadFlyoutSearch = createLoader({
   flyout_edit: parseAsStringLiteral(["true"]),
   export_id: parseAsId,

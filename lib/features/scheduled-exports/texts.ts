@@ -6,7 +6,7 @@ import {
 } from "#lib/contract/scheduled-export-constants.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 
-/** What is said about scheduled exports (000 §5, §8, D-120). */
+/** Texts of scheduled exports (000 §5, §8, D-120). */
 export const scheduleTexts = {
   saved: "Scheduled Export saved",
   updated: "Scheduled Export updated",
@@ -54,7 +54,7 @@ export const bouncedText = (emails: readonly string[]): string =>
   `Not sent to ${emails.join(", ")}: email bounced. Correct or confirm the address in Users.`
 
 /**
- * What the flyout says while something that a schedule is filtered by is gone (D-270).
+ * Text of the flyout while a value of the schedule's filter is deleted (D-270).
  * @param words what its kinds are called; empty from a Review API that does not tell.
  */
 export function filtersGoneText(isPaused: boolean, words: string): string {
@@ -64,7 +64,7 @@ export function filtersGoneText(isPaused: boolean, words: string): string {
   return `Check this export before its next run: ${what} ${how.replace(", then save to resume", ", then save")}`
 }
 
-/** What is asked before a schedule changes hands. @param owner whose it was; absent in another Review API. */
+/** Question before a schedule changes owner. @param owner so far; absent in another Review API. */
 export const takeOverQuestion = (name: string, owner: string | null | undefined): string =>
   `Take over ${name}${owner ? ` from ${owner}` : ""}? It will run with your permissions.`
 

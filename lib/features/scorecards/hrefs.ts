@@ -10,7 +10,7 @@ import {
 export type ScorecardsHrefs = ListHrefs<ScorecardsSearch>
 
 /**
- * What the list of scorecards links to.
+ * Links of the list of scorecards.
  * @param path the page without its query.
  * @param query as it was sent.
  */

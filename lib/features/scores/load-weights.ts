@@ -12,7 +12,7 @@ export const usualWeights: Readonly<Record<ScoreWeightField, number>> = {
   media_presence: 10,
 }
 
-/** What the parts are called (D-244). */
+/** Names of the parts (D-244). */
 export const weightLabels: Readonly<Record<ScoreWeightField, string>> = {
   average_rating: "Average Rating",
   review_volume: "Number of Reviews",
@@ -27,7 +27,7 @@ const mostVersions = 100
 export const loadWeights = async (caller: Caller): Promise<ScoreWeights[]> =>
   (await callApi(caller, "score_weights.list", { query: { per_page: mostVersions } }))._embedded.score_weights
 
-/** What an account's industry does on average; null for an industry that has no figures of its own. */
+/** Averages of an account's industry; null for an industry without figures of its own. */
 export async function loadIndustry(
   caller: Caller,
   verticalName: string | null | undefined,

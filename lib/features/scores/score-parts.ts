@@ -12,11 +12,11 @@ export type ScorePartRow = {
   /** 0 to 1; null without data. */
   value: number | null
   points: number
-  /** The figure behind the value; null where nobody knows it. */
+  /** The figure behind the value; null where no one knows it. */
   figure: string | null
   /** The points that are left to be had. */
   missing: number
-  /** What would raise it, and by how many points. */
+  /** Steps that would raise it, with their points. */
   steps: { text: string; points: number }[]
 }
 
@@ -59,7 +59,7 @@ const rating: Part = {
 const volume: Part = {
   label: "Number of Reviews",
   figure: ({ reviews, expected, locations }) =>
-    `${formatCount(reviews)}${locations > 1 ? ` at ${formatCount(locations)} locations` : ""}, ${formatCount(expected)} asked for${locations > 1 ? " of each" : ""}`,
+    `${formatCount(reviews)}${locations > 1 ? ` at ${formatCount(locations)} locations` : ""}, ${formatCount(expected)} expected${locations > 1 ? " per location" : ""}`,
   steps: (facts) => {
     const now = facts.reviews / Math.max(1, facts.locations)
     const value = (reviews: number) => reviews / facts.expected
@@ -78,7 +78,7 @@ const responseSteps = ({ rate, days }: Facts, half: number): Step[] => [
     ? []
     : [
         step(
-          "10 of 100 more reviews responded",
+          "Respond to 10% more reviews",
           half * rateValue(rate),
           half * rateValue(Math.min(100, rate + 10)),
         ),
@@ -159,7 +159,7 @@ function factsOf(totals: PerformanceTotals): Facts {
 const leastPoints = 0.05
 
 /**
- * What a score is made of, with the figures it comes from (D-242, D-243), the parts in the order of the API.
+ * Parts of a score, with the figures it comes from (D-242, D-243), in the order of the API.
  * @param totals of the locations behind a filter, as the API answers them.
  */
 export function scorePartRows(totals: PerformanceTotals): ScorePartRow[] {

@@ -12,7 +12,7 @@ import type { Tenant } from "#lib/tenant/lookup.ts"
  * up, and only its own link works there.
  * @param key of the link; null without one.
  * @returns null on the own hosts without a key.
- * @throws ApiFailure with 404 for a wrong key, and for one of somebody else on a white label's domain.
+ * @throws ApiFailure with 404 for a wrong key, and for one of someone else on a white label's domain.
  */
 export async function loadPartner(
   { tenant, origin }: { tenant: Tenant; origin: Origin },

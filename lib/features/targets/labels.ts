@@ -6,7 +6,7 @@ export type TargetLabel = {
   /** With its unit, as a field is called (L-652, L-653, L-654). */
   field: string
   hint: string
-  /** What the field takes (D-253). */
+  /** Limits of the field (D-253). */
   min: number
   max?: number
   unit: "" | "%" | " days"
@@ -24,23 +24,23 @@ export const targetLabels: Readonly<Record<TargetFieldName, TargetLabel>> = {
   },
   total_reviews: {
     ...{ label: "Reviews", field: "Reviews", min: 0, unit: "" },
-    hint: "Of each location, in the dates you look at",
+    hint: "Per location, in the selected dates",
   },
   response_rate: {
     ...{ label: "Response rate", field: "Response rate (%)", min: 0, max: 100, unit: "%" },
-    hint: "Reviews that are responded or completed",
+    hint: "Reviews with a response, or marked completed",
   },
   response_time: {
     ...{ label: "Response time", field: "Response time (days)", min: 0, unit: " days" },
-    hint: "Average from review to response, at most",
+    hint: "Maximum average time from review to response",
   },
   owner_photos_count: {
     ...{ label: "Owner photos", field: "Owner photos", min: 0, unit: "" },
-    hint: "Of each location",
+    hint: "Per location",
   },
   ll_sync_ratio: {
     ...{ label: "Listings in sync", field: "Listings in sync (%)", min: 0, max: 100, unit: "%" },
-    hint: "Fields that directories show as you have them",
+    hint: "Listing fields in sync",
   },
 }
 
@@ -52,7 +52,7 @@ export function targetText(name: TargetFieldName, value: number | null | undefin
   return unit === " days" && number === "1" ? "1 day" : `${number}${unit}`
 }
 
-/** What a new form begins with: weights in the proportions of the performance score (D-243). */
+/** Defaults of a new form: weights in the proportions of the performance score (D-243). */
 export const usualTargets: Readonly<Record<TargetFieldName, { target: number; weight: number }>> = {
   avg_rating: { target: 4.5, weight: 30 },
   total_reviews: { target: 50, weight: 25 },
@@ -62,7 +62,7 @@ export const usualTargets: Readonly<Record<TargetFieldName, { target: number; we
   ll_sync_ratio: { target: 95, weight: 15 },
 }
 
-/** What people without the right to change targets read (L-462). */
+/** Text for users who may not change targets (L-462). */
 export const setByAdminText = "Target score is set by your admin. For any changes, contact your admin."
 /** 000 §9. */
 export const targetsFailureText = "Something went wrong while fetching your targets"

@@ -4,12 +4,12 @@ import type { LocationCustomTarget } from "#lib/contract/index.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import type { TargetScoreSearch } from "./search-params.ts"
 
-/** What targets are of: the account, a group, or a location. */
+/** Owner of the targets: the account, a group, or a location. */
 export type TargetPlace = { name: string; locationId: string | null; groupId: string | null }
 
 const wholeAccount: TargetPlace = { name: "All locations", locationId: null, groupId: null }
 
-/** What the address names. @throws ApiFailure for a foreign or missing id. */
+/** Place in the URL. @throws ApiFailure for a foreign or missing id. */
 export async function loadTargetPlace(
   caller: Caller,
   { locationId, groupId }: Pick<TargetScoreSearch, "locationId" | "groupId">,

@@ -1,7 +1,7 @@
 /** One line about the browser; null where only scripts can tell. */
 export type Fact = { name: string; value: string | null }
 
-/** What the request itself tells. */
+/** Facts from the request itself. */
 export type ServerFacts = { userAgent: string; language: string; hasCookies: boolean }
 
 /** The facts of D-083 as far as the server knows them. */

@@ -7,7 +7,7 @@ export const probeTimeoutMs = 5 * 60 * 1_000
 
 export type Probe = { method: Method; override?: "PUT" | "PATCH" | "DELETE" }
 
-/** What /triage tries, in this order (D-083). */
+/** Probes of /triage, in this order (D-083). */
 export const probes: readonly Probe[] = [
   { method: "GET" },
   { method: "PUT" },

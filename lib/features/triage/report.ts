@@ -1,7 +1,7 @@
 import type { Fact } from "./facts.ts"
 import { type ProbeResult, probeName, probes } from "./probes.ts"
 
-/** What is known of each probe, in the order of `probes`; null while it runs. */
+/** Results of the probes, in the order of `probes`; null while one runs. */
 export type Results = readonly (ProbeResult | null)[]
 
 export const verdictOf = ({ isPass, error }: ProbeResult): string =>

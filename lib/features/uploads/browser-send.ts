@@ -11,7 +11,7 @@ const refusals = [413, 415, 422]
 /** From one try of a part to the next. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-/** What has begun in parts: a file that is sent once more goes on where it stopped. */
+/** Uploads begun in parts: a file that is sent again continues where it stopped. */
 const begun = new WeakMap<File, string>()
 
 const pause = (ms: number, signal: AbortSignal) =>

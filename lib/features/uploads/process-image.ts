@@ -7,14 +7,14 @@ import type { Live } from "#lib/features/realtime/live.ts"
 import { isPassing } from "#lib/features/uploads/browser-send.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 
-/** It is asked again, which has the end told again, in case it was told while nobody listened. */
+/** It is asked again, which has the end told again, in case it was told while no one listened. */
 const askAgainMs = 3_000
 
 type ImageToProcess = {
   accountId: Id
   upload: Upload
   live: Live | null
-  /** What it is for; a photo unless given. */
+  /** Purpose; default a photo. */
   label?: ImageLabel
 }
 

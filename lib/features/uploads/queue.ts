@@ -8,7 +8,7 @@ export type QueuedFile = {
   isChecked?: boolean
   /** How much of it is sent, from 0 to 1. */
   part?: number
-  /** What is wrong with it, and what that means for this file. */
+  /** Its error, and the consequence for this file. */
   text?: string
   more?: string
   /** The same file may be taken the next time. */
@@ -40,7 +40,7 @@ export function nextQueue(queue: readonly QueuedFile[], event: QueueEvent): read
   }
 }
 
-/** What is said of files behind the last one that there is room for. */
+/** Error of files behind the last one that there is room for. */
 export const tooManyText = (most: number): string => `You can't upload more than ${most} images at a time`
 
 let count = 0

@@ -4,10 +4,10 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 /** How long the processing of an image may take (000 §4). */
 export const processingLimitMs = 15_000
 
-/** What may be uploaded, in short (D-173). */
+/** Allowed uploads, in short (D-173). */
 export const imageHint = "PNG or JPEG, at least 250 x 250, 10 KB to 5 MB"
 
-/** What is said of an upload that fails (000 §8, P-327). */
+/** Errors of a failed upload (000 §8, P-327). */
 export const uploadTexts = {
   ...imageErrors,
   failed: "Unable to upload image, please try again later",
@@ -52,7 +52,7 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
   }
 }
 
-/** What a draft holds of its header image (000 §4). */
+/** Header image of a draft (000 §4). */
 export type HeaderImage = { header_image: string | null; use_header_image: boolean }
 
 /** The header image of a draft after an event of its upload: complete sets and shows it, error and reset clear it. */
@@ -62,10 +62,10 @@ export function nextHeaderImage(draft: HeaderImage, event: UploadEvent): HeaderI
   return draft
 }
 
-/** What the server says of a file that it does not take; every other failure has the one text. */
+/** Server's text for a refused file; every other failure has the one text. */
 export class UploadRefusal extends Error {}
 
-/** How far a file of recipients is (000 §4, D-220). */
+/** State of a file of recipients (000 §4, D-220). */
 export type RecipientUpload = {
   upload_id: string
   status: "processing" | "complete" | "error"
@@ -73,6 +73,6 @@ export type RecipientUpload = {
   total_failed_recipients?: number
 }
 
-/** What came of a file of recipients, in words. */
+/** Result of a file of recipients, in words. */
 export const recipientCounts = (answer: RecipientUpload): string =>
   `${countOf(answer.total_successful_recipients ?? 0, "recipient", "recipients")} added, ${formatCount(answer.total_failed_recipients ?? 0)} failed`

@@ -5,7 +5,7 @@ import { canonicalUsersQuery, loadUsersSearch, type UsersSearch } from "./search
 export type UsersHrefs = ListHrefs<UsersSearch>
 
 /**
- * What the list of users links to.
+ * Links of the list of users.
  * @param path the page without its query.
  * @param query as it was sent.
  */

@@ -3,7 +3,7 @@ import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
-/** What a form offers to assign; groups are absent where nobody reads them, as while their setting is off (P-403). */
+/** Places that a form can assign; groups are absent where they can't be read, as while their setting is off (P-403). */
 export type Places = { locations: PickerFacts; groups: PickerFacts | null }
 
 type Values = Readonly<Record<string, readonly string[]>>

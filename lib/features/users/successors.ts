@@ -3,13 +3,13 @@ import { sameId } from "#lib/contract/common.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
-/** Somebody who can take over scheduled exports. */
+/** Someone who can take over scheduled exports. */
 export type Successor = { id: string; name: string }
 
 /**
- * Who can take over what a user leaves behind: first the viewer, who is proposed, then everybody else of the account
+ * Who can take over what a user leaves behind: first the viewer, who is proposed, then everyone else of the account
  * who may own scheduled exports (D-271).
- * @returns nobody where there is nothing to take over. @throws ApiFailure
+ * @returns no one where there is nothing to take over. @throws ApiFailure
  */
 export async function loadSuccessors(
   { caller, account, session }: PageContext,

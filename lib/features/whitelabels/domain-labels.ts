@@ -6,7 +6,7 @@ export type DomainLabels = {
   icon: "check" | "clock" | "warning" | "cross-circle"
   /** The state in a few words. */
   state: string
-  /** What to do about it. */
+  /** Advice. */
   advice: string | null
 }
 

@@ -44,7 +44,7 @@ export function contrastsOf(colours: Colours, name: ThemeName): Contrast[] {
 export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
 
 /**
- * What is shown in place of a chosen colour that could not be read.
+ * Replacement of a chosen colour that would be unreadable.
  * @returns null while it is shown as chosen, or is no colour.
  */
 export function shownInstead(colours: Colours, { name, token }: ColourField): string | null {

@@ -4,7 +4,7 @@ import { answer, maxBytes, outcomeOf } from "./hand-on.ts"
 
 const maxQuery = 500
 
-/** What Twilio expects in answer to a message: nothing to reply, as Twilio itself replies to STOP, START and HELP. */
+/** Response that Twilio expects to a message: no reply, as Twilio itself replies to STOP, START and HELP. */
 const noReply = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
 /**

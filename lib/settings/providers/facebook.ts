@@ -34,7 +34,7 @@ export const facebook = providerVariables({
       .optional()
       .meta({
         description:
-          "What Facebook shows when it is told the address of webhooks: 24 characters or more that no one can guess. Without it, Facebook is only asked every 5 minutes",
+          "The verify token of the webhook at Facebook: 24 or more random characters. Without it, Facebook is only polled every 5 minutes",
         example: "",
       }),
     FACEBOOK_CONSENT_URL: providerAddress("https://www.facebook.com", "Where people give their consent"),

@@ -21,8 +21,7 @@ export const google = providerVariables({
       example: "",
     }),
     GOOGLE_CALLS_PER_MINUTE: integer(1, 1_000_000).default(300).meta({
-      description:
-        "What Google grants your project for each of its APIs. All processes of an installation together keep to it",
+      description: "Google's quota of your project for each API. All processes of an installation share it",
     }),
     GOOGLE_CONSENT_URL: providerAddress("https://accounts.google.com", "Where people give their consent"),
     GOOGLE_TOKEN_URL: providerAddress("https://oauth2.googleapis.com", "Where tokens are issued"),
@@ -41,7 +40,7 @@ export const google = providerVariables({
       .optional()
       .meta({
         description:
-          "Pub/Sub topic of your project, to which Google publishes new reviews. Without it, Google is only asked every 40 seconds",
+          "Pub/Sub topic of your project, to which Google publishes new reviews. Without it, Google is only polled every 40 seconds",
         example: "",
       }),
     GOOGLE_PUBSUB_ACCOUNT: z

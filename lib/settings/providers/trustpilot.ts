@@ -25,7 +25,7 @@ export const trustpilot = providerVariables({
       .optional()
       .meta({
         description:
-          "What the address ends with that Trustpilot sends webhooks to: 24 characters or more that no one can guess. Without it, Trustpilot is only asked every 40 seconds",
+          "The end of the webhook URL at Trustpilot: 24 or more random characters. Without it, Trustpilot is only polled every 40 seconds",
         example: "",
       }),
     TRUSTPILOT_CONSENT_URL: providerAddress(

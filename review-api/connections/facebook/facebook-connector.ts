@@ -33,7 +33,7 @@ const personSchema = z.object({ id: facebookId, name: z.string().default("") })
 const madeSchema = z.object({ id: facebookId })
 const anything = z.unknown()
 
-const noStory = "Facebook has no post for this review, so nobody can respond to it there."
+const noStory = "Facebook has no post for this review, so you can't respond to it there."
 
 /** Facebook pages, with the app of this installation. */
 export function createFacebookConnector(

@@ -69,7 +69,7 @@ const isLimit = (code: number): boolean =>
 const isPermission = (code: number): boolean => code === 3 || code === 10 || (code >= 200 && code <= 299)
 
 /**
- * What an error of the Graph API is told as: by its code, since most come with 400.
+ * Error for a failed call of the Graph API: by its code, since most come with 400.
  * @see https://developers.facebook.com/docs/graph-api/guides/error-handling
  */
 export function facebookFailure(answer: FailedAnswer): Error {
@@ -81,7 +81,7 @@ export function facebookFailure(answer: FailedAnswer): Error {
   if (isLimit(code)) return new LimitedHere(waitOf(answer))
   if (code === 12) return new ProviderRetired()
   if (isPermission(code)) return new ProviderForbidden(String(code))
-  // What is not there and what may not be seen look alike.
+  // Missing and invisible objects look alike.
   if ((code === 100 && subcode === 33) || code === 803) return new AtProviderGone()
   if (code === 1 || code === 2 || isTransient) return new SourceBusy()
   return new CallRefused(String(code))

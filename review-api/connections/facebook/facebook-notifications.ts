@@ -8,7 +8,7 @@ import { type FacebookPages, facebookId } from "./facebook-pages.ts"
 
 const maxNamed = 100
 
-/** What happens on a page: Facebook names no field for recommendations that can be asked for. */
+/** Events of a page: Facebook has no field for recommendations that can be subscribed to. */
 const field = "feed"
 
 const eventSchema = z.object({

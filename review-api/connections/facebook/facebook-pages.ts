@@ -8,7 +8,7 @@ import type { ProviderPlace } from "../connector.ts"
 import { AccessExpired, AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
 import { confused, type Graph } from "./facebook-graph.ts"
 
-/** What Facebook gives at most in one page of a list. */
+/** Maximum page size of a list at Facebook. */
 export const pageSize = "100"
 
 /** Pages, comments and stories are numbered; comments have the number of their story before their own. */
@@ -74,7 +74,7 @@ type Known = { tokens: ReadonlyMap<string, string | null>; atMs: number }
 
 /** So long tokens are kept. */
 const keptMs = millisecondsInHour
-/** What is missing or denied may have come back; it is not looked for more often than this. */
+/** Missing or denied pages may have come back; this is how often they are looked for. */
 const leastMs = millisecondsInMinute
 
 /** Pages with their locations: a page may stand for a brand, whose shops are pages below it. */
@@ -139,13 +139,13 @@ export function createPages(graph: Graph, clock: Clock): FacebookPages {
     return keep(accessToken, all)
   }
 
-  /** What is known of the pages of a person, and no older than `maxAgeMs`; who asks together waits for one listing. */
+  /** Known pages of a person, no older than `maxAgeMs`; concurrent calls share one listing. */
   async function knownOf(accessToken: string, maxAgeMs: number, signal: AbortSignal): Promise<Known> {
     const key = keyOf(accessToken)
     const known = byPerson.get(key)
     if (known && known.atMs + maxAgeMs > nowMs()) return known
     const running = underWay.get(key)
-    // Somebody else's end is not ours.
+    // Someone else's end is not ours.
     if (running) return running.catch(() => listAll(accessToken, signal))
     const begun = listAll(accessToken, signal).finally(() => underWay.delete(key))
     underWay.set(key, begun)

@@ -30,7 +30,7 @@ const feedSchema = z.object({
 const linkOf = ({ callToAction, offer }: PostForSource): string | null =>
   callToAction?.url ?? offer?.redeemOnlineUrl ?? null
 
-/** What a page writes: Facebook has one text for what is an offer or an event elsewhere. */
+/** Text of a page's post: Facebook has one text for what is an offer or an event elsewhere. */
 export function facebookMessage(post: PostForSource): string {
   const { event, summary, offer } = post
   const days = event && formatRange({ from: event.startDate, to: event.endDate })
@@ -47,7 +47,7 @@ export function facebookMessage(post: PostForSource): string {
     .join("\n\n")
 }
 
-/** What is said of a post that Facebook does not take. */
+/** Error text of a post that Facebook refuses. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof CallRefused) return new Refused("This post is not accepted.")
   if (error instanceof ProviderForbidden)

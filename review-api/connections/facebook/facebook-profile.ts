@@ -22,13 +22,13 @@ export const profileSchema = z.object({
 })
 export type FacebookProfile = z.output<typeof profileSchema>
 
-/** What is asked of a page. */
+/** Requested fields of a page. */
 export const profileFields = [
   ...["name", "phone", "website", "hours", "is_always_open", "is_permanently_closed", "temporary_status"],
   "location{country}",
 ].join(",")
 
-/** What can be read and compared; the name alone is not Facebook's to take from apps. */
+/** Fields that can be read and compared; Facebook does not accept the name from apps. */
 const fields = ["public_name", "phone", "website", "hours"] as const
 export type FacebookField = (typeof fields)[number]
 

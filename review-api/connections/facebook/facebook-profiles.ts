@@ -20,7 +20,7 @@ const noName = "Facebook does not let apps change the name of a page. Change it 
 const words = (of: readonly FacebookField[]): string =>
   new Intl.ListFormat("en").format(of.map((one) => (one === "website" ? "website" : listingFields[one])))
 
-/** What is said of a change of which Facebook does not take all; null when it has taken it. */
+/** Text on a change that Facebook did not fully accept; null when it did. */
 function refusalOf({ isNameLeft, refused }: { isNameLeft: boolean; refused: readonly FacebookField[] }) {
   const said = [
     ...(refused.length > 0 ? [`Facebook does not accept ${words(refused)}.`] : []),

@@ -10,7 +10,7 @@ import { facebookId, pagingSchema } from "./facebook-pages.ts"
 
 export const commentFields = "id,message,created_time,from{id}"
 
-/** What is asked of each recommendation; comments are those at its story, the oldest of which are enough. */
+/** Requested fields of a recommendation; comments are those at its story, the oldest of which are enough. */
 export const recommendationFields = [
   ...["created_time", "rating", "recommendation_type", "review_text", "reviewer{id,name}"],
   `open_graph_story{id,comments.limit(25){${commentFields}}}`,

@@ -9,7 +9,7 @@ export type FacebookSettings = {
   /** Origins, without a path. */
   consentUrl: string
   graphUrl: string
-  /** What Facebook proves with that it has been told the address of webhooks; null where it is asked only. */
+  /** Token by which Facebook verifies the webhook URL; null where it is only polled. */
   verifyToken: string | null
   patience: Patience
 }

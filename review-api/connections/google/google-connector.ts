@@ -27,7 +27,7 @@ import {
 } from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
 
-/** What Google gives at most in one page. */
+/** Maximum page sizes at Google. */
 const pageSizes = { accounts: "20", locations: "100", reviews: "50" }
 /** Places that are asked for in one call at most. */
 const maxPlacesTogether = 200
@@ -152,7 +152,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
       return {
         reviews: read,
         unreadable,
-        // What is zero or empty is left out.
+        // Google leaves out zero and empty values.
         total: page.totalReviewCount ?? (isEmpty && !pageToken ? 0 : null),
         nextPageToken: page.nextPageToken || null,
       }

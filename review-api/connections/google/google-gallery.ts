@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { ProviderPhoto } from "../connector.ts"
 
-/** What Google gives of customers' photos at most in one page. */
+/** Maximum page size of customers' photos at Google. */
 export const customersPageSize = "200"
 
 const numberSchema = z.coerce.number().int().nonnegative().max(2_147_483_647).nullish().catch(null)

@@ -13,11 +13,11 @@ import type { GoogleSettings } from "./google-settings.ts"
 const maxPages = 5
 const pageSize = "500"
 
-/** What Google asks of a photo: pixels of its shorter side, and bytes. */
+/** Google's minimum for a photo: pixels of its shorter side, and bytes. */
 const leastSide = 250
 const leastBytes = 10_240
 
-/** How far Google's clock may be behind ours. */
+/** Maximum lag of Google's clock behind ours. */
 const skewMs = 5 * millisecondsInMinute
 /** How long Google may take to process a photo. */
 const processedWithinMs = millisecondsInDay
@@ -54,7 +54,7 @@ const googleCategory = (category: string): string => (categories.has(category) ?
 /** A logo is kept as the profile photo. */
 const shownAs = (category: string): string => (category === "LOGO" ? "PROFILE" : category)
 
-/** A photo as v4 takes it. Covers have no description, and nobody's can be changed later. */
+/** A photo as v4 takes it. Covers have no description, and no one's can be changed later. */
 export const googleMediaOf = (
   { category, name }: Pick<PhotoForSource, "category" | "name">,
   data: { sourceUrl: string } | { dataRef: { resourceName: string } },
@@ -65,7 +65,7 @@ export const googleMediaOf = (
   ...data,
 })
 
-/** What is wrong with a photo, in words; null for one that Google may take. The rules leave out covers and profiles. */
+/** Error of a photo, in words; null if Google may accept it. The rules leave out covers and profiles. */
 export function googlePhotoError({
   category,
   width,
@@ -133,7 +133,7 @@ export function googlePhotos(
     return new URL(`/v4/${externalId}`, reviewsUrl)
   }
 
-  /** What is said of a photo that Google does not take. */
+  /** Error text of a photo that Google refuses. */
   function refusalOf(error: unknown): unknown {
     if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
       return new Refused("This photo is not accepted. Check its size and content.")

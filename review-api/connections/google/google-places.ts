@@ -24,7 +24,7 @@ const locationSchema = z.object({
   metadata: z.object({ placeId: z.string().max(300).optional() }).optional(),
 })
 
-/** What is asked of each location; the answer has nothing else. */
+/** Requested fields of a location; the response has no others. */
 export const locationMask = Object.keys(locationSchema.shape).join(",")
 
 export const locationPageSchema = z.object({

@@ -69,7 +69,7 @@ export const googlePostOf = (post: PostForSource): Record<string, unknown> => ({
   ...(post.imageUrl ? { media: [{ mediaFormat: "PHOTO", sourceUrl: post.imageUrl }] } : {}),
 })
 
-/** What of a post can be changed; its type and language stay. An offer has no button (D-193). */
+/** Changeable fields of a post; its type and language stay. An offer has no button (D-193). */
 const maskOf = ({ post, isImageChanged }: EditedPost): string =>
   [
     "summary",
@@ -115,7 +115,7 @@ export function googlePosts(
     return new URL(`/v4/${externalId}`, reviewsUrl)
   }
 
-  /** What is said of a post that Google does not take. */
+  /** Error text of a post that Google refuses. */
   function refusalOf(error: unknown): unknown {
     if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
       return new Refused("This post is not accepted. Check its text, link and image.")

@@ -15,7 +15,7 @@ import { matchCategory } from "../../places/match-category.ts"
 import { foreignLine } from "../../places/place-search.ts"
 import { changedFields } from "../changed-fields.ts"
 
-// What is zero or empty is left out of Google's answers, and new values of enumerations come: both are tolerated.
+// Google leaves out zero and empty values and adds values to enumerations: both are tolerated.
 
 const timeSchema = z.object({
   hours: z.number().int().min(0).max(24).default(0),
@@ -63,10 +63,10 @@ export const profileSchema = z.object({
 })
 export type GoogleProfile = z.output<typeof profileSchema>
 
-/** What is asked of a location. */
+/** Requested fields of a location. */
 export const profileMask = Object.keys(profileSchema.shape).join(",")
 
-/** What Google calls a field of ours, in masks; the first path is the one that is written. */
+/** Google's names of our fields, in masks; the first path is the one that is written. */
 const maskOf = {
   public_name: "title",
   phone: "phoneNumbers",
@@ -215,7 +215,7 @@ const specialPeriodsOf = (entries: readonly SpecialEntry[]) => ({
   ),
 })
 
-/** What Google shows a place without; all else of a profile is required there. */
+/** Fields that a place can do without; Google requires all others of a profile. */
 const clearable = new Set<keyof Listing>(["phone", "website", "hours"])
 
 /**
@@ -240,7 +240,7 @@ function phonesOf(phone: string | null, additional: readonly string[]): Record<s
 }
 
 /**
- * What is written for fields. Phone numbers and categories are written whole: what else Google has of them stays.
+ * Google profile with new values of fields. Phone numbers and categories are written whole: what else Google has of them stays.
  * @param category of Google's, where the category is among the fields.
  */
 export function profileOf(
@@ -270,7 +270,7 @@ export function profileOf(
   return Object.assign({}, ...of.map((field) => values[field]()))
 }
 
-/** What Google would rather show, of the fields that its mask names. */
+/** Google's suggestions, for the fields in its mask. */
 export function suggestionsOf(profile: GoogleProfile, diffMask: string): Partial<Listing> {
   const listing = listingOfProfile(profile)
   return Object.fromEntries(fieldsOfMask(diffMask).map((field) => [field, listing[field]]))

@@ -15,7 +15,7 @@ export type GoogleSettings = {
   patience: Patience
   /** With how many places of an account they are asked for together; below it each is, and its deletions show sooner. */
   togetherFrom: number
-  /** What Google grants the project for each of its interfaces. */
+  /** Google's quota of the project for each of its interfaces. */
   callsPerMinute: number
   /** Milliseconds from the beginning of one call of an interface to that of the next. */
   betweenMs: number
@@ -32,7 +32,7 @@ export type GooglePush = {
   topic: string
   /** Email of the service account that the subscription signs its pushes with. */
   serviceAccount: string
-  /** What the signature has to be made for: the address that is pushed to. */
+  /** Audience of the signature: the URL that is pushed to. */
   audience: string
   notificationsUrl: string
   /** Where Google's public keys are, with its path. */

@@ -14,7 +14,7 @@ const errorSchema = z.object({
   errorCode: z.union([z.string(), z.number()]).optional(),
 })
 
-/** What an error is called. Trustpilot documents the status only; what is added to it differs. */
+/** Words of an error. Trustpilot documents the status only; what is added to it differs. */
 export function wordsOf(body: unknown): ErrorWords {
   const { error, errorCode: number } = errorSchema.safeParse(body).data ?? {}
   return { code: errorCode(error ?? String(number ?? "")), isQuota: false }

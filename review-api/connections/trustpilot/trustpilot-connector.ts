@@ -12,7 +12,7 @@ import { trustpilotNotifications } from "./trustpilot-notifications.ts"
 import { trustpilotReviewPageSchema, trustpilotReviewSchema, unitSchema } from "./trustpilot-reviews.ts"
 import type { TrustpilotSettings } from "./trustpilot-settings.ts"
 
-/** What Trustpilot gives at most in one page. */
+/** Maximum page size at Trustpilot. */
 const pageSize = 100
 /** Websites that are looked for in one listing. */
 const maxDomains = 100
@@ -105,7 +105,7 @@ export function createTrustpilotConnector(
     order: "created",
     byWebsite: { source: "trustpilot", domainIn: reviewedDomain },
     ...trustpilotConsent(trustpilot, clock),
-    // Nothing lists what somebody has access to.
+    // Nothing lists what someone has access to.
     accounts: async () => [{ externalId: "business-units", name: "Trustpilot" }],
     async *places(accessToken, { domains }, signal) {
       const seen = new Set<string>()

@@ -13,7 +13,7 @@ const anything = z.unknown()
 const isDeadGrant = (body: unknown): boolean =>
   wordsOf(body).code === "invalid_grant" || /refresh.?token/i.test(JSON.stringify(body) ?? "")
 
-/** A wrong key is nobody's end of access. */
+/** A wrong key is no one's end of access. */
 function tokenFailure(answer: FailedAnswer): Error {
   const { code } = wordsOf(answer.body)
   if (answer.status !== 400 && answer.status !== 401) return failureOf(answer, { code, isQuota: false })

@@ -7,7 +7,7 @@ export type TrustpilotSettings = {
   /** Origins, without a path. */
   consentUrl: string
   apiUrl: string
-  /** What the address that Trustpilot sends its webhooks to ends with; null where it is asked only. */
+  /** Secret end of the webhook URL at Trustpilot; null where it is only polled. */
   webhookSecret: string | null
   patience: Patience
   /** Milliseconds from the beginning of one call to that of the next. */

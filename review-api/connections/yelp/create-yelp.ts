@@ -45,7 +45,7 @@ function yelpFailure(answer: FailedAnswer): Error {
 const headerNumber = (header: string | string[] | undefined): number | null =>
   typeof header === "string" && /^\d{1,9}$/.test(header) ? Number(header) : null
 
-/** What Yelp says in the headers of every answer. */
+/** Reads Yelp's quota from the headers of every response. */
 const watchOf = (quota: DailyQuota): CallWatch => ({
   before: quota.take,
   async answered(headers) {

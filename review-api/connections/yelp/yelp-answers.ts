@@ -6,7 +6,7 @@ import { cutText, type ExcerptPlace } from "../excerpt-source.ts"
 import { instant } from "../provider-fields.ts"
 import { addressAt, ratingOf } from "../source-fields.ts"
 
-/** What Yelp gives at most of a review, in characters. */
+/** Maximum length of a review from Yelp, in characters. */
 export const yelpTextLength = 160
 
 /** Ids at Yelp are 22 characters; what else it may write is no path of ours. */

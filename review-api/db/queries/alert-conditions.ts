@@ -6,7 +6,7 @@ const constant = (value: number) => sql.raw(String(value))
 
 /**
  * The condition that a user, alias `u`, of the account `a` is told anything at all: still there, with a confirmed
- * e-mail unless there is no logging in, and of an account that is in use (D-033). Visitors from a parent are not.
+ * email unless there is no logging in, and of an account that is in use (D-033). Visitors from a parent are not.
  */
 export const canBeNotified = (now: Date): SQL => sql`
   u.deactivated_at is null and u.shadow_user_id is null

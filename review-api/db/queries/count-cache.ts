@@ -7,7 +7,7 @@ const maxEntries = 1_000
 const caches = new WeakMap<BaseDeps["db"], Map<string, Entry>>()
 
 /**
- * What was counted in the last 60 seconds, or is counted now; calls at the same time share one count.
+ * Result of a count in the last 60 seconds, or of a new one; calls at the same time share one count.
  * @param key of the filter and its scope.
  * @param isKept whether the result is remembered when it is there; it always is unless said otherwise.
  */

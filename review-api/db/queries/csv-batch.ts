@@ -14,7 +14,7 @@ export function createCsvBatch(keys: number, maxBytes: number) {
   const pieces: Buffer[] = []
   let [bytes, rows, lastKey, isCut] = [0, 0, "", false]
 
-  /** What a row loses in front makes room for what its line gains, so lines are moved up where the rows came. */
+  /** Characters removed in front make room for the line's additions, so lines move up where the rows came. */
   const take: TakeRows = (received, spans) => {
     let used = 0
     for (let at = 0; at < spans.length && !isCut; at += 2) {

@@ -9,6 +9,6 @@ export const emailBounceColumn: SQL = sql`(select jsonb_build_object('at', ${wir
 
 export type EmailBounceRow = { at: string; status: string } | null
 
-/** What `emailBounceColumn` found, as it goes out. */
+/** Bounce found by `emailBounceColumn`, as sent out. */
 export const emailBounceItem = (row: EmailBounceRow | undefined): EmailBounce | null =>
   row ? { at: row.at, reason: statusText(row.status) } : null

@@ -9,7 +9,7 @@ const isConfirmedAdmin = and(
   isNotNull(users.confirmedAt),
 )
 
-/** The e-mails, in lower case, of the active Admins of an account: confirmed ones, and no shadows of a partner. */
+/** The emails, in lower case, of the active Admins of an account: confirmed ones, and no shadows of a partner. */
 export async function emailsOfAdmins(tx: Db, accountId: number): Promise<string[]> {
   const found = await tx
     .select({ email: users.email })

@@ -32,7 +32,7 @@ export type ExportedReview = {
   published_on: string | null
   responded_on: string | null
   location_address: string | null
-  /** What it is recognized by in every account. */
+  /** Identity in every account. */
   review_key: string
   url: string | null
   status: string
@@ -46,7 +46,7 @@ export type ExportedReview = {
   images: string[] | null
 }
 
-/** Rows of one query: while it runs the embedded database answers nobody else. */
+/** Rows of one query: while it runs the embedded database answers no one else. */
 const batchSize = { pglite: 500, postgres: 2_000 }
 /** Of batches whose rows PostgreSQL writes down itself: the first, a large one, what one may take, how many at once. */
 const defaultCopy = { rows: [batchSize.postgres, 20_000], bytes: 8 * 1024 * 1024, atOnce: 2 } as const
@@ -70,7 +70,7 @@ const lookedUp = sql`
   cross join lateral (select * from reviews r where r.account_id = x.account_id and r.id = x.id limit 1) r`
 const itself = sql`cross join lateral (select x.*) r`
 
-/** What belongs to each review. One look-up for each, whatever the planner thinks of the tables' sizes. */
+/** One look-up per review, whatever the planner thinks of the tables' sizes. */
 const joined = sql`
   cross join lateral (select l.name, l.external_id, l.address from locations l
     where l.account_id = r.account_id and l.id = r.location_id limit 1) l
@@ -197,7 +197,7 @@ async function* severalAtOnce<T>(
     if (!first) return
     const { batch, found, last, isCut } = await first.reading
     if (isCut) {
-      // What follows begins further up.
+      // The rest starts further up.
       running = []
       position = last
       isOver = false

@@ -13,7 +13,7 @@ const account = sql`r.account_id`
 const says = (columns: SQL, text: string): SQL =>
   sql`outpost_search(concat_ws(chr(10), ${columns})) like outpost_search(${containing(unquoted(oneLine(text)))}::text)`
 
-/** What stands in quotes is searched for as it stands, as everything is. */
+/** Quoted text is searched as it is, like everything else. */
 const unquoted = (text: string): string => text.replace(/^\s*["“](.+)["”]\s*$/, "$1")
 const oneLine = (text: string): string => text.replace(/\s+/g, " ")
 const words = sql`r.title, r.content`
@@ -36,7 +36,7 @@ export const mentionsOfTerm = (alias: SQL, accountId: SQL, term: string): SQL =>
   sql`${alias}.account_id = ${accountId} and ${alias}.kind = 'keyword' and ${alias}.term = ${requestedKeyword(term)}`
 
 /**
- * Reviews in which a keyword was read (D-211), as many as its figures say; what nobody ever mentions as a keyword is
+ * Reviews in which a keyword was read (D-211), as many as its figures say; what no one ever mentions as a keyword is
  * looked for in the text.
  */
 const mentions = (keyword: string): SQL => sql`case
@@ -57,7 +57,7 @@ type Condition<Value> =
       /** An index of publication knows it: it is asked of the rows that are walked. */
       isWalked?: true
       /**
-       * What counts it by rollups; null for values that they do not know. Without, only the reviews themselves tell, and
+       * Columns of rollups that count it; null for values that they do not have. Without, only the reviews themselves tell, and
        * hits may lie far apart. Sources are told apart in every rollup.
        */
       columns?: "source" | ((value: Value) => CountColumns | null)
@@ -84,7 +84,7 @@ export const filterConditions: Conditions = {
     where: (statuses) => sql`r.status = any(${texts(statuses)})`,
     columns: (statuses) => add(...statuses),
   },
-  /** A label that is gone is nobody's, whatever reviews still hold. */
+  /** A label that is gone is no one's, whatever reviews still hold. */
   label: {
     where: (id) =>
       sql`r.review_status_label_id = ${id} and exists (select 1 from review_status_labels label
@@ -130,7 +130,7 @@ export const filterConditions: Conditions = {
 
 type Known = Exclude<Condition<never>, "place">
 
-/** What a selection is narrowed by, besides places: the SQL of each filter that is set, with its value. */
+/** SQL of each filter that is set besides places, with its value. */
 const narrowing = (selection: ReviewSelection): (readonly [Known, never])[] =>
   (Object.entries(filterConditions) as [keyof SelectedValues, Condition<never>][]).flatMap(
     ([name, condition]) =>
@@ -145,7 +145,7 @@ export const walkedConditions = (selection: ReviewSelection, without: { sources?
     .filter(([{ isWalked, columns }]) => isWalked && !(without.sources && columns === "source"))
     .map(([{ where }, value]) => where(value))
 
-/** Those that it does not know. */
+/** The conditions that it does not know. */
 export const valueConditions = (selection: ReviewSelection): SQL[] =>
   narrowing(selection)
     .filter(([{ isWalked }]) => !isWalked)

@@ -26,7 +26,7 @@ export const usersAndAccounts = (link: SQL) => sql`
   left join users p on p.account_id = a.parent_id and p.id = u.shadow_user_id`
 
 /**
- * Finds who logs in with an e-mail.
+ * Finds who logs in with an email.
  * @param email in lower case.
  */
 export async function identityByEmail(db: Db, email: string): Promise<Identity | null> {

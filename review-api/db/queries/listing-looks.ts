@@ -19,7 +19,7 @@ export async function keepLook(db: Db, at: At, listing: Listing | null, now: Dat
       set listing = excluded.listing, place_id = excluded.place_id, looked_at = excluded.looked_at`)
 }
 
-/** What a directory showed when somebody last looked; null when nobody has. */
+/** Last look at a directory; null if there was none. */
 export async function lastLook(db: Db, { accountId, locationId, sourceCode }: At) {
   const [look] = await db
     .select({ listing: listingLooks.listing, lookedAt: listingLooks.lookedAt })

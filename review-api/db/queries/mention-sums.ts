@@ -53,7 +53,7 @@ const conditionsOf = (selection: MentionSelection, kind: MentionKind, without: r
     condition === "place" || without.includes(name) ? undefined : condition(selection, kind),
   )
 
-/** What `mention_months` knows besides places. */
+/** Columns of `mention_months` besides places. */
 const ofMonths: Record<MentionKind, readonly string[]> = {
   keyword: ["source", "mentionSentiment"],
   category: ["source", "mentionSentiment", "category"],
@@ -133,7 +133,7 @@ const orders: Record<KeywordSort, SQL> = {
   negative_ratio: sql`(total >= 2) desc, negative::float8 / total desc, total desc, term`,
 }
 
-/** What terms are asked for: of which mentions, and how they are searched (D-010). */
+/** Query of terms: which mentions, and how they are searched (D-010). */
 export type TermsQuery = {
   selection: MentionSelection
   kind: MentionKind

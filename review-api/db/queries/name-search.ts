@@ -11,7 +11,7 @@ const folded = (text: string): SQL =>
 /** The words of a folded name, each with a blank before it. */
 const wordsOf = (name: SQL): SQL => sql`' ' || regexp_replace(${name}, '[[:space:][:punct:]]+', ' ', 'g')`
 
-/** What has to be in a name for a search to find it: each typed word, or the text as it is. */
+/** Parts that a name must contain: each typed word, or the text as it is. */
 function partsOf({ keywords, search_type }: NameSearch): { text: string; words: string[] } {
   const text = keywords?.trim() ?? ""
   return { text, words: search_type === "typeahead" ? text.split(/[\s\p{P}\p{S}]+/u).filter(Boolean) : [] }
@@ -29,7 +29,7 @@ export function holdsParts(text: SQL, search: NameSearch): SQL {
 export function foldedMatches(name: SQL, search: NameSearch): SQL | undefined {
   const { text, words } = partsOf(search)
   if (!text) return undefined
-  // What holds no such text at all is sorted out first: taking names apart costs more.
+  // Rows without such a text are sorted out first: taking names apart costs more.
   return allOf([
     holdsParts(name, search),
     ...words.map((word) => sql`(${wordsOf(name)}) like '% ' || ${folded(word)} || '%'`),

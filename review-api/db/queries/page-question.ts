@@ -5,7 +5,7 @@ import { reviewConditions, type Without } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { allOf } from "./sql-lists.ts"
 
-/** How the selection's locations are best read: each by itself, or by walking everybody's reviews. */
+/** How the selection's locations are best read: each by itself, or by walking everyone's reviews. */
 export type LocationStrategy = "each" | "walk"
 
 export type PageQuestion = {

@@ -22,7 +22,7 @@ export async function setNextRun(
   await tx.update(scheduledExports).set({ nextRunAt: at }).where(which)
 }
 
-/** Plans all running schedules of an account anew: its clocks show another time from now on. */
+/** Plans all running schedules of an account again: its clocks show another time from now on. */
 export async function planAnew(tx: Db, accountId: number, timeZone: string, now: Date): Promise<void> {
   const runs = and(eq(scheduledExports.accountId, accountId), sql`${scheduledExports.nextRunAt} is not null`)
   const rows = await tx.select().from(scheduledExports).where(runs).for("update")

@@ -27,7 +27,7 @@ export async function planPublication(
 ): Promise<{ isListed: boolean }> {
   const isStopped = isStoppedForGoogle(sql`local_listings`)
   const at = new Date(now.getTime() + publishDelayMinutes * millisecondsInMinute)
-  // What is due may be on its way already, without this change.
+  // A due listing may already be on its way without this change.
   const [row] = await rowsOf<{ isListed: boolean }>(
     tx,
     sql`with planned as (update local_listings

@@ -21,7 +21,7 @@ type Seen = { userId: number; seesAll: boolean; count: number; key: string | nul
 /** Why a recipient gets no mail, as the list of deliveries says it (D-272). */
 export const noAccess = "no access to these locations"
 
-/** What a filter of a schedule says of locations. */
+/** Locations of a schedule's filter. */
 const placesIn = ({ group_id, location_id, location_ids }: ScheduledFilters) => ({
   ...(group_id == null ? {} : { group_id }),
   ...(location_id == null ? {} : { location_id }),
@@ -101,7 +101,7 @@ export async function keepLocations(
 }
 
 /**
- * Whether somebody for whom a file of a run was made may still see all that it holds: access may be taken away between
+ * Whether someone for whom a file of a run was made may still see all that it holds: access may be taken away between
  * its order, its mail and its download (D-272).
  */
 export async function stillSees(

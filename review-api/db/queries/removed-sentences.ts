@@ -6,7 +6,7 @@ import { locationConditions } from "./location-set.ts"
 import type { MentionKind, MentionSelection } from "./mention-sums.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
 
-/** A sentence of which somebody said that it mentions nothing. */
+/** A sentence of which someone said that it mentions nothing. */
 export type RemovedSentence = { review_id: number; published_at: string; sentence: string }
 
 /** Corrections are made by hand: there are few. */
@@ -14,7 +14,7 @@ const maxRemoved = 100
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
-/** What was taken out of a keyword or category within the places and dates of a selection, the newest first. */
+/** Rejected mentions of a keyword or category within the places and dates of a selection, the newest first. */
 export const removedSentences = (
   db: Db,
   { reviews, from, to }: MentionSelection,

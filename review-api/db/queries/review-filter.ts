@@ -8,7 +8,7 @@ import { allOf, isOneOf, numbers } from "./sql-lists.ts"
 
 const account = sql`r.account_id`
 
-/** What lists and figures never show: deleted, removed at the source (D-127), of an import that is not done. */
+/** Reviews that lists and figures never show: deleted, removed at the source (D-127), of an unfinished import. */
 const shown = (pendingImports: number[]): (SQL | undefined)[] => [
   sql`r.deleted_at is null`,
   sql`r.origin_deleted_at is null`,

@@ -2,7 +2,7 @@ import type { FilterNameOn, filters } from "#lib/contract/index.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 type Records = typeof filters
-/** What reviews are narrowed by, besides days: the filters of /reviews, each by its name. */
+/** Names of the filters of /reviews, besides days. */
 export type ReviewFilterName = Exclude<FilterNameOn<"reviews">, "date">
 
 type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? W : never
@@ -18,7 +18,7 @@ type Selected<F> = F extends { apiMany: string } | { kind: "stars" }
           ? string[]
           : string
 
-/** What is selected by each filter, in the words of the database; several values of one are any of them. */
+/** Selected values by filter, as stored; several values of one are any of them. */
 export type SelectedValues = { [N in ReviewFilterName]: Selected<Records[N]> } & {
   /** Known by the API alone. */
   hasResponse: boolean

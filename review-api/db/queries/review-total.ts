@@ -9,7 +9,7 @@ import type { LocationStrategy } from "./page-question.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { isOneOf } from "./sql-lists.ts"
 
-/** Rows that LATERAL may read at once before walking everybody's reviews is considered. */
+/** Rows that LATERAL may read at once before walking everyone's reviews is considered. */
 const maxRowsOfEach = 8_000
 /** Reviews at the selection's locations up to which each location is read whatever the page size. */
 const fewReviews = 20_000
@@ -49,7 +49,7 @@ export type Measure = {
 
 const everyReview: CountColumns = { add: ["reviews"], subtract: [] }
 
-/** What the rollups alone tell of a selection. */
+/** Figures of a selection that rollups alone can answer. */
 export async function measure(
   db: Db,
   selection: ReviewSelection,

@@ -13,7 +13,7 @@ import { reviewConditions } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { rowsOfFirstCount, type Slice, startWalk, sumSlice, type Walk } from "./walk-reviews.ts"
 
-/** What the sums are told apart by: the stretches of time that begin on some days, in their order, or the source. */
+/** Key of a sum: the periods that begin on some days, in order, or the source. */
 export type SumKey = { starts: readonly Day[] } | "source"
 /** Sums of one stretch, by its first day, or of one source, by its id. */
 export type ReviewSums = { key: Day | number } & Record<FigureColumn, number>

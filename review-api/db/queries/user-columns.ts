@@ -11,7 +11,7 @@ const adminId = sql.raw(String(userTypes.Admin))
 const instant = (column: string): SQL =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What a user is called: the names, else the e-mail. From the table alias `u`. */
+/** Display name of a user: the names, else the email. From the table alias `u`. */
 export const profileName: SQL = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`
 
 /**
@@ -36,12 +36,12 @@ export type UserRow = User & {
   created_by_user_id: number | null
 }
 
-/** What decides whether somebody may change a user. */
+/** Facts that decide whether someone may change a user. */
 export type Changed = { userTypeId: number; createdByUserId: number | null }
 
 /**
- * Whether the caller may change and deactivate a user (D-023): Admins everybody, Managers whom they made, as long as
- * that is nobody above them.
+ * Whether the caller may change and deactivate a user (D-023): Admins everyone, Managers whom they made, as long as
+ * that is no one above them.
  */
 export function mayChange(scope: Scope, { userTypeId, createdByUserId }: Changed): boolean {
   if (!scope.permissions.user?.includes("update")) return false

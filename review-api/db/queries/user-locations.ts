@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Db } from "../connect.ts"
 
-/** Whose closure is brought up to date: one user's, or everybody's to whom a group is assigned. */
+/** Whose closure is brought up to date: one user's, or everyone's to whom a group is assigned. */
 export type ClosureOf = { userId: number } | { groupId: number }
 
 const usersOf = (accountId: number, of: ClosureOf): SQL =>

@@ -26,7 +26,7 @@ export type Walk = {
 const rowsPerSlice = { pglite: 20_000, postgres: 20_000 }
 /** Of the first one at most: nothing is known yet of how long rows take. */
 const rowsAtFirst = { pglite: 2_000, postgres: 20_000 }
-/** What a query is to take: while it runs the embedded database answers nobody else. */
+/** Target time of a query: while it runs, the embedded database answers no one else. */
 const sliceMs = { pglite: 100, postgres: Number.POSITIVE_INFINITY }
 const fewestRows = 200
 /** Of the first one of a page: what is near is found soon. */
@@ -57,7 +57,7 @@ export function nextSliceSize(kind: Database["kind"], size: number, tookMs: numb
   return Math.max(fewestRows, Math.min(size * 2, inTime, rowsPerSlice[kind]))
 }
 
-/** What every slice tells beside what it found. */
+/** Progress of every slice, besides its result. */
 type Seen = { seen: number; last: Walk["from"]; tookMs: number }
 
 /** The walk beyond what a slice has seen; null at the end. */

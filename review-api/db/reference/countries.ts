@@ -62,7 +62,7 @@ export const knownCountries: readonly { id: number; code: string; name: string; 
       hasPostcodes: !withoutPostcodes.has(code),
     }))
 
-/** What people write besides, in lower case, by the code that it means. */
+/** Other names of countries, in lower case, with their codes. */
 export const otherCountryNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     usa: "US",

@@ -1,6 +1,6 @@
 import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 
-/** What the rollups need to know of one review. */
+/** Fields of a review that the rollups need. */
 export type RolledReview = {
   locationId: number
   sourceId: number

@@ -35,7 +35,7 @@ const moveBatch = (
 
 /**
  * Moves the instants of reviews and responses that are known by their day alone to where that day begins in a zone: it
- * stays their day (design: rollups). Figures are to be counted anew afterwards.
+ * stays their day (design: rollups). Figures are to be counted again afterwards.
  * @param timeZone IANA name; the account has it already, so that whoever writes meanwhile uses it.
  */
 export async function keepDays(db: Db, accountId: number, timeZone: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { FigureColumn } from "./figures.ts"
 import { grains } from "./grains.ts"
 import { planRollups, type RollupRead } from "./planner.ts"
 
-/** What tells the rows of an answer apart. */
+/** Columns that tell the rows of a result apart. */
 export type RollupKey = "none" | "day" | "month" | "source" | "account" | "location"
 export type RollupSums = { key: string | number | null } & Partial<Record<FigureColumn, number>>
 

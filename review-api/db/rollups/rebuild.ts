@@ -101,7 +101,7 @@ async function deleteOtherGenerations(db: Db, accountId: number): Promise<void> 
 }
 
 /**
- * Counts the rollups of an account anew under the next generation, in batches from the newest reviews back, and swaps
+ * Counts the rollups of an account again under the next generation, in batches from the newest reviews back, and swaps
  * when all is counted; until then the old figures are read. Reviews may be written meanwhile. A rebuild that died is
  * started over by the next one.
  */

@@ -34,7 +34,7 @@ const keySql: Record<Grain["keys"][number]["name"], SQL> = {
   source_id: sql`r.source_id`,
   day: sql`r.day`,
   month: sql`date_trunc('month', r.day)::date`,
-  // The cells of an import that is done are everybody's.
+  // The cells of an import that is done are everyone's.
   import_id: sql`case when run.id is null then 0 else run.id end`,
 }
 
@@ -77,7 +77,7 @@ export function recountSql(grain: Grain, { accountId, which, days }: Recounted):
 export type RollupRow = Record<string, number | string>
 
 /**
- * Counts every review of an account anew, without looking at the rollups: what they must be equal to.
+ * Counts every review of an account again, without looking at the rollups: what they must be equal to.
  * @returns the rows that each rollup table should hold, apart from empty cells; days are `YYYY-MM-DD`.
  */
 export async function recountRollups(

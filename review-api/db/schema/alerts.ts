@@ -17,7 +17,7 @@ import { accounts, users } from "./identity.ts"
 
 const ids = () => bigint({ mode: "number" }).array().notNull().default(sql`'{}'::bigint[]`)
 
-/** What a user is told of reviews, and when (D-136). Empty lists narrow nothing. */
+/** Alerts: which reviews, and when (D-136). Empty lists narrow nothing. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -60,7 +60,7 @@ export const reviewsToAlert = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.reviewId] })],
 )
 
-/** What was sent for an alert, or is about to be. */
+/** Deliveries of an alert, sent or due. */
 export const alertDeliveries = pgTable(
   "alert_deliveries",
   {
@@ -70,13 +70,13 @@ export const alertDeliveries = pgTable(
     publicId: text().notNull().unique(),
     alertId: big().notNull(),
     channel: text().notNull(),
-    /** Lower-case e-mail, or a phone number as +15551234567. */
+    /** Lower-case email, or a phone number as +15551234567. */
     recipient: text().notNull(),
     occurrenceAt: instant().notNull(),
     /** Days of the account that it tells of, both included; null for what is told at once. */
     firstDay: date({ mode: "string" }),
     lastDay: date({ mode: "string" }),
-    /** What is told at once: the newest 1,000 reviews, and how many there are in all. */
+    /** Reviews of an immediate alert: the newest 1,000, and the number of all. */
     reviewIds: ids(),
     total: integer().notNull().default(0),
     status: text().notNull().default("pending"),

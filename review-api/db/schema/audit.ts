@@ -12,7 +12,7 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     resourceType: text().notNull(),
     resourceId: text(),
-    /** What people call the resource at that moment. */
+    /** Name of the resource at that moment. */
     resourceName: text(),
     actorUserId: big(),
     actorEmail: text(),

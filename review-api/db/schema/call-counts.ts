@@ -5,7 +5,7 @@ import { instant } from "./columns.ts"
 export const callCounts = pgTable(
   "call_counts",
   {
-    /** SHA-256 of what is counted: no e-mails or addresses lie here. */
+    /** SHA-256 of what is counted: no emails or addresses lie here. */
     key: text().notNull(),
     endsAt: instant().notNull(),
     calls: integer().notNull(),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core"
 
-/** What a business can be; the same for every account. */
+/** Categories of businesses; the same for every account. */
 export const categories = pgTable("categories", {
   id: integer().primaryKey(),
   /** Of the tagging presets that the list is made of: `amenity/dentist`. */

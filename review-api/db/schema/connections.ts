@@ -64,7 +64,7 @@ export const connectionPlaces = pgTable(
     tokenId: big().notNull(),
     /** The link by which a place of the parent's token is a child's; null for places of the owner. */
     linkId: big(),
-    /** What its reviews are listed by, such as `accounts/1/locations/2`. */
+    /** Name by which its reviews are listed, such as `accounts/1/locations/2`. */
     externalId: text().notNull(),
     placeId: text(),
     name: text().notNull(),
@@ -105,7 +105,7 @@ export const connectionPlaces = pgTable(
     index("connection_places_hinted")
       .on(table.ownerAccountId, table.tokenId)
       .where(sql`hinted_at is not null`),
-    // Those that want a person come first, then those that fail.
+    // Places that need a person come first, then failed ones.
     index("connection_places_listed").on(
       table.ownerAccountId,
       table.tokenId,

@@ -24,19 +24,19 @@ export const listingFields = pgTable(
     locationId: big().notNull(),
     sourceCode: text().$type<DirectoryCode>().notNull(),
     field: text().$type<ListingField>().notNull(),
-    /** What the account has; null is nothing. */
+    /** Value in the account; null is none. */
     ours: jsonb(),
-    /** What the directory showed when it was looked at last; null is nothing. */
+    /** Value at the directory at the last look; null is none. */
     live: jsonb(),
-    /** What the directory would rather show; null when it has no wish. */
+    /** Directory's suggestion; null if it has none. */
     suggested: jsonb(),
     /** The wish of the directory that people here do not follow. */
     declined: jsonb(),
-    /** How far what was sent last has come: on its way, or accepted and not yet seen; null when none is under way. */
+    /** Progress of the last sending: on its way, or accepted and not yet seen; null when none is under way. */
     progress: text().$type<"sent" | "accepted">(),
     sentAt: instant(),
     seenAt: instant().notNull(),
-    /** The user who changed what the account has, last; null when nobody has since the first look. */
+    /** The user who changed what the account has, last; null when no one has since the first look. */
     changedBy: big(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const directoryListings = pgTable(
     refusal: text(),
     /** Names what was sent last: what is sent again without knowing what became of it has the same name. */
     sentKey: text(),
-    /** What was sent: a hash of the listing. */
+    /** Hash of the listing that was sent. */
     sentHash: text(),
     /** Fields that it has had a value of from here: what is removed here is cleared there. */
     sentFields: jsonb().$type<(keyof Listing)[]>().notNull().default([]),

@@ -3,7 +3,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizz
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { reviews } from "./reviews.ts"
 
-/** What is held against a review (D-135); the newest one's status is that of the review. */
+/** Disputes of reviews (D-135); the newest one's status is that of the review. */
 export const disputes = pgTable(
   "disputes",
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
-/** What happened, for those who listen (D-236). The rows that events are about stay the truth; these are soon removed. */
+/** Events for those who listen (D-236). The rows that events are about stay the truth; these are soon removed. */
 export const events = pgTable(
   "events",
   {
@@ -13,7 +13,7 @@ export const events = pgTable(
     channel: text().notNull(),
     action: text().notNull(),
     resourceId: text().notNull(),
-    /** Only who may see this location is told; null is for everybody on the channel. */
+    /** Only who may see this location is told; null is for everyone on the channel. */
     locationId: big(),
     url: text(),
     message: text(),

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-cor
 import { big, createdAt, generatedId } from "./columns.ts"
 import { users } from "./identity.ts"
 
-/** Features that somebody has asked the provider for (D-063). */
+/** Features that someone has asked the provider for (D-063). */
 export const featureRequests = pgTable(
   "feature_requests",
   {

@@ -17,7 +17,7 @@ import { accounts } from "./identity.ts"
 import { locations } from "./places.ts"
 import { uploads } from "./uploads.ts"
 
-/** What posts are made of (002 §3); days and times are those of each location. */
+/** Contents of posts (002 §3); days and times are those of each location. */
 export const googlePostContents = pgTable(
   "google_post_contents",
   {
@@ -59,7 +59,7 @@ export const googlePostContents = pgTable(
   ],
 )
 
-/** What is done for the locations that a filter finds (P-443). The job of its id makes the posts, and ends it. */
+/** Actions on the locations that a filter finds (P-443). The job of its id creates the posts, and ends it. */
 export const bulkActions = pgTable(
   "bulk_actions",
   {
@@ -104,7 +104,7 @@ export const googlePosts = pgTable(
     /** The end of an offer or event at the location. */
     expiresAt: instant(),
     attempts: integer().notNull().default(0),
-    /** What Google shows while its new content is being sent. */
+    /** Content that Google shows while the new one is being sent. */
     shownContentId: big(),
     /** Since when it is tried; null for the time of its publication. */
     triedSince: instant(),

@@ -33,7 +33,7 @@ export const accounts = pgTable(
     trialEndedAt: instant(),
     /** Charges are collected automatically; otherwise by invoice (D-153). */
     auto: boolean().notNull().default(true),
-    /** What a further location costs a month, in cents of USD; null where no price is set. */
+    /** Monthly price of another location, in cents of USD; null if none is set. */
     newLocationCents: integer(),
     /** How many locations its trial includes; null for any number. */
     trialLocationLimit: integer(),
@@ -50,7 +50,7 @@ export const accounts = pgTable(
   },
   (table) => [
     index("accounts_parent").on(table.parentId, table.id),
-    // What only a child of an account may have refers to both.
+    // Only a child of an account may have refers to both.
     uniqueIndex("accounts_child").on(table.id, table.parentId),
   ],
 )
@@ -94,7 +94,7 @@ export const users = pgTable(
   ],
 )
 
-/** Lower-case e-mail of every user who can log in: how a login finds its account. */
+/** Lower-case email of every user who can log in: how a login finds its account. */
 export const logins = pgTable(
   "logins",
   {
@@ -145,14 +145,14 @@ export const tokens = pgTable(
   ],
 )
 
-/** Links that confirm an e-mail (D-044). Only the SHA-256 of a token is kept. */
+/** Links that confirm an email (D-044). Only the SHA-256 of a token is kept. */
 export const confirmations = pgTable(
   "confirmations",
   {
     hash: text().primaryKey(),
     accountId: big().notNull(),
     userId: big().notNull(),
-    /** Where the link went: it says nothing about an e-mail that the user has had since. */
+    /** Where the link went: it says nothing about an email that the user has had since. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -167,7 +167,7 @@ export const confirmations = pgTable(
   ],
 )
 
-/** The one e-mail that a user wants instead of the own one; it takes its place when its link is opened. */
+/** The one email that a user wants instead of the own one; it takes its place when its link is opened. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -241,7 +241,7 @@ export const customDomains = pgTable(
     accountId: big().notNull(),
     whitelabelId: big().notNull(),
     domain: text().notNull(),
-    /** What the TXT record has to say; random, and public once it is set. */
+    /** Required value of the TXT record; random, and public once it is set. */
     verificationToken: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     verifiedAt: instant(),
     /** When DNS was asked last, what it said of the TXT record, and whether the host leads here. */

@@ -36,9 +36,9 @@ export const importFiles = pgTable(
     dateOrder: text().$type<DateOrder>(),
     ratingScale: text().$type<RatingScale>(),
     encoding: text().$type<ImportEncoding>(),
-    /** What the rows say about the order of dates; none where no date needs one. */
+    /** Evidence on the order of dates; none where no date needs one. */
     dates: jsonb().$type<ImportDates>(),
-    /** What else all of the file says, and what it was last read in. */
+    /** Further evidence from the file, and the choices that it was last read with. */
     reading: jsonb().$type<ImportReading>(),
     decided: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Field to column, where it is not the usual one. */

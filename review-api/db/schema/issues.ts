@@ -14,7 +14,7 @@ import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 import { locations, sources } from "./places.ts"
 
-/** What was found to be wrong with locations (D-155); a row whose cause is gone is not shown, and removed by the next look. */
+/** Issues of locations (D-155); a row whose cause is gone is not shown, and removed by the next look. */
 export const issues = pgTable(
   "issues",
   {

@@ -5,7 +5,7 @@ import type { Listing } from "../../core/listing.ts"
 import { big, generatedId, instant } from "./columns.ts"
 import { locations } from "./places.ts"
 
-/** What accounts want of the listings of their locations: a row for each that was ever published. */
+/** Wishes of accounts for the listings of their locations: a row for each that was ever published. */
 export const localListings = pgTable(
   "local_listings",
   {
@@ -30,7 +30,7 @@ export const localListings = pgTable(
   ],
 )
 
-/** What directories showed of locations when somebody last looked. */
+/** Listings of directories at the last look. */
 export const listingLooks = pgTable(
   "listing_looks",
   {
@@ -56,18 +56,18 @@ export const listingLooks = pgTable(
 /** Values of the fields that a directory is compared by. */
 export type HistoryValues = Partial<Record<ListingField, unknown>>
 
-/** What changed: a field on one side, or whether the directory lists the location. */
+/** Change of a field on one side, or of whether the directory lists the location. */
 export type HistoryChange = {
   field: ListingField | "listing"
   side: "ours" | "live"
   /** People here, the directory of its own accord, or a suggestion of the directory that was followed. */
   cause: ListingCause
-  /** Who of the account; null where nobody is known. */
+  /** Who of the account; null where no one is known. */
   user_id: number | null
 }
 
 /**
- * What a directory showed of a location and what the account had, from one change to the next. Rows are only added, and stay
+ * History of a listing: the directory's and the account's values, from one change to the next. Rows are only added, and stay
  * as long as the location: there is one for each change, not for each look.
  */
 export const listingHistory = pgTable(
@@ -81,9 +81,9 @@ export const listingHistory = pgTable(
     id: generatedId(),
     /** Null when the directory did not know the location. */
     live: jsonb().$type<HistoryValues>(),
-    /** What the account had in the fields in which that was something else. */
+    /** Account's values of the fields in which they differed. */
     ours: jsonb().$type<HistoryValues>().notNull(),
-    /** What is not as in the row before; none in the first. */
+    /** Changes from the row before; none in the first. */
     changes: jsonb().$type<HistoryChange[]>().notNull(),
   },
   (table) => [

@@ -40,18 +40,18 @@ export const locationBulkActions = pgTable(
   ],
 )
 
-/** What became of each location of such a change. */
+/** Results of such a change by location. */
 export const locationBulkResults = pgTable(
   "location_bulk_results",
   {
     accountId: big().notNull(),
     actionId: big().notNull(),
     locationId: big().notNull(),
-    /** What people called it then. */
+    /** Name at that moment. */
     name: text().notNull(),
     result: text().notNull().default("pending"),
     reason: text(),
-    /** What a changed location had before, in the shape of the change. */
+    /** Values of a changed location before, in the shape of the change. */
     before: jsonb(),
   },
   (table) => [

@@ -17,10 +17,10 @@ import { accounts } from "./identity.ts"
 
 type Charset = NonNullable<LocationImport["charset"]>
 
-/** What a row changes in a location, as the file of locations writes it. */
+/** Change of a location by a row, as the file of locations writes it. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-/** A group that a file names and nobody had. */
+/** A group that a file names and no one had. */
 export type NewGroup = { id: number; name: string }
 
 /** Files of locations that were uploaded. A row is what is to be done with one; the job of its id and version does it. */
@@ -49,13 +49,13 @@ export const locationImports = pgTable(
     unchanged: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     message: text(),
-    /** How somebody said that its letters are written; null for what they show. */
+    /** How someone said that its letters are written; null for what they show. */
     encoding: text().$type<ImportEncoding>(),
-    /** What its letters show, where some are no UTF-8. */
+    /** Evidence on its encoding, if it is not all UTF-8. */
     charset: jsonb().$type<Charset>(),
-    /** Groups that rows name and nobody has are created. */
+    /** Groups that rows name and no one has are created. */
     createsGroups: boolean().notNull().default(false),
-    /** Those that were, or would be. */
+    /** Groups that were, or would be, created. */
     newGroups: jsonb().$type<NewGroup[]>().notNull().default([]),
     createdAt: createdAt(),
     finishedAt: instant(),
@@ -74,7 +74,7 @@ export const locationImports = pgTable(
   ],
 )
 
-/** What became of the rows of such a file, or would; those that change nothing have none. */
+/** Results of such a file's rows, done or planned; those that change nothing have none. */
 export const locationImportRows = pgTable(
   "location_import_rows",
   {

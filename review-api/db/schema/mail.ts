@@ -5,14 +5,14 @@ import { accounts } from "./identity.ts"
 
 /**
  * Emails that are still to be sent. An email is written when it is sent, not before: so no link of it is stored, and
- * it may be for somebody whom nobody knows.
+ * it may be for someone whom no one knows.
  */
 export const queuedEmails = pgTable(
   "queued_emails",
   {
     id: generatedId().primaryKey(),
     kind: text().notNull(),
-    /** Lower-case e-mail. */
+    /** Lower-case email. */
     recipient: text().notNull(),
     /** Ids of what it tells about, where the recipient alone does not say it. */
     about: jsonb().$type<Record<string, number>>().notNull().default(sql`'{}'::jsonb`),
@@ -27,7 +27,7 @@ export const queuedEmails = pgTable(
 )
 
 /**
- * Emails that have left with a bounce address, for as long as somebody may report what became of them; they have the
+ * Emails that have left with a bounce address, for as long as someone may report what became of them; they have the
  * ids of the queue.
  */
 export const sentEmails = pgTable(
@@ -35,13 +35,13 @@ export const sentEmails = pgTable(
   {
     id: big().primaryKey(),
     kind: text().notNull(),
-    /** Lower-case e-mail. */
+    /** Lower-case email. */
     recipient: text().notNull(),
     about: jsonb().$type<Record<string, number>>().notNull(),
     /** The link in it that ends such emails (unsubscribes); null without one. */
     unsubscribeId: text(),
     sentAt: instant().notNull(),
-    /** bounced, failed, delivered or complained; null while nobody has said anything. */
+    /** bounced, failed, delivered or complained; null while no one has said anything. */
     outcome: text(),
   },
   (table) => [index("sent_emails_sent").on(table.sentAt)],

@@ -39,7 +39,7 @@ export const media = pgTable(
     checkAt: instant(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** What it is sorted and found by: its publication, before that its creation. */
+    /** Instant for sorting and filtering: its publication, before that its creation. */
     datedAt: instant().notNull(),
   },
   (table) => [

@@ -39,7 +39,7 @@ export const reviewsToRead = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.reviewId] })],
 )
 
-/** What a review was read as: its language and what its text says (-1 to 1, null when it is not read). */
+/** Analysis of a review: its language and sentiment (-1 to 1, null when it is not read). */
 export const reviewReadings = pgTable(
   "review_readings",
   {
@@ -121,7 +121,7 @@ export const mentionMonths = pgTable(
   ],
 )
 
-/** What people said of a mention; a review that is read again keeps it as long as the sentence stands. */
+/** Corrections of mentions; a review that is read again keeps them as long as the sentence exists. */
 export const mentionCorrections = pgTable(
   "mention_corrections",
   {

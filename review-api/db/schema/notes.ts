@@ -3,7 +3,7 @@ import { bigint, foreignKey, index, pgTable, primaryKey, text } from "drizzle-or
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { reviews } from "./reviews.ts"
 
-/** What people of the account say to each other about a review (D-134). */
+/** Notes of the account's users about a review (D-134). */
 export const notes = pgTable(
   "notes",
   {

@@ -23,7 +23,7 @@ export const oauthClients = pgTable(
   ],
 )
 
-/** What a user has allowed an application. */
+/** Grants of a user to an application. */
 export const oauthGrants = pgTable(
   "oauth_grants",
   {

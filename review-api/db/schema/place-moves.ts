@@ -16,7 +16,7 @@ export const placeMoves = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     id: generatedId(),
     connectionPlaceId: big().notNull(),
-    /** What the place was before. */
+    /** State of the place before. */
     fromStatus: text().$type<PlaceStatus>().notNull(),
     fromLocationId: big(),
     toLocationId: big().notNull(),

@@ -64,7 +64,7 @@ export const locations = pgTable(
     landingSlug: text()
       .notNull()
       .default(sql`substr(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 1, 22)`),
-    /** How often it was written, so that nobody overwrites what they have not seen. */
+    /** How often it was written, so that no one overwrites what they have not seen. */
     version: integer().notNull().default(1),
     /** When its fields were written last, by the clock of the program. */
     updatedAt: createdAt(),
@@ -172,7 +172,7 @@ export const groupLocations = pgTable(
   ],
 )
 
-/** What was assigned by hand; `user_locations` is what follows from it. */
+/** Manual assignments; `user_locations` follows from them. */
 export const userAssignments = pgTable(
   "user_assignments",
   {

@@ -4,7 +4,7 @@ import type { PreferenceConfig } from "#lib/contract/index.ts"
 import { big, createdAt, generatedId } from "./columns.ts"
 import { users } from "./identity.ts"
 
-/** What a user keeps: saved filters, and how far the onboarding is (000 §3, D-232). */
+/** Preferences of a user: saved filters, and progress of the onboarding (000 §3, D-232). */
 export const userPreferences = pgTable(
   "user_preferences",
   {

@@ -26,7 +26,7 @@ export const providerPhotos = pgTable(
     authorPhotoUrl: text(),
     /** Where the provider takes reports of it. */
     reportUrl: text(),
-    /** When somebody has deleted it here, until it is gone at the provider. */
+    /** When someone has deleted it here, until it is gone at the provider. */
     deletedAt: instant(),
     /** Why the provider keeps it, in words. */
     error: text(),

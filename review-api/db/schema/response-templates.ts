@@ -84,7 +84,7 @@ export const autoResponses = pgTable(
   ],
 )
 
-/** Reviews that a rule answers when their time has come, unless somebody does before. */
+/** Reviews that a rule answers when their time has come, unless someone does before. */
 export const plannedResponses = pgTable(
   "planned_responses",
   {

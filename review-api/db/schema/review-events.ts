@@ -2,7 +2,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm
 import { big, createdAt, generatedId } from "./columns.ts"
 import { reviews } from "./reviews.ts"
 
-/** What happened to a review, in order (D-128). That it was created stands in the review itself. */
+/** History of a review, in order (D-128). Its creation is in the review itself. */
 export const reviewEvents = pgTable(
   "review_events",
   {

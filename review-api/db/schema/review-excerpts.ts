@@ -46,7 +46,7 @@ export const excerptPlaces = pgTable(
   ],
 )
 
-/** What a source has shown of a location, for as long as its terms let it be kept. No review is ever made of it. */
+/** Excerpts of a location at a source, for as long as its terms let them be kept. They never become reviews. */
 export const keptExcerpts = pgTable(
   "kept_excerpts",
   {

@@ -36,7 +36,7 @@ export const imports = pgTable(
     finishedAt: instant(),
     /** Set while what a finished one brought is being removed, and afterwards; a failed one can be begun again (D-278). */
     undo: text().$type<"running" | "done" | "failed">(),
-    /** What has been removed so far. */
+    /** Number removed so far. */
     undoneReviews: integer().notNull().default(0),
     undoneLocations: integer().notNull().default(0),
   },
@@ -115,7 +115,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Responses that somebody has to look after. */
+/** Responses that someone has to look after. */
 const open = sql`status in ('draft', 'error_published', 'error_unpublished')`
 
 export const responses = pgTable(

@@ -5,7 +5,7 @@ import { accounts } from "./identity.ts"
 
 const count = () => integer().notNull().default(0)
 
-/** What one cell sums up. A review adds 1 to each group of columns it belongs to. */
+/** Sums of one cell. A review adds 1 to each group of columns it belongs to. */
 const figures = () => ({
   reviews: count(),
   stars0: count(),

@@ -31,7 +31,7 @@ export const scheduledExports = pgTable(
     resourceId: text(),
     createdAt: createdAt(),
     lastSentAt: instant(),
-    /** Null while nobody is mailed (D-116). */
+    /** Null while no one is mailed (D-116). */
     nextRunAt: instant(),
     /** Why its runs are left out, and since when; null while they are made (D-271). */
     stopReason: text().$type<ScheduleStop>(),

@@ -29,7 +29,7 @@ export const partnerScorecards = pgTable(
   ],
 )
 
-/** What prospects asked for on the page of their scorecard. */
+/** Requests by prospects on the page of their scorecard. */
 export const scorecardRequests = pgTable(
   "scorecard_requests",
   {

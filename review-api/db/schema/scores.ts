@@ -57,7 +57,7 @@ export const scoreWeights = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
-/** What locations are to reach (D-253): those of the account, of a group, or one. */
+/** Targets of locations (D-253): for the account, a group, or one. */
 export const locationTargets = pgTable(
   "location_targets",
   {
@@ -105,7 +105,7 @@ export const locationTargets = pgTable(
   ],
 )
 
-/** What an average location of an industry did lately, over all accounts of this installation; null where too few are known. */
+/** Recent averages of an industry's locations, over all accounts of this installation; null where too few are known. */
 export const industryFigures = pgTable("industry_figures", {
   verticalId: integer().primaryKey(),
   /** Accounts that have enough reviews; only whether these are enough is told. */

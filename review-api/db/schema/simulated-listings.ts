@@ -3,7 +3,7 @@ import type { Listing } from "../../core/listing.ts"
 import { big } from "./columns.ts"
 import { locations } from "./places.ts"
 
-/** What simulated directories show of locations, apart from what is written here of them. */
+/** Listings at simulated directories, apart from our own knowledge of them. */
 export const simulatedListings = pgTable(
   "simulated_listings",
   {

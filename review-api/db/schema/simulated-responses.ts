@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { big, createdAt } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
-/** What simulated sources were asked to do and did, once for each key. */
+/** Calls to simulated sources and their results, once for each key. */
 export const simulatedResponses = pgTable(
   "simulated_responses",
   {

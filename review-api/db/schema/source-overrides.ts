@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } 
 import { big, generatedId } from "./columns.ts"
 import { locations, sources } from "./places.ts"
 
-/** What a directory has of a location in place of the usual (001 §3): one row for each of both. */
+/** Overrides of a location at a directory (001 §3): one row for each pair. */
 export const sourceOverrides = pgTable(
   "location_source_overrides",
   {

@@ -13,7 +13,7 @@ export const unsubscribes = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** alerts, requests, scheduled_exports or scorecards. */
     kind: text().notNull(),
-    /** Lower-case e-mail of the recipient. */
+    /** Lower-case email of the recipient. */
     email: text().notNull(),
     /** Who sends the mails, as people know them. */
     name: text().notNull(),

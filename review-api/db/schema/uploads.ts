@@ -20,7 +20,7 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** What its file was called; null where nobody said. */
+    /** Name of its file; null if unknown. */
     name: text(),
     /** The image of a review that it is a copy of, for who copied it; null for one that was sent. */
     copiedFrom: text(),
@@ -28,7 +28,7 @@ export const uploads = pgTable(
     receivedBytes: integer().notNull().default(0),
     /** `receiving` while it comes in parts, then `uploaded`, then `processing` until it is `complete` or `failed`. */
     state: text().notNull().default("uploaded"),
-    /** What it is for, and who waits for it (D-240). */
+    /** Purpose, and who waits for it (D-240). */
     label: text(),
     resourceId: text(),
     attempts: integer().notNull().default(0),

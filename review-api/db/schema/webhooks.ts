@@ -40,7 +40,7 @@ export const webhookEndpoints = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
-/** What is sent to an endpoint, or was. Kept for a while, as the log. */
+/** Deliveries to an endpoint, sent or due. Kept for a while, as the log. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -86,7 +86,7 @@ export const reviewsToSend = pgTable(
 )
 
 /**
- * What has happened that some endpoint is sent, apart from new reviews; triggers of `reviews` and `imports` and the looks
+ * Events for endpoints, apart from new reviews; triggers of `reviews` and `imports` and the looks
  * at places fill it, the job of the account empties it. Each subject waits once for each type.
  */
 export const eventsToSend = pgTable(

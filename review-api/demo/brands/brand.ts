@@ -32,7 +32,7 @@ export type DemoBrand = {
   temporarilyClosed?: string
   /** Names of places without an identifier of the brand's own. */
   withoutExternalId?: readonly string[]
-  /** Names of places that nobody has found on Google yet. */
+  /** Names of places that no one has found on Google yet. */
   withoutPlaceId?: readonly string[]
   /** Names of two places that were given the same Google Place ID. */
   samePlaceId?: readonly [string, string]

@@ -6,7 +6,7 @@ const childSources = [
   ["facebook", 22],
 ] as const
 
-/** What all children have in common; the young ones have a few reviews only. */
+/** Common options of all children; the young ones have a few reviews only. */
 const small = { sources: childSources, menu: "kitchen", reviews: 90, perDay: 0.3 } as const
 
 /** The accounts below the parent account Northwind Partners. */

@@ -47,7 +47,7 @@ function bitmapOf({ width, height, bytes }: ReturnType<typeof paint>): string {
   return `data:image/bmp;base64,${file.toString("base64")}`
 }
 
-/** What an upload knows of its picture, without drawing it (see `uploads`). */
+/** Facts about an upload's picture, without drawing it (see `uploads`). */
 export function pictureFacts(picture: Picture) {
   const { size } = scenes[picture.scene]
   const small = { width: 640, height: Math.round((640 * size.height) / size.width) }

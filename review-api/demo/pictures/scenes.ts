@@ -3,7 +3,7 @@ import type { Canvas } from "./canvas.ts"
 import { bowl, coffee, oysters, plate } from "./food.ts"
 import { bar, front, harbor, logo, terrace } from "./places.ts"
 
-/** What demo pictures show; `size` in pixels. */
+/** Scenes of demo pictures; `size` in pixels. */
 export const scenes = {
   plate: { draw: plate, size: { width: 1280, height: 853 } },
   bowl: { draw: bowl, size: { width: 1280, height: 960 } },

@@ -1,4 +1,4 @@
-/** What a sentence is about; becomes the category of the review. */
+/** Topics of sentences; become the category of the review. */
 export const topics = [
   "food",
   "service",

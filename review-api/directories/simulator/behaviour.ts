@@ -5,7 +5,7 @@ export type SourceBehaviour = {
   answerDelayMs: number
   /** Codes of sources that do not answer; `*` is all of them. */
   outages: readonly string[]
-  /** What a source publishes in a minute before it wants to be left alone; per source. */
+  /** Publications per minute before a source asks for a pause; per source. */
   perMinute: number
   /** After publication, when policies are looked at again. */
   laterMs: number
@@ -16,7 +16,7 @@ export type SourceBehaviour = {
   unknownPercent: number
   /** Listings of a hundred that it would rather show otherwise, until the account sends its own. */
   suggestedPercent: number
-  /** Listings of a hundred, apart from those at Google, that belong to nobody there. */
+  /** Listings of a hundred, apart from those at Google, that belong to no one there. */
   unclaimedPercent: number
 }
 

@@ -32,7 +32,7 @@ function withTracking(website: string): string {
   return address.href
 }
 
-/** What can happen to a listing; null where there is nothing that it could happen to. */
+/** Possible changes of a listing; null where they do not apply. */
 const changes: readonly ((listing: Listing, today: Day) => Listing | null)[] = [
   (listing) => (listing.phone ? { ...listing, phone: withOtherPhone(listing.phone) } : null),
   (listing) => (listing.hours ? { ...listing, hours: withLaterHours(listing.hours) } : null),
@@ -52,7 +52,7 @@ const changes: readonly ((listing: Listing, today: Day) => Listing | null)[] = [
 ]
 
 /**
- * What becomes of a listing in a stretch of time: the public, or the directory itself, has changed something of it.
+ * Changes of a listing in a period: the public, or the directory itself, has changed something of it.
  * @param seed always gives the same change.
  */
 export function drifted(listing: Listing, seed: string, today: Day): Listing {

@@ -11,7 +11,7 @@ export type Base = Pick<BaseDeps, "db" | "clock" | "log">
 
 type At = { accountId: number; sourceCode: string }
 
-/** What simulated sources do with things of one kind, which lie in a table of their own by account and key. */
+/** Simulated source for things of one kind, which are in a table of their own by account and key. */
 type Simulated<A extends At, Wanted, Removed> = {
   name: string
   table: PgTable
@@ -55,7 +55,7 @@ export function createSimulatedDestination<A extends At, Wanted extends { key: s
 ): Destination<A, Wanted, Removed> {
   const { name, table, isThere = sql`true` } = kind
   const call = <T>(at: A, signal: AbortSignal, act: () => Promise<T>) => {
-    log.info({ source: at.sourceCode, kind: name }, "a simulated source is asked")
+    log.info({ source: at.sourceCode, kind: name }, "a call to a simulated source")
     return callSimulated(behaviour, at, signal, act)
   }
 

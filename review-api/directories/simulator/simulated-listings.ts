@@ -12,7 +12,7 @@ import type { SourceBehaviour } from "./behaviour.ts"
 import { drifted, numberOf } from "./drift.ts"
 import { type Base, callSimulated, requireReachable } from "./simulated-destination.ts"
 
-/** How many stretches a listing makes up for that nobody looked at. */
+/** How many stretches a listing makes up for that no one looked at. */
 const maxStretches = 24
 
 /** Simulated directories in place of all real ones. */
@@ -23,7 +23,7 @@ export function createSimulatedListings(base: Base, behaviour: SourceBehaviour):
 
 /**
  * Directories that live in the database: each has a listing of its own of every location, which begins as the location
- * was when somebody first looked, and drifts by itself as real ones do. The same location drifts in the same way always.
+ * was when someone first looked, and drifts by itself as real ones do. The same location drifts in the same way always.
  */
 function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): ListingSource {
   const isOf = ({ accountId, locationId, sourceCode }: LocationAtSource) =>
@@ -63,7 +63,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
     return row?.placeId ?? null
   }
 
-  /** What it has become since. */
+  /** Its current state. */
   async function current(location: LocationAtSource): Promise<Listing | null> {
     const { listing: left, stretch: last } = await kept(location)
     const now = stretchNow()
@@ -98,7 +98,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
       )
     },
     publish: (location, { key, listing }, signal) => {
-      log.info({ source: location.sourceCode }, "a simulated directory is asked to publish")
+      log.info({ source: location.sourceCode }, "a simulated directory publishes")
       return callSimulated(behaviour, location, signal, async () => {
         const isUnclaimed = numberOf(`${seedOf(location)} unclaimed`) % 100 < behaviour.unclaimedPercent
         if (location.sourceCode !== "google_maps" && isUnclaimed) throw new Obstructed("claim")

@@ -3,12 +3,12 @@ import { RatingEvidence } from "../rating-evidence.ts"
 const maxValues = 200
 const maxCharacters = 200
 
-/** What the cells of one column are, over all rows. */
+/** Profile of one column's cells, over all rows. */
 export class ColumnProfile {
   /** Cells that are not blank. */
   filled = 0
   readonly #values = new Set<string>()
-  /** What its cells are as ratings, where it may be the column of these. */
+  /** Evidence on ratings, where it may be their column. */
   readonly ratings: RatingEvidence | null
 
   constructor(isOfRatings: boolean) {

@@ -49,7 +49,7 @@ const afterBlanks = (text: string, from: number): number => {
   return at
 }
 
-/** What a quoted cell says and where it ends; "open" where the text ends before it does. */
+/** Text of a quoted cell and its end; "open" where the text ends before it does. */
 function quotedCell(
   text: string,
   from: number,
@@ -147,7 +147,7 @@ export function cutRow(text: string, start: number, shape: RowShape, isWhole: bo
   if (!first.includes(quote) && !(line && shape.lineEnd === "\r\n" && next - end === 1))
     return { cells: first.split(shape.separator), next, lines: 1 }
   const row = strictRow(text, start, shape, isWhole)
-  // What follows the last quote is still to come.
+  // The character after the last quote is still to come.
   if (!isWhole && (row === "open" || (row && row.next === text.length))) return null
   const loose = () => ({ cells: looseCells(first, shape), next, lines: 1 })
   if (row === "open" || row === null) return loose()

@@ -1,6 +1,6 @@
 import { cutRow, type RowShape } from "./cut-row.ts"
 
-/** What separates the cells of a file, and its lines. */
+/** Separators of a file's cells and lines. */
 export type SniffedShape = Pick<RowShape, "separator" | "lineEnd"> & {
   /** Characters above the header: Excel's line `sep=;`, titles and notes. */
   skipped: number

@@ -1,7 +1,7 @@
 import type { ImportEncoding } from "#lib/contract/import-constants.ts"
 import { legibility, legible } from "./legibility.ts"
 
-/** What the letters of a file say about how they are written. */
+/** Evidence from a file's letters on its encoding. */
 export type FoundEncoding = {
   /** UTF-8 for a file that is all ASCII. */
   encoding: ImportEncoding

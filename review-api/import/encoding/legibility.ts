@@ -31,7 +31,7 @@ const isLatin = (character: string): boolean => /^[\p{Script=Latin}\p{M}]$/u.tes
 const isAsciiAlphabetic = (character: string | undefined): boolean =>
   character !== undefined && /^[A-Za-z]$/.test(character)
 
-/** What stands where no letter of a language does. */
+/** Penalty for a character that no language has there. */
 function otherwise(character: string, before: string | undefined, after: string | undefined): number {
   if (/^[\p{Cc}\p{Cn}\p{Co}\ufffd]$/u.test(character)) return unlikely.broken
   if (isAlphabetic(character)) return unlikely.foreign
@@ -40,7 +40,7 @@ function otherwise(character: string, before: string | undefined, after: string 
   return commonMarks.has(character) ? unlikely.mark : unlikely.odd
 }
 
-/** What a letter loses for where it is: a capital inside a word, Greek among Latin letters, `\` or `V` behind it. */
+/** Penalty for a misplaced letter: a capital inside a word, Greek among Latin letters, `\` or `V` behind it. */
 function misplaced(character: string, before: string | undefined, after: string | undefined): number {
   if (!isAlphabetic(character)) return 0
   const neighbours = [before, after]

@@ -29,7 +29,7 @@ export const partsAhead = 10
 /** Parts that are taken together at most; the reader keeps the cells of the last ones for those who ask. */
 export const partsTogether = 10
 
-/** What a thread that reads a file is told. @typeParam Rules how its rows are read. */
+/** Messages to a thread that reads a file. @typeParam Rules how its rows are read. */
 export type ToReader<Rules> =
   | { type: "bytes"; bytes: Uint8Array }
   | { type: "end" }
@@ -39,7 +39,7 @@ export type ToReader<Rules> =
   /** The cells of some rows are wanted, by their lines. */
   | { type: "cells"; lines: number[] }
 
-/** What such a thread says. It says that it is alive each second. @typeParam End what all rows said. */
+/** Messages from such a thread, including that it is alive each second. @typeParam End evidence from all rows. */
 export type FromReader<Row, End> =
   | { type: "alive" }
   | { type: "want" }

@@ -14,12 +14,12 @@ export type FileReader<Rules, Row, End> = {
   rows(rules: Rules): AsyncGenerator<Row[]>
   /** Rows as they stand in the file, by their lines; only those of the last parts are kept. */
   given(lines: readonly number[]): Promise<CsvRow[]>
-  /** What all rows said; to be asked when they have been read. */
+  /** Evidence from all rows; call it after reading them. */
   end(): End
   close(): Promise<void>
 }
 
-/** What a thread may take; the heap is that of V8, without the bytes of the file. */
+/** Limits of a thread; the heap is that of V8, without the bytes of the file. */
 const limits = {
   heapMb: 512,
   /** How long it may be at work without saying that it is alive. */

@@ -9,14 +9,14 @@ const rowsPerBatch = 500
 const charactersPerBatch = 500_000
 const aliveMs = 1_000
 
-/** What a thread reads from and hands its rows to. */
+/** Input and output of a thread that reads. */
 export type ReaderThread<Rules, Row> = {
   file: Readable
   /** Says what the first row has; how the others are to be read is told then. @throws ImportError for far too much. */
   header(source: string | undefined, row: CsvRow | null): Promise<Rules>
   /**
    * Hands a row over, with others; waits while the program has enough to do.
-   * @param size its characters. @param given as it stands in the file, where somebody may ask for its cells.
+   * @param size its characters. @param given as it stands in the file, where someone may ask for its cells.
    */
   add(row: Row, size: number, given?: CsvRow): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function runThread<Rules, Row, End>(
   let room = Promise.withResolvers<void>()
   let batch: Row[] = []
   let givenRows: CsvRow[] = []
-  /** Of the parts that somebody may still be at work on, the last one first. */
+  /** Of the parts that someone may still be at work on, the last one first. */
   let keptParts: CsvRow[][] = []
   let characters = 0
 

@@ -61,7 +61,7 @@ const columnQuestion = (field: string, columns: readonly string[]): string =>
 const unclearColumns = ({ columns, header }: Survey): ImportReading["unclear"] =>
   columns.unclear.map(({ field, positions }) => ({ field, columns: positions.map((at) => header[at]!) }))
 
-/** What the file leaves open and nobody has chosen, as sentences that say how to choose. */
+/** Open questions about the file, as sentences that say how to answer them. */
 export function openQuestions(survey: Survey, given: ImportRequest): string[] {
   const { charset, ratings, dates } = survey
   return [
@@ -93,7 +93,7 @@ type Account = Pick<
   "separator" | "header_line" | "charset" | "ratings" | "unclear" | "left" | "without"
 >
 
-/** What is understood of a file and what is not, all but its first rows. */
+/** Summary of how a file is read, all but its first rows. */
 export function accountOf(survey: Survey): Account {
   const { header, columns, filled, charset, shape, ratings } = survey
   const own = ownColumns(header)

@@ -6,7 +6,7 @@ import type { CsvRow, CsvShape } from "../read-csv.ts"
 import type { FileCharset } from "../reader/messages.ts"
 import { RowSurvey, type SurveyedRows } from "./survey-rows.ts"
 
-/** What all of a file shows. */
+/** Survey of a whole file. */
 export type SurveyEnd = SurveyedRows & { charset: FoundEncoding; shape: SniffedShape | null }
 
 const sniffedOf = ({ unicode: _, ...sniffed }: CsvShape): SniffedShape => sniffed

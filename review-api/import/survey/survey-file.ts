@@ -5,10 +5,10 @@ import type { FileCharset } from "../reader/messages.ts"
 import { openReader } from "../reader/open-reader.ts"
 import type { SurveyEnd } from "./look-through.ts"
 
-/** Opens a file anew, from its beginning. */
+/** Opens a file again, from its beginning. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-/** What all of a file says, before anything of it is read for good. */
+/** Survey of a whole file, before anything of it is imported. */
 export type Survey = SurveyEnd & {
   /** Names of the columns. */
   header: string[]
@@ -39,7 +39,7 @@ const inThread: Look = async (open, map, readIn) => {
 /**
  * Reads a whole file for what it shows: its columns, how its letters are written, the scale of its ratings, the order
  * of its dates. Nothing of it is kept. One whose letters are not UTF-8 is read again in the encoding that they show.
- * @param given the columns and the encoding that somebody chose.
+ * @param given the columns and the encoding that someone chose.
  * @param look where it is read: in a thread, or in tests here.
  * @throws ImportError in plain words when it cannot be read.
  */

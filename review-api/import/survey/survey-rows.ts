@@ -6,7 +6,7 @@ import { type FoundColumns, findColumns, type GivenColumns } from "../columns.ts
 import { DateEvidence } from "../date-evidence.ts"
 import type { CsvRow } from "../read-csv.ts"
 
-/** What all rows of a file say. */
+/** Evidence from all rows of a file. */
 export type SurveyedRows = {
   rows: number
   columns: FoundColumns

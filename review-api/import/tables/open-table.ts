@@ -22,7 +22,7 @@ export const openTable = (bytes: AsyncIterable<Uint8Array>, charset?: FileCharse
 
 /**
  * How the letters of a table are read that was read to its end.
- * @param found what they show. @param chosen what somebody said.
+ * @param found what they show. @param chosen what someone said.
  * @returns null where it is not clear: nothing is guessed.
  */
 export function charsetOf(found: FoundEncoding, chosen: ImportEncoding | null): FileCharset | null {

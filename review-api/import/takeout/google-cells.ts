@@ -64,7 +64,7 @@ function withoutTranslation(comment: string): string {
 }
 
 /**
- * What a person wrote, without the translation that Google puts before or after it. Google's marks begin a line, and
+ * Text that a person wrote, without the translation that Google puts before or after it. Google's marks begin a line, and
  * that of the translation is the first one: anywhere else these words are the person's own.
  */
 export function originalOf(comment: string): string {

@@ -10,7 +10,7 @@ const tooLarge = (name: string) =>
 
 /** The members of the list under `reviews`, or of the list that the whole is; each is let go when it is handed over. */
 class ListParser {
-  /** What has come since it was last taken. */
+  /** Rows found since they were last taken. */
   found: unknown[] = []
   #name: string
   #isList: boolean

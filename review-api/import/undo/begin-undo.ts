@@ -13,14 +13,14 @@ function requireUndoable({ status, undo, finishedAt }: Row, now: Date): void {
   if (status !== "done") throw new ApiError(409, "This import is still running.")
   if (undo === "running") throw new ApiError(409, "This import is already being undone.")
   if (undo === "done") throw new ApiError(409, "This import has already been undone.")
-  // What was begun may be ended, however late.
+  // An undo that has begun may be ended, however late.
   if (undo === "failed") return
   if (finishedAt && now.getTime() - Date.parse(finishedAt) > undoneForDays * dayMs)
     throw new ApiError(409, `An import can be undone for ${undoneForDays} days.`)
 }
 
 /**
- * What undoing an import would remove (D-278).
+ * Rows that undoing an import would remove (D-278).
  * @throws 404; 409 when it runs, is or was undone, or is older than 30 days and was never begun to be undone.
  */
 export async function previewUndo(

@@ -5,7 +5,7 @@ import { figureColumns } from "../../db/rollups/figures.ts"
 import { grainNames, grains } from "../../db/rollups/grains.ts"
 import { type ImportKey, removableLocations } from "./undo-counts.ts"
 
-/** What a finished import has of the rollups for itself goes to the cells of all others, which already lack it. */
+/** Rollups of a finished import join the cells of all others, which already lack it. */
 async function joinCells(tx: Db, { accountId, importId }: ImportKey): Promise<void> {
   await tx.execute(sql`select 1 from accounts where id = ${accountId} for share`)
   for (const name of grainNames) {
@@ -25,7 +25,7 @@ async function joinCells(tx: Db, { accountId, importId }: ImportKey): Promise<vo
 /**
  * Ends an undo whose reviews are all gone: removes the locations that only the import brought (D-278).
  * @param tx a transaction.
- * @returns false when somebody else has ended it.
+ * @returns false when someone else has ended it.
  */
 export async function finishUndo(tx: Db, key: ImportKey): Promise<boolean> {
   const { accountId, importId } = key

@@ -36,7 +36,7 @@ async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: numb
   )
 }
 
-/** What became of a batch. */
+/** Result of a batch. */
 export type RemovedBatch = {
   removed: number
   /** The last review that was tried; null when none was left to try. */

@@ -22,7 +22,7 @@ export const removableLocations = ({ accountId, importId }: ImportKey): SQL => {
       where e.account_id = l.account_id and e.resource_type = 'location' and e.resource_id = l.id::text)`
 }
 
-/** What would go if an import were undone: its reviews and what hangs on them, and its locations. */
+/** Counts for undoing an import: its reviews with everything attached, and its locations. */
 export async function undoCounts(db: Db, key: ImportKey): Promise<ImportUndo> {
   const { accountId, importId } = key
   const onReviews = (table: SQL) => sql`(

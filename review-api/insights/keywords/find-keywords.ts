@@ -63,7 +63,7 @@ function trimmed(words: Word[]): Word[] {
   let to = words.length
   while (to > 0 && (!words[to - 1]!.isNoun || isEmpty(to - 1))) to -= 1
   let from = Math.max(0, to - longest)
-  // What stands before the last word that only describes is no part of the name.
+  // Words before the last merely describing one are not part of the name.
   for (let at = to - 1; at >= from; at -= 1) {
     if (isEmpty(at) || (describing.has(words[at]!.text) && !isFixed(at))) {
       from = at + 1

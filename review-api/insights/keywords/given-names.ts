@@ -10,16 +10,16 @@ const things = set(`
   olivier roman rosemary sherry tanner valentine willow
 `)
 
-/** What only people do. */
+/** Verbs for people only. */
 const peopleDo = set(`
   apologized apologised assisted deserves explained greeted insisted knew listened noticed recommended remembered smiled
   suggested tried welcomed
 `)
-/** What people do more than things. */
+/** Verbs more often for people than for things. */
 const peopleOftenDo = set(`
   answered brought checked cleaned gave handled helped made offered rolled served showed steered took treated went
 `)
-/** What only people are. */
+/** Adjectives for people only. */
 const peopleAre = set(`
   attentive caring courteous friendly helpful impatient kinder knowledgeable patient polite professional rude
   unfriendly unhelpful unprofessional

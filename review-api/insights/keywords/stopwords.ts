@@ -123,7 +123,7 @@ export const namedInPlural: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Nouns of furniture and scenery, of what people carry and come for: they name a topic only where somebody says what they
+ * Nouns of furniture and scenery, of what people carry and come for: they name a topic only where someone says what they
  * were like ("a wobbly table"), not where they stand by ("a table by the window").
  */
 export const incidentalNouns = set(`

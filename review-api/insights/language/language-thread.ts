@@ -2,7 +2,7 @@ import "../../core/load-quickly.ts"
 import { parentPort } from "node:worker_threads"
 import { detectLanguage } from "./detect-language.ts"
 
-/** What the thread sends back for texts, in their order. */
+/** Languages of texts from the thread, in their order. */
 export type LanguageAnswer = { languages: string[] }
 
 parentPort!.on("message", (texts: string[]) => {

@@ -132,7 +132,7 @@ function patternAt(tokens: Token[], at: number): FoundPhrase | null {
 
 /**
  * Finds ways of speaking that no list of phrases holds, since any words of their kind can stand in them: comparisons
- * with other places, little of what bothers, what is friendly to somebody, what nobody should need.
+ * with other places, little of what bothers, what is friendly to someone, what no one should need.
  * @returns what was found, by the position of its first word.
  */
 export function findPatterns(tokens: Token[]): Map<number, FoundPhrase> {

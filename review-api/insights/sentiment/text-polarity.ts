@@ -8,7 +8,7 @@ const weightOfTitle = 0.3
 const habit = 0.3
 
 /**
- * What a whole text says, from the opinions of all its sentences and those of its headline once more.
+ * Polarity of a whole text, from the opinions of all its sentences and those of its headline once more.
  * @returns -1 to 1; 0 where there is no opinion at all.
  */
 export function textPolarity(title: ScoredSentence[], content: ScoredSentence[]): number {

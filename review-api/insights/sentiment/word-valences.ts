@@ -71,7 +71,7 @@ export const customerWords = wordList(`
   0 agreed trust join thanks thank accept accepted greeting greetings greet greeted resort hotel alert bear
 `)
 
-/** What is said of the size or warmth of things is good or bad by the thing; these count for nothing but nearby. */
+/** Words for size or warmth, which are good or bad depending on the thing; these count for nothing but nearby. */
 export const emojiWords = wordList(`
   2.5 😀 😃 😄 😁 😊 🙂 😍 🥰 😘 👍 ❤ ❤️ 💕 🎉 👏 🙌 😋 🤩 ⭐ 🌟 💯 👌 🔥 😎 🤗 ♥ 💖 ✨ :) :-) :D ;) ;-) =) :-D
   -2.5 😞 😠 😡 🤬 👎 😢 😭 😤 🤮 🤢 💩 😒 🙁 ☹ ☹️ 😩 😫 😖 💔 😣 :( :-( :/ :-/ =( D: 😑 😕 🤦

@@ -29,6 +29,6 @@ export const namedExamples = (): Record<string, Json> =>
     ),
   )
 
-/** What the content of a body or an answer refers to; nothing where no example was written. */
+/** Examples for the content of a body or a response; none where none was written. */
 export const exampleOf = (id: OperationId, part: Part): Json | undefined =>
   examples[id]?.[part] && { typical: { $ref: `#/components/examples/${nameOf(id, part)}` } }

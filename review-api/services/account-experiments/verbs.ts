@@ -3,7 +3,7 @@ import { accountExperiments } from "../../db/schema/experiments.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 
-/** The feature flags that the account has otherwise than everybody (D-039), by name. */
+/** The feature flags that the account has otherwise than everyone (D-039), by name. */
 const listAccountExperiments: Service<"account_experiments.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const own = eq(accountExperiments.accountId, scope.accountId)

@@ -14,7 +14,7 @@ import { writeSetting } from "./write-setting.ts"
 const isCode = (text: string): text is SettingCode => Object.hasOwn(settingDefaults, text)
 
 /**
- * Whether a caller writes settings of the plan (D-286): the provider, who acts as somebody (D-054), and a reseller in a
+ * Whether a caller writes settings of the plan (D-286): the provider, who acts as someone (D-054), and a reseller in a
  * child account (D-030, D-049).
  */
 async function writesPlan(db: Db, { kind }: Actor, accountId: number): Promise<boolean> {

@@ -18,7 +18,7 @@ import { accountItem } from "./account-item.ts"
 
 type Change = BodyOf<"accounts.update">
 
-/** Counts the figures anew by the days of the new zone; the old ones stay until that is done. */
+/** Counts the figures again by the days of the new zone; the old ones stay until that is done. */
 function recount({ db, outage, log }: Deps, accountId: number): void {
   persist(outage, () => rebuildRollups(db, accountId)).catch((error: unknown) => {
     log.error({ accountId, error: safeError(error) }, "figures were not recounted; the next start retries")

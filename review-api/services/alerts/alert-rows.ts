@@ -29,7 +29,7 @@ export type AlertRow = Alert & {
   last_delivery: { status: string; reason: string | null } | null
 }
 
-/** Whether the caller has the alerts of others too: Managers and Admins (D-023); everybody else the own ones alone. */
+/** Whether the caller has the alerts of others too: Managers and Admins (D-023); everyone else the own ones alone. */
 export const seesAll = ({ userTypeId }: Pick<Scope, "userTypeId">): boolean => {
   const { actions, isOwnOnly } = grantOf("alert", userTypeId)
   return actions.includes("update") && !isOwnOnly
@@ -40,7 +40,7 @@ export const isVisible = (scope: Scope): SQL =>
   sql`al.account_id = ${scope.accountId} and u.deactivated_at is null and u.shadow_user_id is null
     ${seesAll(scope) ? sql`` : sql`and al.user_id = ${scope.userId}`}`
 
-/** What alerts are read from. */
+/** Tables that alerts are read from. */
 export const alertsAndUsers = sql`from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id`
 
 const columns = sql`
@@ -77,7 +77,7 @@ export async function alertRows(db: Db, rest: SQL): Promise<AlertRow[]> {
   })
 }
 
-/** One alert that the caller may have. @throws 404 when it is missing or somebody else's. */
+/** One alert that the caller may have. @throws 404 when it is missing or someone else's. */
 export async function visibleAlert(db: Db, scope: Scope, id: number): Promise<AlertRow> {
   const [row] = await alertRows(db, sql`where ${isVisible(scope)} and al.id = ${id}`)
   if (!row) throw notFound()
@@ -93,7 +93,7 @@ export async function lockAlert(tx: Db, scope: Scope, given: string): Promise<Al
   return visibleAlert(tx, scope, id)
 }
 
-/** What people call an alert: "Negative reviews, immediate". */
+/** Display name of an alert: "Negative reviews, immediate". */
 export function alertName(row: Pick<AlertRow, "alert_type_id" | "alert_frequency_id">): string {
   const type = alertTypeOf(row.alert_type_id)?.name ?? "Alert"
   const frequency = alertFrequencyOf(row.alert_frequency_id)?.code
@@ -117,7 +117,7 @@ export function alertItem(scope: Scope, given: AlertRow): Alert {
   }
 }
 
-/** What the audit log tells of an alert. */
+/** Values of an alert in the audit log. */
 export function auditValues(row: AlertRow): Record<string, unknown> {
   const { user_email, review_types, rating_max, source_ids, location_ids, group_ids, channel, active } = row
   return {

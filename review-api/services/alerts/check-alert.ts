@@ -20,7 +20,7 @@ import { requireSetting } from "../require-setting.ts"
 import { knownSourceIds } from "../response-templates/check-template.ts"
 import { smsNumber } from "./sms-number.ts"
 
-/** What an alert is about and when it is sent, in the words of the database. */
+/** Subject and time of an alert, as stored. */
 export type AlertValues = {
   alertTypeId: number
   alertFrequencyId: number
@@ -45,7 +45,7 @@ async function changedIds(
   const names = [`${noun}_ids`, `add_${noun}_ids`, `remove_${noun}_ids`] as const
   const idsOf = (ids: readonly Id[] | undefined) => filterIds((ids ?? []).map(String)) ?? []
   const known = new Set(before)
-  // What somebody with wider sight has chosen stays.
+  // Values selected by someone with wider access stay.
   const fresh = (field: (typeof names)[number]) => {
     const added = idsOf(body[field]).filter((id) => !known.has(id))
     return knownIds(tx, added, { ...list, field })

@@ -20,7 +20,7 @@ const summary: Default = ["summary", "monthly"]
 const everyDay: Default = ["all_reviews", "daily"]
 const atOnce: Default = ["negative_reviews", "immediate"]
 
-/** What a user of each type gets at first (D-136). */
+/** First alerts of a user of each type (D-136). */
 const defaults: Record<UserTypeName, readonly Default[]> = {
   "Email Only": [everyDay],
   "Read Only": [summary],
@@ -35,7 +35,7 @@ type Given = { accountId: number; id: number; userTypeId: number; timeZone: stri
 /**
  * Gives users who never had any the alerts of their type (D-136); whoever deletes them does not get them again.
  * Visitors from a parent account get none.
- * @param whose of an account, or one user of it; everybody without.
+ * @param whose of an account, or one user of it; everyone without.
  * @param limit how many users at most.
  * @param deps of a job, where a user who fails alone is set aside and the others get theirs.
  */
@@ -89,7 +89,7 @@ const alertsOf = (user: Given, now: Date) => {
   }))
 }
 
-/** Whether somebody waits for the alerts of their type. @param accountId everywhere without. */
+/** Whether someone waits for the alerts of their type. @param accountId everywhere without. */
 export async function lackDefaultAlerts(db: Db, accountId?: number): Promise<boolean> {
   const rows = await rowsOf(
     db,

@@ -14,7 +14,7 @@ const startOf = (day: Day, timeZone: string): SQL =>
 export const liesIn = (instant: SQL, { firstDay, lastDay }: DigestDays, timeZone: string): SQL =>
   sql`${instant} >= ${startOf(firstDay, timeZone)} and ${instant} < ${startOf(addDays(lastDay, 1), timeZone)}`
 
-/** What the alert `al` of the user `u` tells of these days: reviews `r` that were published on them. */
+/** Reviews `r` of the alert `al` of user `u` for these days: those published on them. */
 export const digestReviews = (days: DigestDays, timeZone: string): SQL => sql`
   join reviews r on r.account_id in ${reviewAccounts} and ${liesIn(sql`r.published_at`, days, timeZone)}
     and ${isAbout}`

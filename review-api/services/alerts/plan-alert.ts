@@ -25,7 +25,7 @@ export function runAfter(alertFrequencyId: number, timeZone: string, after: Date
   return schedule && nextRun(schedule, timeZone, after).toISOString()
 }
 
-/** Plans all alerts of an account anew: its clocks show another time from now on. */
+/** Plans all alerts of an account again: its clocks show another time from now on. */
 export async function planAlertsAnew(tx: Db, accountId: number, timeZone: string, now: Date): Promise<void> {
   const planned = and(eq(alerts.accountId, accountId), isNotNull(alerts.nextRunAt))
   const rows = await tx.select().from(alerts).where(planned).for("update")

@@ -6,7 +6,7 @@ import { alertDeliveries, alerts } from "../../db/schema/alerts.ts"
 import type { Deps } from "../deps.ts"
 import { smsNumber } from "./sms-number.ts"
 
-/** What an alert has to tell. */
+/** Notice of an alert. */
 export type AlertNotice = {
   accountId: number
   alertId: number
@@ -32,7 +32,7 @@ export async function queueDelivery(
   const createdAt = now.toISOString()
   const isSms = channel === "sms"
   const number = isSms ? await smsNumber(tx, accountId, phone) : null
-  // The number is gone, or the feature was turned off: nobody can be told.
+  // The number is gone, or the feature was turned off: no one can be told.
   if (isSms && number === null) return
   const recipient = number ?? email.toLowerCase()
   const [delivery] = await tx

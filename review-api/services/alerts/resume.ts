@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 
-/** What mails about mentions are ended by where their user has no alert for them (D-134). */
+/** Unsubscribe link of emails about mentions, for users without an alert for them (D-134). */
 export const allMentions = "mentions"
 
 /** The links that an alert takes back when it is made active: its own, that of all, and for mentions theirs. */
@@ -13,7 +13,7 @@ export const resumedBy = (type: number, alertId: number): string[] => [
 ]
 
 /**
- * Takes back that somebody has unsubscribed: who makes an alert active wants its mails, and the link of the next one
+ * Takes back that someone has unsubscribed: who makes an alert active wants its mails, and the link of the next one
  * must work.
  * @param resourceIds from `resumedBy`.
  */

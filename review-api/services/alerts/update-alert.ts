@@ -40,7 +40,7 @@ function nextOf(row: AlertRow, values: AlertValues, timeZone: string, now: Date)
 
 /**
  * PATCH /alerts/{id} (D-136): whose it is stays. Making it active takes back that the user has unsubscribed.
- * @throws 404 when it is missing or somebody else's, 422.
+ * @throws 404 when it is missing or someone else's, 422.
  */
 export const updateAlert: Service<"alerts.update"> = ({ deps, scope, params, body, actor }) => {
   const { accountId } = scope

@@ -36,7 +36,7 @@ type AlertUser = { id: number; email: string; phone: string | null }
 /**
  * Who an alert is for, held until the transaction ends.
  * @param given the caller without it.
- * @throws 422, the same for somebody of another account, a visitor from a parent and nobody; for a colleague where the
+ * @throws 422, the same for someone of another account, a visitor from a parent and no one; for a colleague where the
  * caller has the own ones alone; and when the user has too many.
  */
 async function alertUser(tx: Db, scope: Scope, given: Id | undefined): Promise<AlertUser> {
@@ -95,7 +95,7 @@ const listAlerts: Service<"alerts.list"> = async ({ deps, scope, query }) => {
   })
 }
 
-/** GET /alerts/{id}. @throws 404 when it is missing or somebody else's. */
+/** GET /alerts/{id}. @throws 404 when it is missing or someone else's. */
 const getAlert: Service<"alerts.get"> = async ({ deps, scope, params }) =>
   alertItem(scope, await visibleAlert(deps.db, scope, pathId(params.id)))
 
@@ -121,7 +121,7 @@ const createAlert: Service<"alerts.create"> = ({ deps, scope, body, actor }) => 
       .insert(alerts)
       .values({ accountId, userId: user.id, ...values, nextRunAt, createdAt: now.toISOString() })
       .returning({ id: alerts.id })
-    // Somebody else's word does not take back what a user has ended.
+    // Someone else's word does not take back what a user has ended.
     if (values.isActive && user.id === scope.userId) {
       await resume(tx, accountId, user.email, resumedBy(values.alertTypeId, made!.id))
     }
@@ -135,7 +135,7 @@ const createAlert: Service<"alerts.create"> = ({ deps, scope, body, actor }) => 
   })
 }
 
-/** DELETE /alerts/{id}: nothing of it is sent any more. @throws 404 when it is missing or somebody else's. */
+/** DELETE /alerts/{id}: nothing of it is sent any more. @throws 404 when it is missing or someone else's. */
 const deleteAlert: Service<"alerts.delete"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {

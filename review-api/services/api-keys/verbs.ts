@@ -44,7 +44,7 @@ const isOwn = (scope: Scope) => and(ofAccount(scope), eq(apiKeys.userId, scope.u
 
 const owners = alias(users, "u")
 
-/** A key would outlive the visit. @throws 403 for who acts as somebody else. */
+/** A key would outlive the visit. @throws 403 for who acts as someone else. */
 function requireSelf({ kind }: Caller): void {
   if (kind !== "user") {
     throw new ApiError(403, "API keys are available in your own account only.", { code: "permission" })
@@ -80,7 +80,7 @@ const listApiKeys: Service<"api_keys.list"> = async ({ deps, scope, query }) => 
   })
 }
 
-/** Creates a key of the caller; the answer alone has it. @throws 403 for who acts as somebody else, 422 beyond 20 keys. */
+/** Creates a key of the caller; the answer alone has it. @throws 403 for who acts as someone else, 422 beyond 20 keys. */
 const createApiKey: Service<"api_keys.create"> = async ({ deps, scope, body, actor }) => {
   requireSelf(actor)
   const { accountId, userId } = scope
@@ -112,7 +112,7 @@ const createApiKey: Service<"api_keys.create"> = async ({ deps, scope, body, act
   })
 }
 
-/** Revokes a key. @throws 404 when it is missing, or somebody else's and the caller may not edit users. */
+/** Revokes a key. @throws 404 when it is missing, or someone else's and the caller may not edit users. */
 const deleteApiKey: Service<"api_keys.delete"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
   const id = pathId(params.id)

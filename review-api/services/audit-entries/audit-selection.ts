@@ -6,7 +6,7 @@ import { nameMatches } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
-/** @throws 403 for everybody but an Admin, whatever the permissions say. */
+/** @throws 403 for everyone but an Admin, whatever the permissions say. */
 export function requireAdmin({ userTypeId }: Scope): void {
   if (userTypeId !== userTypes.Admin) throw refused("account_setting.update")
 }

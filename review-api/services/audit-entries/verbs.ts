@@ -10,7 +10,7 @@ import { readAuditPage } from "./read-page.ts"
 /** Where the log stops being counted. */
 const maxCounted = 10_000
 
-/** The audit log of the account, newest first. @throws 403 for everybody but an Admin. */
+/** The audit log of the account, newest first. @throws 403 for everyone but an Admin. */
 const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, query }) => {
   requireAdmin(scope)
   const selection = auditSelection(scope, query)
@@ -31,8 +31,8 @@ const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, qu
 }
 
 /**
- * Everybody and every action that appears in the log, people by e-mail. It jumps from one to the next through an
- * index, so that a long log costs no more than a short one. @throws 403 for everybody but an Admin.
+ * Everyone and every action that appears in the log, people by email. It jumps from one to the next through an
+ * index, so that a long log costs no more than a short one. @throws 403 for everyone but an Admin.
  */
 const listAuditChoices: Service<"audit_entries.choices"> = async ({ deps, scope }) => {
   requireAdmin(scope)
@@ -97,7 +97,7 @@ async function* batchesOf(db: Db, selection: SQL): AsyncGenerator<AuditRow[]> {
   }
 }
 
-/** The audit log as a file (D-109, D-110), in constant memory. @throws 403 for everybody but an Admin. */
+/** The audit log as a file (D-109, D-110), in constant memory. @throws 403 for everyone but an Admin. */
 const exportAuditEntries: Service<"audit_entries.export"> = async ({ deps, scope, query }) => {
   requireAdmin(scope)
   const batches = batchesOf(deps.db, auditSelection(scope, query))

@@ -17,8 +17,8 @@ import { authAnswer } from "./auth-answer.ts"
 import { knownBrowserOf, newKnownBrowser } from "./known-browsers.ts"
 
 /**
- * Adds a failed login to the audit log of the account that it was for. Nobody waits for it: the time of an answer must
- * not show which e-mails are known (D-042).
+ * Adds a failed login to the audit log of the account that it was for. No one waits for it: the time of an answer must
+ * not show which emails are known (D-042).
  */
 function recordFailedLogin(
   deps: Pick<Deps, "db" | "clock" | "log">,
@@ -31,14 +31,14 @@ function recordFailedLogin(
   )
 }
 
-/** Users who receive e-mail only have no dashboard (D-042). */
+/** Users who receive email only have no dashboard (D-042). */
 export const noDashboardAccess = () =>
   new ApiError(403, "This user receives e-mail only.", { code: "no_dashboard_access" })
 
 const wrongCredentials = () => new ApiError(401, "Invalid email or password.")
 
 /**
- * Logs in (D-042). E-mails are compared without case; an unknown one takes as long as a wrong password.
+ * Logs in (D-042). Emails are compared without case; an unknown one takes as long as a wrong password.
  * @throws 401 "Invalid email or password."; 403 `no_dashboard_access`; 410 for a confirmation token that is not open.
  */
 export const createSession: Service<"auth.create"> = async ({ deps, body, actor }) => {

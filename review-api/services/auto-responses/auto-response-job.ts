@@ -47,7 +47,7 @@ async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview):
   return responseError(content, facts.sourceCode) === null ? content : null
 }
 
-/** Responds, unless somebody has before. @returns the response when there is one to be published. */
+/** Responds, unless someone has before. @returns the response when there is one to be published. */
 async function respond(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview) {
   const { accountId, id: reviewId } = review
   const content = await textFor(tx, deps, rule, review)

@@ -13,7 +13,7 @@ export type RuleRow = AutoResponse & {
   active_from: string
 }
 
-/** What a rule is made of, whole. */
+/** Values of a whole rule. */
 export type RuleValues = Pick<
   AutoResponse,
   "source_id" | "rating_min" | "rating_max" | "has_text" | "template_id" | "delay_minutes" | "active"
@@ -74,7 +74,7 @@ export const ruleItem = ({ active_from: _, ...row }: RuleRow): AutoResponse => (
   ...row,
 })
 
-/** What the audit log tells of a rule. */
+/** Values of a rule in the audit log. */
 export const auditValues = (row: RuleRow): Record<string, unknown> => {
   const { source_id, rating_min, rating_max, has_text, template_id, delay_minutes, active } = row
   return { source_id, rating_min, rating_max, has_text, template_id, delay_minutes, active }

@@ -22,7 +22,7 @@ type AccountFigures = {
   photos_each: number | null
 }
 
-/** What each account with enough reviews did, by its own days and per location. Running imports do not count yet. */
+/** Figures of each account with enough reviews, by its own days and per location. Running imports do not count yet. */
 const figuresOfAccounts = (db: Db, vertical: string, now: Date): Promise<AccountFigures[]> =>
   rowsOf<AccountFigures>(
     db,

@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { industryFigures } from "../../db/schema/scores.ts"
 
-/** What a job has found of a vertical; undefined before it has run. @param verticalId of `accountVerticals`. */
+/** Figures of a vertical from the job; undefined before it has run. @param verticalId of `accountVerticals`. */
 export async function readIndustry(db: Db, verticalId: number) {
   const [row] = await db.select().from(industryFigures).where(eq(industryFigures.verticalId, verticalId))
   return row

@@ -17,7 +17,7 @@ const unusedDays = 7
 /** The next job takes the rest. */
 const mostAtOnce = 500
 
-/** What nobody needs any longer: bulk actions that ended long ago, and contents of posts that never became one. */
+/** Deletes old rows: bulk actions that ended long ago, and contents of posts that never became one. */
 function oldRows(db: Db, now: Date) {
   const ended = subDays(now, keptBulkDays).toISOString()
   const moved = subDays(now, keptMoveDays).toISOString()
@@ -72,7 +72,7 @@ type Removable =
   | typeof bulkActions
   | typeof googlePostContents
 
-/** Removes bulk actions that ended 90 days ago, with their results, moves of places after 30 days, and contents of posts that nobody posts. */
+/** Removes bulk actions that ended 90 days ago, with their results, moves of places after 30 days, and contents of posts that no one posts. */
 export const bulkActionRemovalJob: JobKind<Deps> = {
   retries: 0,
   retryDelaySeconds: 60,

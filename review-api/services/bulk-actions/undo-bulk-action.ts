@@ -36,7 +36,7 @@ export const undoBulkAction: Service<"bulk_actions.undo"> = async ({ deps, scope
           where p.account_id = ${accountId} and p.bulk_action_id = ${id} and p.state <> 'deleted' and ${visible}
           order by p.id for update of p`,
     )
-    if (posts.length === 0) throw new ApiError(409, "No post is left to be deleted.")
+    if (posts.length === 0) throw new ApiError(409, "There are no posts left to delete.")
     const ids = posts.map((post) => Number(post.id))
     await tx
       .update(googlePosts)

@@ -9,7 +9,7 @@ import { resumeAddress } from "../../mail/email-bounces.ts"
 import type { Service, Verbs } from "../service.ts"
 
 /**
- * Sends the link that confirms an e-mail again (D-044). Known and unknown e-mails are the same work and the same
+ * Sends the link that confirms an email again (D-044). Known and unknown emails are the same work and the same
  * answer: who waits for a link is looked up when the email is sent.
  */
 const resendConfirmation: Service<"confirmations.resend"> = async ({ deps, body }) => {
@@ -20,7 +20,7 @@ const resendConfirmation: Service<"confirmations.resend"> = async ({ deps, body 
 }
 
 /**
- * Which e-mail a link confirms (D-044); looking does not use it.
+ * Which email a link confirms (D-044); looking does not use it.
  * @throws 410 for a link that is used, unknown or too old.
  */
 const checkConfirmation: Service<"confirmations.check"> = async ({ deps, query }) => {
@@ -36,7 +36,7 @@ const checkConfirmation: Service<"confirmations.check"> = async ({ deps, query }
 }
 
 /**
- * Confirms an e-mail with the token of its link (D-044), also a new one, which takes the place of the old.
+ * Confirms an email with the token of its link (D-044), also a new one, which takes the place of the old.
  * @throws 410 for a link that is used, unknown or too old.
  */
 const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, body, actor }) => {
@@ -52,7 +52,7 @@ const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, b
     })
     return { ...used, before: null }
   })
-  // A changed e-mail is news for the old one.
+  // A changed email is news for the old one.
   deps.mailer.wake()
   return { email, status: "active", ...(before === null ? {} : { is_change: true }) }
 }

@@ -57,7 +57,7 @@ export const undoMove: Service<"connection_places.undo_move"> = async ({ deps, s
       if (!move || !canUndo(move, before)) {
         const text = move?.isFromGone
           ? "The location that this place moved from has been deleted."
-          : "There is no move of this place left to undo."
+          : "This place has no move to undo."
         throw new ApiError(409, text)
       }
       await turnMove(tx, move)

@@ -18,7 +18,7 @@ export function requireMover({ userTypeId }: Pick<Scope, "userTypeId">): void {
 type Keys = { accountId: number; tokenId: number }
 
 /**
- * Holds a place, behind its connection as everybody does, until the transaction ends.
+ * Holds a place, behind its connection as everyone does, until the transaction ends.
  * @returns what it is, also at a location that has been deleted.
  */
 export async function holdPlace(tx: Db, { accountId, tokenId }: Keys, id: number) {

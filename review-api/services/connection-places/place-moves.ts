@@ -98,7 +98,7 @@ const elsewhere = (accountId: number, placeId: number, locationId: number) =>
   sql`from provider_reviews v join reviews r on r.account_id = v.account_id and r.id = v.review_id
     where v.account_id = ${accountId} and v.connection_place_id = ${placeId} and r.location_id <> ${locationId}`
 
-/** What follows a place to a location: how many reviews from which locations, and how many have a response. */
+/** Preview of moving a place to a location: how many reviews from which locations, and how many have a response. */
 export async function readMovePreview(
   db: Db,
   { accountId, placeId, locationId }: { accountId: number; placeId: number; locationId: number },

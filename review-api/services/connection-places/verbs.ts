@@ -143,13 +143,13 @@ async function targetOf(
   return { accountId, linkId: link?.id ?? null, locationId, isMove: row.isElsewhere }
 }
 
-/** What is known of a place's reviews is known of those in the account that it belonged to. */
+/** Review counts of a place in the account that it belonged to. */
 const unknown = {
   ...{ syncedTo: null, syncedAt: null, fullAt: null, askedAt: null, countedAt: null, hintedAt: null },
   ...{ total: null, taken: 0 },
 }
 
-/** What a log tells of a change: locations of other accounts are the owner's to know. */
+/** Change in a log as a user sees it: locations of other accounts are the owner's to know. */
 function changeAsSeenBy(
   accountId: number,
   ownerAccountId: number,

@@ -37,7 +37,7 @@ export function connectedDestinations<D>(
 export const notMatched = "This location is not matched to a place there."
 
 /**
- * What is matched in a real connection goes to its provider; all else as before.
+ * Destination that sends items matched in a real connection to its provider; all others as before.
  * @param find where something is at the provider; null where it is matched to nothing.
  */
 export function connectedDestination<At, Name, Wanted, Removed>(
@@ -64,7 +64,7 @@ export function connectedDestination<At, Name, Wanted, Removed>(
       try {
         return await call(place, signal, (token) => publishing.check(token, externalId, signal, place.name))
       } catch (error) {
-        // What is out of reach is looked at again when it is connected.
+        // Unreachable places are looked at again when they are connected.
         if (error instanceof ConsentEnded) return { state: "published" }
         throw error
       }

@@ -21,7 +21,7 @@ export type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mail
 
 /** A place with the keys of the token that reaches it. */
 export type Connected<Name = string> = {
-  keys: ConnectionKeys /** What the provider knows it by. */
+  keys: ConnectionKeys /** The name at the provider. */
   name: Name
 }
 

@@ -66,7 +66,7 @@ const responsesOf = (connector: Connector): Publishing<ReviewName, { content: st
       if (response.state !== "rejected") return { state: "published" }
       return { state: "removed", reason: response.reason ?? policyViolation }
     } catch (error) {
-      // What becomes of a review that is gone is seen when reviews are looked for.
+      // Changes of a deleted review are seen when reviews are looked for.
       if (error instanceof AtProviderGone) return { state: "published" }
       throw error
     }

@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * minuteMs
 const usualWaitMs = 40_000
 /** A provider that no longer lets reviews be read is asked so often whether it does again. */
 const retiredWaitMs = 6 * 60 * minuteMs
-/** What is left to others between two looks that each take longer than that. */
+/** Pause for others between two looks that each take longer than that. */
 const leastWaitMs = 5_000
 /** The job has to end before it is sent again. */
 const askedForMs = 500
@@ -49,7 +49,7 @@ type Claimed = Attempt & {
   claimedAt: string
   /** Whether it is time for all of its places; else for those that the provider has named. */
   isWhole: boolean
-  /** What it was due at; a later instant tells that somebody has asked for another look meanwhile. */
+  /** Due instant; a later one tells that someone has asked for another look meanwhile. */
   dueAt: string
 }
 
@@ -92,7 +92,7 @@ const placesToSync = ({ db }: Deps, { accountId, tokenId, isWhole }: Claimed) =>
         order by p.hinted_at, p.synced_at nulls first, p.id`,
   )
 
-/** What one place alone cannot do; the others go on. */
+/** Error of one place; the others go on. */
 function placeError(error: unknown, name: string): string | null {
   if (error instanceof AtProviderGone) return `${name} no longer shows this place.`
   if (error instanceof ProviderForbidden) {
@@ -104,11 +104,11 @@ function placeError(error: unknown, name: string): string | null {
   return null
 }
 
-/** What a provider is asked at a time. */
+/** Concurrent calls to a provider. */
 const callsAtOnce = 8
 /**
  * Places that are under way at a time: while some are written together, others are read. The embedded database gains
- * nothing by large writes, and keeps everybody else of the program waiting with them.
+ * nothing by large writes, and keeps everyone else of the program waiting with them.
  */
 const placesAtOnce = { postgres: 32, pglite: 8 }
 
@@ -120,7 +120,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
   const look = { deps, connector, attempt, access, inTurn, signal }
-  // What a provider has named is looked at without asking which it is.
+  // A place named by the provider is looked at without asking which it is.
   const { due, calls } = attempt.isWhole ? await placesToLookAt(look, all) : { due: all, calls: 0 }
   async function syncOne(place: PlaceToSync): Promise<void> {
     either.throwIfAborted()
@@ -147,12 +147,12 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
       await giveWay()
     }
   }
-  // What ends one ends all of them; the first reason is the one.
+  // An error of one worker ends all of them; the first reason counts.
   const workers = Array.from({ length: placesAtOnce[deps.kind] }, () =>
     work().catch((error: unknown) => failed.abort(error)),
   )
   await Promise.all(workers)
-  // What was brought to its end before something failed stays so.
+  // Work finished before something failed stays.
   await shelf.cleared().catch((error: unknown) => failed.abort(error))
   // One mail says all that came, so it waits for the end of the look.
   for (const [accountId, fresh] of shelf.brought()) {
@@ -172,13 +172,13 @@ type Ending = {
   readsReviews?: boolean | null
 }
 
-/** What was hinted at before a look began is seen; a failed look is followed by a whole one. */
+/** A hint from before a look began is covered by it; a failed look is followed by a whole one. */
 const forgetHints = (tx: Db, { accountId, tokenId, claimedAt }: Claimed, { isFailure }: Ending) =>
   tx.execute(sql`update connection_places set hinted_at = null
     where owner_account_id = ${accountId} and token_id = ${tokenId} and hinted_at is not null
       and (${isFailure}::boolean or hinted_at <= ${claimedAt}::timestamptz)`)
 
-/** Notes how an attempt ended, and when the next one is due: at once if somebody has asked for it meanwhile. */
+/** Notes how an attempt ended, and when the next one is due: at once if someone has asked for it meanwhile. */
 async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) {
   const { accountId, tokenId, attempts, dueAt, isWhole } = attempt
   const { isFailure } = ending

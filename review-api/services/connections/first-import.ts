@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 
-/** What places have from before they were connected is told by one event, not by one for each review. */
+/** One event announces the history of newly connected places, not one for each review. */
 export async function keepHistoryQuiet(tx: Db, accountId: number, reviewIds: number[]): Promise<void> {
   if (reviewIds.length === 0) return
   await tx.execute(sql`delete from reviews_to_send q

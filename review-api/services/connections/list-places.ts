@@ -84,7 +84,7 @@ export const freeLocations = (tx: Db, { accountId, tokenId }: ConnectionKeys): P
         order by of.link_id is not null, l.account_id, l.id`,
   )
 
-/** What a place is with a match. While it is doubtful it belongs to the owner, whose people say which location it is. */
+/** Row of a matched place. While it is doubtful it belongs to the owner, whose people say which location it is. */
 function matchedRow(ownerAccountId: number, { status, location, confidence }: Match) {
   if (status === "matched") {
     const { accountId, linkId, id: locationId } = location!
@@ -101,7 +101,7 @@ const rowsPerStatement = 500
 
 /** A look at the places of a connection. */
 type Listing = Attempt & {
-  /** Whether it is the first since somebody has connected or linked an account. */
+  /** Whether it is the first since someone has connected or linked an account. */
   isFirst: boolean
 }
 
@@ -156,7 +156,7 @@ export async function listPlaces(
       return isFirst && one?.status === "doubtful" ? [{ id: one.id, place }] : []
     })
     const locations = (await freeLocations(tx, attempt)).map(comparable)
-    // Those that failed before are tried again with this listing.
+    // Places that failed before are tried again with this listing.
     await takeBack(
       tx,
       "connection",

@@ -50,7 +50,7 @@ function planOf(together: Together | null, places: readonly PlaceToPlan[], nowMs
 type Listed = { placed: PlacedReview[]; calls: number; reachedMs: number }
 
 /**
- * What was changed last at places, back to the time that they were last asked.
+ * Reviews changed last at places, back to the time that they were last asked.
  * @throws ProviderConfused when pages are not in order, or lead back.
  */
 async function listedOf(look: Look, together: Together, places: readonly PlaceToPlan[]): Promise<Listed> {
@@ -78,7 +78,7 @@ async function listedOf(look: Look, together: Together, places: readonly PlaceTo
   }
 }
 
-/** What only says that places have to be asked for one by one. */
+/** Refusals that only mean that places have to be asked for one by one. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AtProviderGone || error instanceof ProviderForbidden || error instanceof ProviderConfused
 

@@ -1,7 +1,7 @@
 import type { ProviderPlace } from "../../connections/connector.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
 
-/** What a location is known by. */
+/** Facts by which a location is found. */
 export type KnownLocation = {
   accountId: number
   /** The link by which its account takes part in the connection; null in the account whose connection it is. */
@@ -27,7 +27,7 @@ export type Match = {
 
 /** From here on it is the same place, if no other location comes near. */
 const sure = 85
-/** How far the next one has to be behind. */
+/** Minimum distance of the next best match. */
 const clear = 10
 /** Below it a location is not even a suggestion. */
 const likely = 45
@@ -66,7 +66,7 @@ export const comparable = (location: KnownLocation): ComparableLocation => ({
   address: wordsOf(location.address, location.city, location.zipcode),
 })
 
-/** What a place is compared by. */
+/** Facts by which a place is compared. */
 export type ComparedPlace = Pick<ProviderPlace, "name" | "address" | "phone"> &
   Partial<Pick<ProviderPlace, "city" | "postalCode">>
 

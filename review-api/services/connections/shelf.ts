@@ -34,7 +34,7 @@ export type Shelf = {
    * @throws AttemptOver when the connection is not this attempt's any more.
    */
   put(reviews: TakenFromPlace): Promise<void>
-  /** Puts the end of a place beside what is written next; nobody has to wait for it. */
+  /** Puts the end of a place beside what is written next; no one has to wait for it. */
   end(place: PlaceEnd): void
   /**
    * Resolves when all is written.
@@ -87,7 +87,7 @@ function nextOf(waiting: Waiting[], most: number): Waiting[] {
   return waiting.splice(0, upTo < 0 ? waiting.length : Math.max(1, upTo))
 }
 
-/** What belongs to each account, in the order of their ids: everybody locks accounts in this one. */
+/** Items of each account, in the order of their ids: everyone locks accounts in this one. */
 const byAccount = (reviews: readonly TakenFromPlace[]): [number, TakenFromPlace[]][] =>
   [...Map.groupBy(reviews, ({ place }) => place.accountId)].sort(([a], [b]) => a - b)
 

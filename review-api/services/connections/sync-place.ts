@@ -30,7 +30,7 @@ export type PlaceToSync = SyncedPlace & {
 export const overlapMs = 10 * 60_000
 /** How often all reviews of a place are gone through, to find those that are gone. */
 const fullEveryMs = 24 * 3_600_000
-/** How often in a row that happens where the numbers still differ: somebody may write all the time. */
+/** How often in a row that happens where the numbers still differ: someone may write all the time. */
 const maxFullPasses = 3
 
 /** Whether it is time to go through all reviews of a place. */
@@ -56,7 +56,7 @@ type Batch = { reviews: ProviderReview[]; askedAtMs: number }
 const batchSize = 250
 const emptyBatch = (): Batch => ({ reviews: [], askedAtMs: Number.POSITIVE_INFINITY })
 
-/** What one pass has seen. */
+/** Result of one pass. */
 type Pass = { newestMs: number; total: number | null; identities: Set<string> }
 
 export const askInTurn = <T>(
@@ -64,7 +64,7 @@ export const askInTurn = <T>(
   call: (accessToken: string) => Promise<T>,
 ) => inTurn(() => access(call, signal))
 
-/** What lists are ordered by. */
+/** Instant by which lists are ordered. */
 const placeInOrderMs = ({ order }: Connector, { createdAt, updatedAt }: ProviderReview): number =>
   Date.parse(order === "created" ? createdAt : updatedAt)
 
@@ -87,7 +87,7 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
     // The first page is the newest word on how many there are.
     pass.total ??= page.total
     batch.reviews.push(...page.reviews)
-    // What was asked for first is the oldest word.
+    // The earliest request counts as the time of asking.
     batch.askedAtMs = Math.min(batch.askedAtMs, askedAtMs)
     for (const externalId of page.unreadable) pass.identities.add(externalId)
     await putUnreadableAside(deps, place, page.unreadable)
@@ -190,7 +190,7 @@ async function lookAtHinted(run: Run): Promise<void> {
   )
   for (const { hintedAt, ...review } of hinted) {
     await lookAt(run, review)
-    // What was said meanwhile is looked at again.
+    // Changes announced meanwhile are looked at again.
     await deps.db.execute(sql`update provider_reviews set hinted_at = null where account_id = ${place.accountId}
       and review_id = ${review.id} and hinted_at = ${hintedAt}::timestamptz`)
   }

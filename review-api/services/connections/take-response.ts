@@ -63,7 +63,7 @@ export async function takeResponse(
     await recordReviewEvent(tx, deps, { ...event, action: "response_published", after })
     return publishResponseUpdated(tx, review)
   }
-  // What was published or changed here after the provider was asked is newer than its answer.
+  // A change or publication here after the provider was asked is newer than its answer.
   const changedAtMs = Math.max(Date.parse(own.updatedAt), Date.parse(own.publishedAt ?? own.updatedAt))
   if (own.status !== "published" || changedAtMs >= askedAtMs || response?.state === "pending") return
   if (!stands) {

@@ -77,7 +77,7 @@ const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: r
         where r.account_id = ${accountId} and r.source_id = ${sourceId} and r.identity = any(${texts(identities)})`,
   )
 
-/** What stars tell of a review, or yes and no in place of them (D-214). */
+/** Sentiment of a review by its stars, or by yes and no in place of them (D-214). */
 function sentimentOf({ rating, recommends }: ProviderReview): -1 | 0 | 1 {
   if (recommends !== undefined) return recommends ? 1 : -1
   return sentimentOfStars(starsOf(rating))
@@ -258,7 +258,7 @@ async function noteTaken(
       set updated_at = excluded.updated_at, connection_place_id = excluded.connection_place_id`)
 }
 
-/** How far passes are: reviews they have seen so far, of all there are as far as the provider says so. */
+/** Records the progress of passes: reviews seen so far, of all as far as the provider says so. */
 async function noteProgress(tx: Db, accountId: number, given: readonly TakenFromPlace[]): Promise<void> {
   const rows = given.flatMap(({ place, progress }) => (progress ? [{ id: place.id, ...progress }] : []))
   if (rows.length === 0) return

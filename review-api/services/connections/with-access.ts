@@ -12,7 +12,7 @@ import type { Deps } from "../deps.ts"
 
 export type ConnectionKeys = { accountId: number; tokenId: number }
 
-/** What is said of a connection whose access is over. */
+/** Text of a connection whose access is over. */
 export const endedText = "Access has ended. Reconnect to keep collecting reviews."
 
 /** Access is renewed so long before it ends. */
@@ -41,7 +41,7 @@ type AccessDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer">
 
 /**
  * Where refresh tokens change each time, another program may have used this one up a moment ago.
- * @returns what it has stored; null when nobody has.
+ * @returns what it has stored; null when no one has.
  */
 async function renewedElsewhere(deps: AccessDeps, keys: ConnectionKeys, old: Access): Promise<Access | null> {
   await pause(storedWithinMs)
@@ -57,7 +57,7 @@ async function renew(
   signal: AbortSignal,
 ): Promise<Access> {
   const { row, access } = await storedAccess(deps, keys)
-  // Somebody else was quicker.
+  // Someone else was quicker.
   if (access.sealedAccess !== old.sealedAccess) return access
   const refreshToken = access.sealedRefresh ? openToken(deps, row, access.sealedRefresh) : null
   try {
@@ -69,7 +69,7 @@ async function renew(
     await deps.db
       .update(oauthTokens)
       .set({ sealedAccess, sealedRefresh, accessEndsAt })
-      // What a person has connected anew meanwhile stays.
+      // A connection that a person has renewed meanwhile stays.
       .where(and(isToken(keys), eq(oauthTokens.sealedAccess, access.sealedAccess)))
     return { token: accessToken, sealedAccess, sealedRefresh, endsAtMs: Date.parse(accessEndsAt) }
   } catch (error) {
@@ -166,7 +166,7 @@ export function accessFor(deps: AccessDeps, connector: Connector, keys: Connecti
   let known: Access | null = null
   return async (call, signal) => {
     known ??= (await storedAccess(deps, keys)).access
-    // What cannot be renewed is used to its end.
+    // Access that cannot be renewed is used until it ends.
     if (known.sealedRefresh !== null && known.endsAtMs - earlyMs <= deps.clock.now().getTime())
       known = await renewOnce(deps, connector, keys, known, signal)
     const { token } = known

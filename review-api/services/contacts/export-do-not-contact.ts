@@ -7,7 +7,7 @@ import type { Service } from "../service.ts"
 
 type Refused = { email: string; addedAt: string | null }
 
-/** D-111. Only links of mails end requests, so that nobody is known by a phone number. */
+/** D-111. Only links of mails end requests, so that no one is known by a phone number. */
 const columns: Record<string, Column<Refused>> = {
   email: ({ email }) => email,
   phone: () => null,

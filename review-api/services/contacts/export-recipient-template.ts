@@ -2,7 +2,7 @@ import type { Column, ExportRows } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import type { Service } from "../service.ts"
 
-/** What is known of a recipient when a list of them is brought in (D-111). */
+/** Fields of a recipient in an uploaded list (D-111). */
 type Recipient = Record<"first_name" | "last_name" | "email" | "phone" | "location_external_id", string>
 
 const columns: Record<keyof Recipient, Column<Recipient>> = {

@@ -7,7 +7,7 @@ import type { FileLocation } from "./file-location.ts"
 
 type Columns = Readonly<Record<string, Column<FileLocation>>>
 
-/** What a location is known by there: its external ID, as it is in the business's own books. */
+/** Name of a location there: its external ID, as in the business's own books. */
 const storeCode = ({ external_id, id }: FileLocation): string => external_id || String(id)
 const nameOf = ({ public_name, name }: FileLocation): string | null => public_name || name
 const stateOf = ({ state_code, state }: FileLocation) => state_code ?? state

@@ -107,7 +107,7 @@ export async function fileLocations(
   })
 }
 
-/** What the directory would refuse a location for: nothing for one that it may take. */
+/** Problems for which the directory would refuse a location; none if it may accept it. */
 export function problemsOf(location: FileLocation): FileProblem[] {
   const { hasStates, hasPostcodes, isSynced } = location
   const missing: [FileProblem, boolean][] = [

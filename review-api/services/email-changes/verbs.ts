@@ -7,8 +7,8 @@ import { lockOwnUser, requireOwnSession, requirePassword } from "../profiles/own
 import type { Service, Verbs } from "../service.ts"
 
 /**
- * Sends a link to the e-mail that a user wants instead of the own one; nothing changes until it is opened (D-044).
- * @throws 422 when the current password is wrong, or the e-mail is the own one or somebody's; 403 in a shadow session.
+ * Sends a link to the email that a user wants instead of the own one; nothing changes until it is opened (D-044).
+ * @throws 422 when the current password is wrong, or the email is the own one or someone's; 403 in a shadow session.
  */
 const createEmailChange: Service<"email_changes.create"> = async ({ deps, body, actor, via }) => {
   const { session } = via

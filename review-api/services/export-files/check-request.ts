@@ -28,7 +28,7 @@ function checkSort(filters: Filters, sorts: readonly string[]): void {
 }
 
 /**
- * Refuses a file that would hold something else than was asked for, by the name of what nobody knows (D-107, D-270).
+ * Refuses a file that would hold something else than was asked for, by the name of what no one knows (D-107, D-270).
  * @throws 400 for an unknown filter, descriptor, sort or column; what `select` throws.
  */
 export async function checkRequest(

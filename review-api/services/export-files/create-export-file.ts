@@ -27,10 +27,10 @@ async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<
 }
 
 /**
- * POST /export_files/{account_id}: notes what is wanted and has it made (D-107). Nothing is mailed to somebody as whom
+ * POST /export_files/{account_id}: notes what is wanted and has it made (D-107). Nothing is mailed to someone as whom
  * the provider acts (F-505).
  * @throws 403 without the permission of the resource, in a trial without trial_export, without async_file_download; 400 for a filter, descriptor,
- * sort or column that nobody knows; 409 when something that its filters name is gone (D-270); 422; 429 while many are
+ * sort or column that no one knows; 409 when something that its filters name is gone (D-270); 422; 429 while many are
  * being made.
  */
 export const createExportFile: Service<"export_files.create"> = async ({ deps, scope, body, actor }) => {

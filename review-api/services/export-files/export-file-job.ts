@@ -113,7 +113,7 @@ function failureOf(error: unknown, file: ExportFileRow, { signal, isLastAttempt 
   if (signal.aborted) {
     return (signal.reason as Error).name === "TimeoutError" ? { status: "failed", reason: "timeout" } : null
   }
-  // What an outage breaks off is no attempt.
+  // An attempt aborted by an outage does not count.
   if (isDatabaseAway(error)) return null
   const isFinal = fullDisk.includes((error as NodeJS.ErrnoException).code ?? "")
   const isOver = isFinal || isLastAttempt || file.attempts >= maxAttempts

@@ -3,7 +3,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { ExportRows } from "../exports/export-rows.ts"
 
-/** What one resource puts into a file. */
+/** Rows of one resource in a file. */
 export type ExportType = {
   permission: Permission
   /** Rows of the child accounts of a parent, not its own. */

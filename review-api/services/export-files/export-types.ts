@@ -102,7 +102,7 @@ const accountsExport: ExportType = {
   },
 }
 
-/** What the child accounts of a parent have connected, as the list narrows and sorts it. */
+/** Connections of a parent's child accounts, filtered and sorted as in the list. */
 const integrationsExport: ExportType = {
   permission: "child_integration.read",
   ofChildren: true,

@@ -5,7 +5,7 @@ import type { BaseDeps } from "../../db/base-deps.ts"
 const fileOf = (id: string): string => `export file ${id}`
 
 /**
- * What a mail puts behind the address of a file (D-115).
+ * Signature in an email's link to a file (D-115).
  * @param expiresAt instant, to the second.
  */
 export const signedLink = (

@@ -33,7 +33,7 @@ export async function queueDeliveries(
   }
 }
 
-/** Notes that nobody gets a file, since it was not made. @param tx the transaction that ends it. */
+/** Notes that no one gets a file, since it was not made. @param tx the transaction that ends it. */
 export async function failDeliveries(tx: Db, file: ExportFileRow): Promise<void> {
   await tx
     .update(deliveries)

@@ -7,7 +7,7 @@ import { requireExport } from "../exports/require-export.ts"
 import type { ExportType } from "./export-type.ts"
 
 /**
- * What the owner of a file or schedule may see now: rights may have changed since it was asked for.
+ * Current scope of a file's or schedule's owner: rights may have changed since it was asked for.
  * @throws when they may not have it any more.
  */
 export async function scopeOfOwner(

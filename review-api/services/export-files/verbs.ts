@@ -11,7 +11,7 @@ type Row = ExportFileRow & { email: string | null }
 
 const utc = (instant: string | null): string | null => instant && new Date(instant).toISOString()
 
-/** GET /export_files: the files of everybody in the account, newest first; their contents stay with who asked. */
+/** GET /export_files: the files of everyone in the account, newest first; their contents stay with who asked. */
 const listExportFiles: Service<"export_files.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const from = sql`from export_files f left join users u on u.account_id = f.account_id and u.id = f.user_id

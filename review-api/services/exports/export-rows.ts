@@ -14,7 +14,7 @@ export type Column<Row> =
 /** Lines of a CSV file, with their number. */
 export type Lines = { pieces: readonly Uint8Array[]; rows: number }
 
-/** What becomes a file: columns by name in their order, and stretches of rows in theirs. */
+/** Rows of a file: columns by name in their order, and batches of rows in theirs. */
 export type ExportRows<Row> = {
   columns: Readonly<Record<string, Column<Row>>>
   batches: AsyncIterable<readonly Row[]>

@@ -10,7 +10,7 @@ const readValue = <Row>(column: Column<Row>, row: Row): Plain =>
 const kindOf = <Row>(column: Column<Row>): "instant" | "utc" | "phone" | null =>
   typeof column === "function" ? null : column.as
 
-/** Of what has no time, the day. */
+/** The day of a column without a time. */
 const dayOf = <Row>(column: Column<Row>, row: Row): string | null =>
   typeof column === "function" || column.as === "phone" ? null : (column.day?.(row) ?? null)
 

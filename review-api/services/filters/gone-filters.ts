@@ -82,7 +82,7 @@ const finders: Record<Kind, Find> = {
 }
 
 /**
- * What of that which filters name is there and visible to the scope (D-270): missing, foreign and unassigned are left
+ * Values of filters that exist and are visible to the scope (D-270): missing, foreign and unassigned are left
  * out alike.
  */
 export async function knownFilters(

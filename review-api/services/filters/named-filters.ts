@@ -28,7 +28,7 @@ const heldOf = (filters: WrittenFilters, name: string): string[] => {
   return given ? [...new Set([given].flat())] : []
 }
 
-/** What filters name, by its kind. @param scope of several accounts has tags that are typed, not chosen. */
+/** Rows that filters refer to, by kind. @param scope of several accounts has tags that are typed, not chosen. */
 export function namedIn(filters: WrittenFilters, { accountId, accountIds }: Scope): NamedFilters {
   const isOwn = accountIds.every((id) => id === accountId)
   return namedBy(filtersThatName, (filter) => {

@@ -7,7 +7,7 @@ import { globalIntegrationAccounts, integrations } from "../../db/schema/integra
 import type { Deps } from "../deps.ts"
 
 /**
- * What the provider's people have found of a request for access (D-199): it is given, or the source does not answer.
+ * Result of the provider's check of a request for access (D-199): it is given, or the source does not answer.
  * @param staff who says so; the audit log keeps it.
  * @returns a sentence that says so.
  * @throws 404 for a request that does not exist.

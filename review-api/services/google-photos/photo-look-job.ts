@@ -114,7 +114,7 @@ async function takeIn(deps: Deps, place: Place, galleries: Record<PhotoType, Gal
         where p.account_id = ${place.accountId} and p.id = ${place.id} and p.status = 'matched' for update of p`,
     )
     if (!held) return
-    // What was set aside is tried again with each look.
+    // Rows set aside are retried with each look.
     await tx.execute(sql`delete from set_aside where kind = 'photo_look' and account_id = ${place.accountId}
       and starts_with("row", ${`photo-${place.id}-`})`)
     for (const type of ["owner", "customer"] as const) {
@@ -134,7 +134,7 @@ async function takeIn(deps: Deps, place: Place, galleries: Record<PhotoType, Gal
 const isDenied = (error: unknown): boolean =>
   error instanceof ProviderForbidden || error instanceof AtProviderGone
 
-/** Brings deletions that somebody has asked for to Google, before the gallery is read again. */
+/** Brings deletions that someone has asked for to Google, before the gallery is read again. */
 async function deleteAtGoogle(
   deps: Deps,
   place: Place,
@@ -179,7 +179,7 @@ async function look(deps: Deps, place: Place, signal: AbortSignal): Promise<void
 }
 
 /**
- * Reads what Google shows of a place, once a day, and deletes there what somebody has deleted here. What was known stays
+ * Reads what Google shows of a place, once a day, and deletes there what someone has deleted here. What was known stays
  * while Google cannot be reached.
  */
 export const photoLookJob: JobKind<Deps> = {

@@ -19,7 +19,7 @@ import type { Service, Verbs } from "../service.ts"
 
 const newestFirst = [null, "desc", "desc", "desc"] as const
 
-/** What Google shows of places that a scope sees, without what was added here or is being deleted. */
+/** Google's photos of places that a scope sees, without those that were added here or are being deleted. */
 const galleryOf = sql`provider_photos g
   join connection_places p on p.account_id = g.account_id and p.id = g.connection_place_id and p.status = 'matched'
   join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id and t.revoked_at is null

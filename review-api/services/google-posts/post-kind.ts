@@ -37,7 +37,7 @@ type PostRow = {
   checks: number
   publishAt: string
   externalId: string | null
-  /** What the directory shows while other content is being sent; its image. */
+  /** Content that the directory shows while another is being sent; its image. */
   shownContentId: number | null
   shownUploadId: string | null
   /** Since when it is tried; null for the time of its publication. */
@@ -135,7 +135,7 @@ const publishFailure = (tx: Db, { accountId, id }: PostRow): Promise<void> =>
     channel: channelOf("account", accountId),
   })
 
-/** What the directory shows again, as the change to it was not taken. */
+/** Restores the content that the directory still shows, as it refused the change. */
 async function shownAgain(tx: Db, { accountId, shownContentId, timeZone }: PostRow) {
   const [shown] = await tx
     .select()
@@ -192,7 +192,7 @@ function valuesAfter(ending: PostEnding, outcome: Exclude<Outcome, { end: "remov
       return {
         nextAttemptAt: outcome.until,
         errorCode: "unreachable" as const,
-        error: `${directoryOf(row)} cannot be reached. It is tried again.`,
+        error: `${directoryOf(row)} cannot be reached. We'll try again.`,
       }
     case "failed":
       return valuesAfterFailure(ending, outcome)
@@ -228,7 +228,7 @@ const postKind: Kind<Deps, PostRow, LocationAtSource, PostForSource, RemovedPost
   claims: sql`state = case o.state when 'scheduled' then 'processing' else o.state end`,
   read: postOf,
   isRemoval,
-  /** What is taken down does not need the location to be known. */
+  /** Removals work without a known location. */
   obstacleOf: (deps, row) =>
     mayPublish(deps, publishables.post, {
       ...{ accountId: row.accountId, sourceCode: row.sourceCode },
@@ -249,7 +249,7 @@ const postKind: Kind<Deps, PostRow, LocationAtSource, PostForSource, RemovedPost
       const standing = await source.edit(place, { post, externalId, isImageChanged }, signal)
       return standing.state === "published" ? externalId : standing
     }
-    // What the directory has taken down makes room for what is sent again.
+    // A post that the directory has removed makes room for a new one.
     await source.remove(place, { post, externalId }, signal)
     return source.publish(place, post, signal)
   },

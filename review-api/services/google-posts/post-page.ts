@@ -45,7 +45,7 @@ async function contentsOf({ db }: Deps, { accountId }: Scope, types: readonly Po
   return rows.map(({ id }) => id)
 }
 
-/** What a filter leaves of the posts that a scope sees (D-023), by conditions on posts `p` and locations `l`. */
+/** Filter of the posts that a scope sees (D-023), as conditions on posts `p` and locations `l`. */
 export async function postConditions(deps: Deps, scope: Scope, filter: PostFilter) {
   const {
     group_id,

@@ -55,7 +55,7 @@ export async function groupRows({ db }: Pick<Deps, "db">, scope: Scope, query: G
   ])}`
   const order = orderBy(query, sortKeys(query), ["name"], sql`g.id`)
   return {
-    /** What is read, in alias `g`, with a condition at its end. */
+    /** Source of the rows, in alias `g`, with a condition at its end. */
     from,
     async count(): Promise<number> {
       const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)

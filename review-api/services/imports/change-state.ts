@@ -6,7 +6,7 @@ import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import { type ImportFile, isRow } from "./import-item.ts"
 
-/** Somebody has asked for something else meanwhile, or for nothing any more. */
+/** Someone has asked for something else meanwhile, or for nothing any more. */
 export class Superseded extends Error {}
 
 /**
@@ -30,7 +30,7 @@ export async function changeImport(
   return changed
 }
 
-/** What a row is set to when work on it begins anew. @param expiresAt when its file goes, unless it is taken in. */
+/** Values of a row when work on it begins again. @param expiresAt when its file is deleted, unless it is imported. */
 export const anew = (state: "checking" | "importing", expiresAt: Date) => ({
   state,
   version: sql`${importFiles.version} + 1` as unknown as number,
@@ -41,7 +41,7 @@ export const anew = (state: "checking" | "importing", expiresAt: Date) => ({
   expiresAt: expiresAt.toISOString(),
 })
 
-/** What a row is set to when its import begins to be undone. */
+/** Values of a row when its import begins to be undone. */
 export const undoing = { state: "undoing", progress: 0, message: null } as const
 
 /** The name of the job for a version of a row. */

@@ -24,7 +24,7 @@ type Choices = Partial<
   Pick<ImportFile, "source" | "defaultDate" | "defaultLocation" | "dateOrder" | "ratingScale" | "encoding">
 >
 
-/** What was chosen, for the row; what was not given is left out. @throws 422 for a source that there is none of. */
+/** Choices for the row; missing ones are left out. @throws 422 for an unknown source. */
 export async function readChoices(db: Db, given: Given): Promise<Choices> {
   const choices: Choices = {}
   if (given.source !== undefined) choices.source = given.source ? await codeOf(db, given.source) : null

@@ -15,7 +15,7 @@ import { requireNoCheck } from "./require-no-check.ts"
 import { shownName } from "./shown-text.ts"
 
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
-/** What only a spreadsheet of Office has in its ZIP. */
+/** A part that only an Office spreadsheet has in its ZIP. */
 const sheetPart = "xl/workbook.xml"
 /** Types that begin like text. */
 const others = ["%PDF", "{\\rtf", "<!DOC", "<html", "<?xml"]
@@ -26,7 +26,7 @@ const refusal = (error: string) => invalid({ file_upload: [error] })
 const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
 
 /**
- * What kind of file it is, by its bytes and not by its name. Whether it can be read is not known yet.
+ * Format of a file, by its bytes and not by its name. Whether it can be read is not known yet.
  * @throws 422 for an empty one and for what is none of these.
  */
 export function formatOf(bytes: Buffer): ImportFormat {

@@ -13,7 +13,7 @@ import type { Scope } from "../../permissions/scope.ts"
 
 export type ImportFile = typeof importFiles.$inferSelect
 
-/** Files that nobody has come for, and what is told of those that are in, last so long. */
+/** Files that no one has come for, and what is told of those that are in, last so long. */
 export const retentionMs = { waiting: millisecondsInDay, done: 30 * millisecondsInDay } as const
 
 /** Names under which the files are kept: what was uploaded, and the rows that cannot be taken. */

@@ -14,7 +14,7 @@ const isExpired = ({ clock }: Pick<Deps, "clock">) =>
     notInArray(importFiles.state, ["importing", "undoing"]),
   )
 
-/** Removes files that nobody has come for, and what is told of old imports. */
+/** Removes files that no one has come for, and what is told of old imports. */
 export const importRemovalJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 60,

@@ -12,7 +12,7 @@ export const maxRejected = 100_000
 const tooMany = `More than ${maxRejected.toLocaleString("en-US")} rows can't be imported. The first is line`
 const pieceCharacters = 65_536
 
-/** What an import has told so far. */
+/** Progress of an import so far. */
 export type ImportReport = {
   columns: string[]
   rejected: number

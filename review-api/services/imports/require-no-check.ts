@@ -5,7 +5,7 @@ import { accounts } from "../../db/schema/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 
 /**
- * Holds the account, so that one file of it at a time is checked or waits for its check: nobody waits behind the files
+ * Holds the account, so that one file of it at a time is checked or waits for its check: no one waits behind the files
  * of a single account.
  * @param tx a transaction, which sends a file to be checked afterwards.
  * @throws 409 while another one is.

@@ -13,7 +13,7 @@ export const columnName = (name: string): string =>
 /** The name of a file without the folders that it stood in. */
 export const shownName = (name: string): string => shownText(name.split(/[\\/]/).at(-1)!, 250) || "reviews"
 
-/** An error of the importer for somebody who has a page before them, and no command. */
+/** An error of the importer for someone who has a page before them, and no command. */
 export const forPage = (message: string): string =>
   message
     .replaceAll(/;? ?name it with --map \S+=COLUMN/g, "; choose its column below")

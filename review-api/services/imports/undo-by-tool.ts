@@ -14,7 +14,7 @@ import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import { changeImport, undoing } from "./change-state.ts"
 import { undoMarked } from "./import-undo-job.ts"
 
-/** What a person at the terminal asks for: which import, and whether it is to be done. */
+/** Request at the terminal: which import, and whether to undo it. */
 type UndoRequest = { email: string; staff: string; import?: number; isConfirmed?: boolean }
 
 type Run = {

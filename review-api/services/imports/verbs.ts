@@ -26,7 +26,7 @@ import {
 import { previewImportUndo, undoableRun } from "./preview-import-undo.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 
-/** GET /imports: the files of everybody in the account, newest first. */
+/** GET /imports: the files of everyone in the account, newest first. */
 const listImports: Service<"imports.list"> = async ({ deps: { db }, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const own = eq(importFiles.accountId, scope.accountId)

@@ -6,7 +6,7 @@ import type { Service } from "../service.ts"
 import { termsQueryOf } from "./mention-selection.ts"
 
 const defaultPerPage = 100
-/** Beyond this nobody needs to know how many wait. */
+/** Beyond this no one needs to know how many wait. */
 export const maxWaiting = 10_000
 
 export const keywordItem = ({ term, positive, negative, total }: TermSum): MentionedKeyword => ({

@@ -21,8 +21,8 @@ import { mentionSelectionOf } from "./mention-selection.ts"
 const defaultPerPage = 100
 
 /**
- * What is said of one keyword or category (D-211): figures, months and bars in the account's zone, and a page of sentences.
- * What nobody mentions has none.
+ * Details of a keyword or category (D-211): figures, months and bars in the account's zone, and a page of sentences.
+ * A keyword without mentions has none.
  */
 async function mentionDetail(
   deps: Deps,

@@ -13,7 +13,7 @@ const isMissing = (column: SQL): SQL => sql`coalesce(${column}, '') = ''`
 const isBroken = (url: SQL): SQL => sql`exists (select 1 from website_checks w
   where w.account_id = l.account_id and w.url = ${url} and w.failures >= ${failuresOfBroken}::integer)`
 
-/** What is found by looking; the rest is known from elsewhere. */
+/** Statuses found by looking; the rest is known from elsewhere. */
 export const foundStatuses: readonly IssueStatus[] = [
   "missing_place_id",
   "conflicting_place_id",
@@ -24,7 +24,7 @@ export const foundStatuses: readonly IssueStatus[] = [
 ]
 
 /**
- * What is wrong with the location of table alias `l`: rows of `status` and `source_id` (D-155).
+ * Issues of the location of table alias `l`: rows of `status` and `source_id` (D-155).
  * @param now when access of integrations is looked at.
  */
 export const causesAt = (now: Date): SQL => sql`(

@@ -7,7 +7,7 @@ import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { causesAt, stillHolds } from "./issue-causes.ts"
 
-/** What was written shortly before a look may not have been seen by it; the next one goes back so far. */
+/** Rows written shortly before a look may have been missed by it; the next one goes back so far. */
 const overlapMs = millisecondsInMinute
 
 /** Finds the issues of an account's locations, and removes those whose cause is gone. */

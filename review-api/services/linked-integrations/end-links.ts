@@ -58,7 +58,7 @@ export const restartLook = (
     where account_id = ${accountId} and token_id = ${tokenId}`)
 
 /**
- * Ends links: their places go back to the account whose token lists them, to be matched anew, and nothing more comes in
+ * Ends links: their places go back to the account whose token lists them, to be matched again, and nothing more comes in
  * from them. Reviews that have come in stay where they are; photos at the provider are no longer shown.
  */
 export async function endLinks(

@@ -35,7 +35,7 @@ type Count = { code: DirectoryCode; status: ListingStatus; locations: number; fi
 
 const worstStatuses = new Set<ListingStatus>(listingStatusFilters.not_in_sync)
 
-/** What standings say of locations that share them. */
+/** Counts of standings that share the same locations. */
 function countsOf(rows: readonly Standings[], query: ListingsFilter) {
   const counts = new Map<string, Count>()
   const ofFilter = consideredOf(query)
@@ -95,7 +95,7 @@ export const getOverview: Service<"local_listings.get_overview"> = async ({ deps
 
 /**
  * GET /local_listings/{id} (D-177): what directories show of a location, field by field. With `refresh` all that may list it
- * are asked anew; one that does not respond keeps what it showed last.
+ * are asked again; one that does not respond keeps what it showed last.
  * @throws 404.
  */
 export const getListing: Service<"local_listings.get"> = async ({ deps, scope, params, query }) => {

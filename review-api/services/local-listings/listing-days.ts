@@ -86,7 +86,7 @@ const seenOf = (live: HistoryValues): string =>
     .digest("hex")
     .slice(0, 32)
 
-/** What a directory showed of a location at the end of a day, beside what both sides have now. */
+/** Listing at the end of a day, beside the current values of both sides. */
 export async function readDay(
   { db, clock }: Pick<Deps, "db" | "clock">,
   scope: Pick<Scope, "timeZone">,
@@ -120,7 +120,7 @@ export async function readDay(
           ...{ ours_now: oursNow, live_now: live },
           is_changed: !isSame({ ours: coming, live }),
           is_restorable: !isSame({ ours: coming, live: oursNow }) && isGivable(field, coming),
-          /** What the location takes of it. */
+          /** Values that the location takes over. */
           coming,
         }
       })
@@ -128,7 +128,7 @@ export async function readDay(
   return { rows, isListed: then !== null, fields, seen: then && seenOf(then.live) }
 }
 
-/** What changed on a day, newest first, each with what was before. */
+/** Changes of a day, newest first, each with the values before. */
 function changesOf(rows: readonly Row[], code: DirectoryCode) {
   const valueAt = (row: Row | undefined, { field, side }: HistoryChange): unknown => {
     const moment = row ? momentOf(row) : null

@@ -16,7 +16,7 @@ import { listingsOfAccount } from "./directories-of-location.ts"
 /** Listings that one job looks at; the rest are left to the next. */
 const perJob = 100
 
-/** From the acceptance of a change until somebody looks whether it shows. */
+/** From the acceptance of a change until someone looks whether it shows. */
 const acceptedMinutes = 10
 
 const before = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`

@@ -56,7 +56,7 @@ const codesOf = ({ directories }: ListingsFilter): ReadonlySet<string> =>
   new Set<string>(list(directories) ?? directoryCodes)
 
 /**
- * What counts of a location behind a filter: its listings at the directories shown, where each of them has the status
+ * Considered listings of a location behind a filter: its listings at the directories shown, where each of them has the status
  * that the filter asks for (P-053), else nothing. Where a directory does not list it, it has no status.
  */
 export function consideredOf(filter: ListingsFilter): (all: readonly Standing[]) => Standing[] {

@@ -7,7 +7,7 @@ const placeMinutes = 6 * minutesInHour
 
 /**
  * When a location is sent again to the directories that have not taken it, in minutes: as late as any busy one asks for, and
- * five at least. Places that are gone or denied hold nobody up: they are tried along with busy ones, else after six hours.
+ * five at least. Places that are gone or denied hold no one up: they are tried along with busy ones, else after six hours.
  * @param all how the sending to each directory ended.
  * @returns null when none waits.
  */

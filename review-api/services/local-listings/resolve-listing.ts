@@ -73,7 +73,7 @@ async function keepOurs(tx: Db, call: ResolveCall, at: At, truth: Truth, name: s
   }
   await tx.execute(sql`update listing_fields f set declined = f.suggested, suggested = null
     where ${isAt(at, body.field)} and f.suggested is not null`)
-  // What the directory has accepted before is sent to it once more.
+  // Values that the directory has accepted before are sent again.
   await tx.execute(sql`update directory_listings set sent_key = null, sent_hash = null, is_sent_accepted = false
     where account_id = ${accountId} and location_id = ${locationId} and source_code = ${at.sourceCode}`)
   await recordAudit(tx, deps, actor, {
@@ -85,7 +85,7 @@ async function keepOurs(tx: Db, call: ResolveCall, at: At, truth: Truth, name: s
   await refreshListings(tx, accountId, [locationId], now)
 }
 
-/** What the directory shows or suggests becomes ours, and goes to the other directories. */
+/** Takes the directory's value or suggestion as ours, and sends it to the other directories. */
 async function takeTheirs(tx: Db, call: ResolveCall, at: At, value: unknown): Promise<void> {
   const { field } = call.body
   if (value === null && field !== "hours")

@@ -118,7 +118,7 @@ const keepSentFields = async ({ db }: Pick<Deps, "db">, at: At, fields: Field[])
 }
 
 /**
- * What a sending is called. The same listing keeps its name as long as nobody knows whether it arrived, so that the directory
+ * Name of a sending. The same listing keeps its name as long as it is unknown whether it arrived, so that the directory
  * does it once; declining a suggestion starts afresh.
  * @param key what a new one is called.
  * @returns null when the directory has accepted the same listing and has shown nothing else since.
@@ -180,7 +180,7 @@ export async function sendListing(
   } catch (error) {
     if (error instanceof Refused) {
       await record({ state: "refused", reason: error.reason })
-      // What it took besides shows.
+      // The next look shows what else it accepted.
       await lookAtDirectory(deps, at)
       return { state: "refused", reason: error.reason, isOfPlace: error.isOfPlace }
     }
@@ -195,14 +195,14 @@ export async function sendListing(
   }
   const seen = await lookAtDirectory(deps, at, { isAccepted: true })
   if ("isUnreachable" in seen) await record({ state: "accepted" })
-  // What was cleared there is theirs from now on.
+  // Fields cleared there are theirs from now on.
   await keepSentFields(deps, at, valued)
   return { state: "accepted" }
 }
 
-/** What to say of it to people; null when it worked. */
+/** Error text for people; null when it worked. */
 export function errorOf(name: string, sent: Sent): string | null {
-  if (sent.state === "busy") return `${name} cannot be reached. It is tried again.`
+  if (sent.state === "busy") return `${name} cannot be reached. We'll try again.`
   if (sent.state === "unclaimed") return `${name} does not know yet that this listing is yours.`
   if (sent.state === "refused") return sent.reason
   return sent.state === "unconnected" && name === "Google" ? noGoogleIntegration : null

@@ -13,10 +13,10 @@ import type { entryValues } from "../special-hours/special-rows.ts"
 
 export type LocationBulkRow = typeof locationBulkActions.$inferSelect
 
-/** What each location is to get, checked. */
+/** Checked change of each location. */
 export type LocationChange = { hours: Hours } | { special_hours: ReturnType<typeof entryValues>[] }
 
-/** What a location had before a change: of dates those that had hours of their own. */
+/** Values of a location before a change: of dates only those with hours of their own. */
 export type LocationBefore = { hours: Hours | null } | { special_hours: SpecialEntry[] }
 
 type Key = Pick<LocationBulkRow, "accountId" | "id">
@@ -80,7 +80,7 @@ export async function undoRefusal(
   if (row.status === "pending") return "This is still being worked on."
   if (row.undoOfId !== null) return "An undo cannot be undone."
   if (undone_by_id !== null) return "This has already been undone."
-  if (restorable === 0) return "No location is left to be restored."
+  if (restorable === 0) return "There are no locations left to restore."
   return (undoUntil(row) ?? clock.now()) < clock.now() ? "This can no longer be undone." : null
 }
 

@@ -17,7 +17,7 @@ export type Outcome = {
   result: "changed" | "unchanged" | "failed"
   /** Why it failed, or was left alone. */
   reason: string | null
-  /** What a changed one had before. */
+  /** Values of a changed one before. */
   before?: LocationBefore
 }
 

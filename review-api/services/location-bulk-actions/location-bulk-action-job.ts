@@ -23,7 +23,7 @@ import { undoLocations } from "./undo-locations.ts"
 const locationsPerBatch = 100
 const ownFailure = "Something went wrong on our side. Please try again."
 
-/** Longer than somebody looks at the page. */
+/** Longer than someone looks at the page. */
 const longMs = millisecondsInMinute
 
 /** Has a report emailed of a try that took long, or that could not change some locations. @param tx a transaction. */
@@ -146,7 +146,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
       { locationBulkAction: row.id, error: safeError(error) },
       "a change of many locations was given up",
     )
-    const reason = isRefused ? "The person who asked for this can no longer edit locations." : ownFailure
+    const reason = isRefused ? "The person who requested this can no longer edit locations." : ownFailure
     await giveUp(deps, row, reason)
   }
   deps.mailer.wake()

@@ -25,7 +25,7 @@ export const retryAction: Service<"location_bulk_actions.retry"> = async ({ deps
       .set({ result: "pending", reason: null })
       .where(and(isResultOf(held), eq(locationBulkResults.result, "failed")))
       .returning({ id: locationBulkResults.locationId })
-    if (again.length === 0) throw new ApiError(409, "No location is left to be tried again.")
+    if (again.length === 0) throw new ApiError(409, "There are no locations left to retry.")
     const [changed] = await tx
       .update(locationBulkActions)
       .set({

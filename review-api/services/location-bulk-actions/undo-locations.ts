@@ -17,7 +17,7 @@ type Befores = ReadonlyMap<number, LocationBefore>
 const restored: Outcome = { result: "changed", reason: null }
 const leftAlone = (reason: string): Outcome => ({ result: "unchanged", reason })
 
-/** What locations had before a change, of those that it changed. */
+/** Values before a change, of the locations that it changed. */
 async function beforesOf(tx: Db, accountId: number, actionId: number, ids: readonly number[]) {
   const rows = await tx
     .select({ id: locationBulkResults.locationId, before: locationBulkResults.before })

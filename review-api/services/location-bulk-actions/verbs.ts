@@ -26,7 +26,7 @@ function checkedEntry(entry: Entry, at: number) {
   }
 }
 
-/** What a body asks for. @throws 422 */
+/** Change in a body. @throws 422 */
 function changeOf({ hours, special_hours }: BodyOf<"location_bulk_actions.create">): LocationChange {
   if ((hours === undefined) === (special_hours === undefined))
     throw invalid({ hours: ["or special_hours must be given, and not both"] })

@@ -44,7 +44,7 @@ const ofGoogle = (accountId: number, id: number) =>
     eq(sourceOverrides.sourceId, sourceId(googleCode)),
   )
 
-/** What a location has for Google alone (D-158). */
+/** Values of a location for Google alone (D-158). */
 async function ownValues(db: Db, accountId: number, id: number) {
   const [own] = await db.select().from(sourceOverrides).where(ofGoogle(accountId, id))
   return own
@@ -52,7 +52,7 @@ async function ownValues(db: Db, accountId: number, id: number) {
 
 /**
  * Where Google differs from a location: now, or with `isKept` when somebody last looked, which is null when nobody has.
- * What the location has for Google alone stays where Google has nothing: such a value can be replaced, and only the
+ * Values of the location for Google alone stay where Google has none: such a value can be replaced, and only the
  * account takes it away (D-158).
  * @throws 404; 422 without a listing to compare with; 502.
  */

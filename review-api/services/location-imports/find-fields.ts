@@ -1,7 +1,7 @@
 import { daysFromMonday } from "#lib/contract/index.ts"
 import { ImportError } from "../../import/import-error.ts"
 
-/** What a file can say of a location, and what its column may be called besides; compared without case and marks. */
+/** Column names of a location's fields in a file, with aliases; compared without case and marks. */
 const names = {
   id: ["locationid"],
   external_id: ["storecode", "storeid", "storenumber"],

@@ -42,7 +42,7 @@ export async function ownLocationImport(
   return row
 }
 
-/** Somebody has asked for something else meanwhile, or for nothing any more. */
+/** Someone has asked for something else meanwhile, or for nothing any more. */
 export class Superseded extends Error {}
 
 /** Changes a row and tells who uploaded its file. @param tx a transaction. @throws Superseded for another version. */

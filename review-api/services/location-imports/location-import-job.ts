@@ -120,7 +120,7 @@ class Found extends Error {
 const countOf = ({ rows }: WrittenRows, action: LocationRowAction) =>
   rows.filter((row) => row.action === action).length
 
-/** Each stretch of a check finds anew what those before it have found. */
+/** Each stretch of a check finds again what those before it have found. */
 function withNew(known: readonly NewGroup[], found: readonly NewGroup[]): NewGroup[] {
   const names = new Set(known.map(({ name }) => name.toLowerCase()))
   return [...known, ...found.filter(({ name }) => !names.has(name.toLowerCase()))]
@@ -171,7 +171,7 @@ async function takeStretch(
   })
 }
 
-/** What letters show, where people may have to choose. */
+/** Evidence on the encoding, where people may have to choose. */
 const shownCharset = ({ encoding, foreign, isCertain, choices }: FoundEncoding) =>
   choices.length === 0 ? null : { encoding, foreign, is_certain: isCertain, choices }
 
@@ -187,7 +187,7 @@ async function takeRows(
     changeLocationImport(tx, given, { rows: total, charset: shownCharset(found) }),
   )
   if (!charset) {
-    // A check waits until somebody has chosen.
+    // A check waits until someone has chosen.
     if (given.status === "checking") return row
     throw new ImportError(unclearEncoding)
   }
@@ -325,7 +325,7 @@ export const locationImportJob: JobKind<Deps> = {
 const isExpired = ({ clock }: Pick<Deps, "clock">) =>
   and(sql`${locationImports.expiresAt} <= ${clock.now().toISOString()}::timestamptz`, sql`not ${waits}`)
 
-/** Removes files that nobody has started, and what is told of old imports. */
+/** Removes files that no one has started, and what is told of old imports. */
 export const locationImportRemovalJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 60,

@@ -8,9 +8,9 @@ import { groups } from "../../db/schema/places.ts"
 import type { Deps } from "../deps.ts"
 
 /**
- * Creates groups that rows of a file name and nobody has.
+ * Creates groups that rows of a file name and no one has.
  * @param tx the open transaction, which holds the account.
- * @returns all of them; one that somebody else has created meanwhile is not the file's.
+ * @returns all of them; one that someone else has created meanwhile is not the file's.
  */
 export async function createGroups(
   tx: Db,
@@ -51,7 +51,7 @@ const hasLocations = sql`exists (select 1 from group_locations x
 const hasUsers = sql`exists (select 1 from user_assignments x
   where x.account_id = ${groups.accountId} and x.group_id = ${groups.id})`
 
-/** Removes groups that an import created and that hold nothing: no location, and nobody who is to see them. */
+/** Removes groups that an import created and that hold nothing: no location, and no one who is to see them. */
 export async function removeNewGroups(
   deps: Deps,
   actor: Actor,

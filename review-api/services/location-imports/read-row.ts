@@ -25,7 +25,7 @@ type Body = z.infer<typeof locationBodySchema>
 /** Texts of a row by field, of the columns that the file has. */
 export type RowCells = Partial<Record<LocationField, string>>
 
-/** What is wrong with a row, in a sentence for each field. */
+/** Errors of a row, in a sentence for each field. */
 export class RowError extends Error {}
 
 /** The cells of a row by their fields. */
@@ -46,7 +46,7 @@ const words: Partial<Record<string, string>> = {
 const wordOf = (field: string) =>
   ownValue(words, field) ?? (field[0]!.toUpperCase() + field.slice(1)).replaceAll("_", " ")
 
-/** What a form says beside a slot, as a row says it of a day. */
+/** Errors beside a slot of a form, as a row reports them for a day. */
 const inFiles: ReadonlyMap<string, string> = new Map([
   [slotErrors.overlap, "hours overlap other hours"],
   [slotErrors.same, "has the same opening and closing time"],
@@ -132,7 +132,7 @@ const plain = [
 const isSame = (text: string | undefined, before: string | undefined): boolean =>
   text === before || `'${text}` === before
 
-/** What differs from a location as its file would say it; all of a new one. */
+/** Cells that differ from those of the location's own file; all of a new one. */
 function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
   if (!known) return cells
   const before = locationCells(known)
@@ -154,7 +154,7 @@ function checked(schema: z.ZodType<Body>, given: object, unsaid: string | null):
 }
 
 /**
- * What a row changes of the groups of a location; a file without that column changes none.
+ * Changes of a location's groups by a row; a file without that column changes none.
  * @param known the location with the groups that the caller sees; null for a new one.
  * @param names of the groups that the caller sees.
  * @param createsGroups whether a name that no group has is to become one.

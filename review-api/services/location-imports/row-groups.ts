@@ -12,7 +12,7 @@ import type { Deps } from "../deps.ts"
 /** Groups that a row puts a location in, and those that it takes it out of. */
 export type GroupChange = { added: number[]; removed: number[] }
 
-/** What a row says of groups: also the names of those that are to be created for it. */
+/** Groups of a row: also the names of those that are to be created for it. */
 export type RowGroups = GroupChange & { missing: string[] }
 
 /** Ids of the groups that a caller sees, by their names in lower case. */

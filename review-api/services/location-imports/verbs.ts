@@ -171,7 +171,7 @@ async function begin(
     if (!from.includes(row.status)) throw new ApiError(409, refusal)
     if (values.status === "processing" && isEncodingOpen(row))
       throw new ApiError(409, "Choose the encoding of this file first.")
-    // What the check has found is told anew.
+    // The check's earlier result is replaced.
     if (values.status !== "undoing") await tx.delete(locationImportRows).where(isRowOf(row))
     await recordAudit(tx, deps, actor, {
       accountId: row.accountId,

@@ -30,7 +30,7 @@ import { bodyOfRow, cellsOf, groupsOfRow, type RowCells, RowError, rowErrorOf } 
 import type { ReferenceBook } from "./reference-book.ts"
 import { changeGroups, type GroupChange, type RowGroups } from "./row-groups.ts"
 
-/** What writing rows works with. */
+/** Dependencies of writing rows. */
 export type RowWriter = {
   deps: Deps
   scope: Scope
@@ -247,7 +247,7 @@ async function store(
   return ids
 }
 
-/** What a row has changed; of a new location only what the row says, not what follows from it. */
+/** Changes by a row; of a new location only the row's values, not those that follow from them. */
 function changesOf(
   cells: RowCells,
   before: LocationDetailRow | undefined,

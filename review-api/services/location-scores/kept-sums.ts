@@ -21,7 +21,7 @@ const mostChanged = 500
 
 const keptIn = new WeakMap<Db, Map<string, Promise<Kept>>>()
 
-/** What stands in the rollups now: their generation, and the first transaction that may still change something. */
+/** State of the rollups: their generation, and the first transaction that may still change something. */
 async function stateOf(db: Db, accountId: number): Promise<{ generation: number; xmin: string }> {
   const [row] = await rowsOf<{ generation: number; xmin: string }>(
     db,
@@ -51,7 +51,7 @@ async function read(
   return new Map(rows.map((row) => [Number(row.key), row]))
 }
 
-/** What was remembered, with what has changed since read again. */
+/** Remembered sums, with the changed ones read again. */
 async function refreshed(
   deps: Deps,
   question: MetricsQuestion,

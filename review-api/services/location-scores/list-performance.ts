@@ -14,7 +14,7 @@ type Request<K extends string> = {
   deps: Deps
   scope: Scope
   query: PerformanceQuery
-  /** What links to other pages repeat, if not the query. */
+  /** Query that links to other pages repeat, if not the query. */
   linkQuery?: Record<string, unknown>
   formula: FormulaName
   /** Path of the list. */

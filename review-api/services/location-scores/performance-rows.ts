@@ -28,7 +28,7 @@ type Scored = {
   sums: Sums
   presence: Presence
   score: Score<string>
-  /** What would raise the score most; worked out when it is asked for. */
+  /** Figures that would raise the score most; computed on demand. */
   raises: () => Raise[]
 }
 /** A location or group, or all of them, in the range and in the period before; null without one to compare with. */
@@ -77,7 +77,7 @@ async function daysOf(deps: Deps, scope: Scope, { from, to }: Bounds): Promise<n
   return start === null || start > end ? 1 : daysIn(start, end)
 }
 
-/** What a score was worked out from: as long as all of it is the same, so is the score. */
+/** Inputs of a score: as long as all of them are the same, so is the score. */
 type Scoring = { key: string; presence: Presence; scored: Scored }
 const scorings: Record<FormulaName, WeakMap<Sums, Scoring>> = {
   old: new WeakMap(),

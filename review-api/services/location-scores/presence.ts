@@ -7,7 +7,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { canReach } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 
-/** What is known of a location besides its reviews; null is what nobody knows, which is not the same as none. */
+/** Facts about a location besides its reviews; null is unknown, which is not the same as none. */
 export type Presence = {
   /** Photos that the owner published. */
   ownerPhotos: number | null
@@ -16,14 +16,14 @@ export type Presence = {
 }
 
 export type PresenceOf = {
-  /** What is equal where all of it is. */
+  /** Equal where all inputs are. */
   key: string
   of: (locationId: number) => Presence
 }
 
 /**
  * The owner photos and the listings in sync of a scope's locations at the end of a range. Without a connection to Google,
- * and without a photo that was ever published, nobody knows how many photos there are; nor what is in sync before a
+ * and without a photo that was ever published, no one knows how many photos there are; nor what is in sync before a
  * directory was looked at. The other parts of a score then share their weight (D-243).
  * @param until the last day of the range; today without it.
  */

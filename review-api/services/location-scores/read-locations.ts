@@ -91,7 +91,7 @@ const nothing = addUp([])
 
 export type Measured = { sums: Sums; presence: Presence }
 
-/** What is known of each location: its sums, and what there is besides reviews. */
+/** Facts of each location: its sums, and those besides reviews. */
 export const measuredBy =
   (sums: SumsByLocation, presence: (locationId: number) => Presence) =>
   (id: number): Measured => ({ sums: sums.get(id) ?? nothing, presence: presence(id) })

@@ -17,7 +17,7 @@ type Given = {
 const wrong = (field: string, text: string) => invalid({ [field]: [text] }, 400)
 
 /**
- * What an override is written with: phones in E.164, websites with their protocol, empty ones as null.
+ * Stored values of an override: phones in E.164, websites with their protocol, empty ones as null.
  * @param country of the location: numbers without a + are dialled there.
  * @throws 400 with one sentence (D-158).
  */

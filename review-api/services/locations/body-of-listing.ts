@@ -3,7 +3,7 @@ import type { Listing } from "../../core/listing.ts"
 
 const isStatus = (value: unknown): value is OpenStatus => openStatuses.some((one) => one === value)
 
-/** What is written into a location that takes a field of what a directory has of it; holiday hours are apart. */
+/** Body for a location that takes over a directory's field; holiday hours are apart. */
 export function bodyOfListing(field: keyof Listing, value: unknown): Partial<BodyOf<"locations.update">> {
   if (field === "special_hours") return {}
   if (field === "hours") return value ? { hours: value as Hours } : { remove_hours: true }

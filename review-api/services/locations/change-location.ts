@@ -21,7 +21,7 @@ import { replaceHolidays } from "./replace-holidays.ts"
 
 type Change = {
   body: BodyOf<"locations.update">
-  /** What takes the place of its holiday hours from today on; without it they stay. */
+  /** Replaces its holiday hours from today on; without it they stay. */
   holidays?: readonly SpecialEntry[] | undefined
   /** False for what a directory shows already. */
   isPublished?: boolean

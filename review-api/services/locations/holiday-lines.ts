@@ -18,7 +18,7 @@ function entriesIn(values: Values): readonly SpecialEntry[] | null {
 }
 
 /**
- * What a line says of holiday hours: all from its day on, those of one date, or public holidays (D-162, D-191, D-285).
+ * Holiday hours in a line: all from its day on, those of one date, or public holidays (D-162, D-191, D-285).
  * @returns null for a line that is about something else.
  */
 export function holidaysIn({ before, after }: HolidayLine) {

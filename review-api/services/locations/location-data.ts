@@ -24,7 +24,7 @@ export const withoutImports = <T>(
     return work(tx)
   })
 
-/** Holds reviews before the account, as everybody does who writes figures. */
+/** Holds reviews before the account, as everyone does who writes figures. */
 async function holdReviews(tx: Db, { accountId, id }: LocationKey): Promise<void> {
   await tx.execute(sql`select count(*) from (
     select 1 from reviews where account_id = ${accountId} and location_id = ${id} order by id for update) held`)

@@ -2,7 +2,7 @@ import { daysFromMonday, type LocationDetail, openStatusLabels } from "#lib/cont
 import { daySentence } from "#lib/hours/day-sentence.ts"
 import type { Column } from "../exports/export-rows.ts"
 
-/** What the file of locations says of each. An import reads the same columns. */
+/** Columns of the file of locations. An import reads the same ones. */
 export const locationFileColumns: Record<string, Column<LocationDetail>> = {
   id: ({ id }) => String(id),
   external_id: ({ external_id }) => external_id,

@@ -11,10 +11,10 @@ import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { holidaysIn } from "./holiday-lines.ts"
 
-/** What a line tells twice: ids next to the words that people read. */
+/** Values that a line has twice: ids next to their names. */
 const shadows = ["state_id", "state_code", "country_id"]
 
-/** What has its own words: `holidaysIn`. */
+/** Fields with texts of their own: `holidaysIn`. */
 const ofHolidays = ["special_hours", "closed_on"]
 
 const actions = {

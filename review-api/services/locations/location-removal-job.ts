@@ -22,10 +22,10 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
     ),
   )
 
-/** What became of a batch: the last review that was tried, null when none was left; why some could not be removed. */
+/** Result of a batch: the last review tried, null if there was none; errors of those that could not be removed. */
 type Batch = { last: number | null; errors: unknown[] }
 
-/** Held, so that nobody restores half of it. @returns null when it is not to be removed any more. */
+/** Held, so that no one restores half of it. @returns null when it is not to be removed any more. */
 async function holdLocation(tx: Db, deps: Pick<Deps, "clock">, id: number) {
   const [location] = await tx
     .select({ accountId: locations.accountId })

@@ -23,7 +23,7 @@ const isInGroup = (scope: Scope, groupId: number): SQL =>
       inGroupScope(scope, sql`gl.account_id`, sql`gl.group_id`),
     ])})`
 
-/** What is wrong with a location is for those who may see issues. @throws 403 */
+/** Issues of a location are for those who may see issues. @throws 403 */
 function hasIssues(scope: Scope, query: LocationsFilter, now: Date): SQL | undefined {
   if (query.has_issues === undefined) return undefined
   requireIn(scope.permissions, "issues.read")
@@ -35,7 +35,7 @@ const lineOf = (at: number): SQL => sql`split_part(l.search_text, chr(10), ${sql
 const searched = { name: lineOf(1), city: lineOf(2), externalId: lineOf(3), phone: lineOf(4) }
 
 /**
- * What a search of locations finds: by name, or by ID, external ID, city or phone (D-141). An ID is found as a whole, a
+ * Condition of a search for locations: by name, or by ID, external ID, city or phone (D-141). An ID is found as a whole, a
  * phone by its digits as they are typed, an external ID by how it begins.
  */
 function matches({ keywords, search_type }: LocationsFilter): SQL | undefined {
@@ -129,7 +129,7 @@ export async function locationRows(
         order by ${order}`,
     )
   return {
-    /** What is read, in alias `l`, with a condition at its end. */
+    /** Source of the rows, in alias `l`, with a condition at its end. */
     from,
     /** @param columns from the table alias `l`; worked out for the rows of the stretch alone. */
     read: <Row>(columns: SQL, limit: number, offset: number): Promise<Row[]> => read(columns, limit, offset),

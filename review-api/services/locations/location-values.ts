@@ -18,7 +18,7 @@ import { isHealthcare } from "./healthcare.ts"
 type Body = z.infer<typeof locationBodySchema>
 export type LocationValues = Partial<typeof locations.$inferInsert>
 
-/** What is known of a location that is changed; nothing of a new one. */
+/** Known values of a changed location; none of a new one. */
 export type KnownLocation = {
   latitude: number | null
   longitude: number | null
@@ -51,11 +51,11 @@ export function checkedHours(hours: Hours): Hours {
   return tidyWeek(hours)
 }
 
-/** What is known of no country needs all of an address. */
+/** An unknown country requires all parts of an address. */
 const countryOf = async (regions: RegionFinder, known: KnownLocation | null) =>
   known?.countryId ? regions.country(known.countryId) : { hasPostcodes: true }
 
-/** What was imported as it came stays as long as nobody changes it. @throws 422 at `zipcode`. */
+/** An imported value stays valid as long as it is not changed. @throws 422 at `zipcode`. */
 function requireChangedPostcode({ zipcode }: Body, known: KnownLocation | null, country: string | null) {
   if (zipcode !== known?.zipcode) requireOwnPostcode(country, zipcode)
 }
@@ -96,7 +96,7 @@ function phoneOf(
   known: string | null,
 ): string | null {
   if (!text) return null
-  // What was imported as it came stays as long as nobody changes it.
+  // An imported value stays valid as long as it is not changed.
   if (text === known) return known
   const number = phoneNumber(text, country)
   if (!number) throw invalid({ phone: [wrong] })

@@ -16,8 +16,8 @@ async function isSeen(tx: Db, scope: Scope, id: number, state: LocationState): P
 
 /**
  * Holds a location that the caller sees until the transaction ends.
- * @returns it as it is, without what hangs on it: that could have changed while somebody was waited for.
- * @throws 404; that says so where the caller would see it had nobody deleted it (D-280).
+ * @returns it as it is, without what hangs on it: that could have changed while someone was waited for.
+ * @throws 404; that says so where the caller would see it had no one deleted it (D-280).
  */
 export async function lockLocation(
   tx: Db,

@@ -8,7 +8,7 @@ import { refreshListings } from "../../listings/refresh-listings.ts"
 
 type LocationChange = {
   id: number
-  /** What people called it at that moment. */
+  /** Name at that moment. */
   name: string
   /** Fields before and after; without one of them the location, or what hangs on it, came or went. */
   before?: AuditValues

@@ -13,7 +13,7 @@ import { claimTrialRoom } from "./trial-room.ts"
 
 /**
  * POST /locations/{id}/restore (D-280): an Admin brings a deleted location back with its reviews, groups and users.
- * @throws 403 for everybody but an Admin; 404 when it is not deleted, or removed for good; 409 while an import runs, or
+ * @throws 403 for everyone but an Admin; 404 when it is not deleted, or removed for good; 409 while an import runs, or
  * when another location has its external id by now.
  */
 export const restoreLocation: Service<"locations.restore"> = async ({ deps, scope, params, actor }) => {

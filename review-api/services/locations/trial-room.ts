@@ -19,7 +19,7 @@ export async function trialRoom(tx: Db, accountId: number): Promise<{ limit: num
 export const trialLimitText = (limit: number) => `Your trial includes up to ${limit} locations.`
 
 /**
- * Holds the account until the transaction ends, so that nobody else takes the last place, and checks that its trial
+ * Holds the account until the transaction ends, so that no one else takes the last place, and checks that its trial
  * includes one more location.
  * @throws 422 with code `trial_location_limit` (D-153).
  */

@@ -47,7 +47,7 @@ async function lookAlikes(tx: Db, { accountId, id, lookHash }: UploadRow, locati
 }
 
 /**
- * Photos of an upload that stand at locations with the same category: an upload is one file that somebody has chosen
+ * Photos of an upload that stand at locations with the same category: an upload is one file that someone has chosen
  * once, so adding it again is another try, after an answer that was lost or after its directory has refused it. Those
  * that are dead are sent once more.
  * @returns their ids by location.

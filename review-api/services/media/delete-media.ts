@@ -16,7 +16,7 @@ import { categoryCode, type MediaRow, mediaItems, readMedia } from "./media-item
 
 const wrong = "does not belong to this photo"
 
-/** What a caller says of the photo has to be so: ids of others are told like wrong ones. @throws 422. */
+/** Checks a caller's claims about the photo: ids of others are told like wrong ones. @throws 422. */
 function requireSame(row: MediaRow, body: Call<"media.delete">["body"]): void {
   if (!sameId(row.location_id, body.location_id)) throw invalid({ location_id: [wrong] })
   if (!sameId(row.source_id, body.source_id)) throw invalid({ source_id: [wrong] })

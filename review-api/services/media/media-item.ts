@@ -68,7 +68,7 @@ export const mediaColumns = sql`m.id, m.account_id, m.location_id, l.name as loc
     and u.source_id = m.source_id order by u.id limit 1) as url_id,
   ${wireInstant(sql`m.published_at`)} as published_at, ${wireInstant(sql`m.created_at`)} as created_at`
 
-/** What a category is called in answers. */
+/** Code of a category in responses. */
 export const categoryCode = (id: number | null): string =>
   mediaCategories.find((category) => category.id === id)?.code ?? otherPhotos
 
@@ -114,7 +114,7 @@ export function imageAddressesOf(deps: Site, { account_id, url, upload_id, copie
   return addressesOf(deps, { accountId: account_id, id: upload_id }, copies ?? [])
 }
 
-/** What names an image: its review, and which one it is of that. */
+/** Id of an image: its review, and its place there. */
 export const imageIdOf = ({ review_id, nth }: Pick<ImageRow, "review_id" | "nth">): string =>
   `${review_id}-${nth}`
 

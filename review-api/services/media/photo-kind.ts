@@ -157,7 +157,7 @@ function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed"
       return {
         ...(isRemoval(photo) ? {} : { publishedStatus: "failed" as const }),
         nextAttemptAt: outcome.until,
-        error: `${photo.sourceName} cannot be reached. It is tried again.`,
+        error: `${photo.sourceName} cannot be reached. We'll try again.`,
       }
   }
 }
@@ -180,7 +180,7 @@ const photoKind: Kind<
   isOpen: isOfLocation,
   read: photoOf,
   isRemoval,
-  /** What else keeps people from changing photos does not keep from sending those that there are. */
+  /** Obstacles to changing photos do not keep existing ones from being sent. */
   obstacleOf: (deps, row) => mayPublish(deps, { ...publishables.photo, needs: ["integration"] }, row),
   /** A photo of an account that is not connected any more can't be taken down, and waits to be shown. */
   whenHindered: (row) => (isRemoval(row) ? "removed" : "resting"),

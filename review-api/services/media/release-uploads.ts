@@ -16,7 +16,7 @@ export async function releaseUploads(
 ): Promise<void> {
   if (uploadIds.length === 0) return
   const own = and(eq(uploads.accountId, accountId), inArray(uploads.id, [...new Set(uploadIds)]))
-  // Held, so that nobody makes a photo of one meanwhile.
+  // Held, so that no one makes a photo of one meanwhile.
   await tx.select({ id: uploads.id }).from(uploads).where(own).orderBy(uploads.id).for("update")
   const users = tx
     .select({ id: media.id })

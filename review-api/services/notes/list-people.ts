@@ -9,14 +9,14 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { visibleReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 
-/** Names that are told of people who cannot be mentioned: enough to know that somebody was found. */
+/** Names that are told of people who cannot be mentioned: enough to know that someone was found. */
 const maxWithout = 3
 
 type Person = { id: number; name: string; email: string }
 
 /**
  * GET /notes/people: who may read a review and so can be mentioned in a note on it, by name (D-134). A search also tells who
- * of the account may not, so that nobody waits for an answer of theirs.
+ * of the account may not, so that no one waits for an answer of theirs.
  * @throws 404.
  */
 export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope, query }) => {

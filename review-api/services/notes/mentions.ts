@@ -11,7 +11,7 @@ export type Mentioned = { id: number; email: string }
 
 /**
  * Reads who is mentioned: people who may read the review.
- * @throws 422, the same for somebody who may not, somebody of another account and nobody.
+ * @throws 422, the same for someone who may not, someone of another account and no one.
  */
 export async function mentionedUsers(
   tx: Db,
@@ -32,7 +32,7 @@ export async function mentionedUsers(
   return found
 }
 
-/** Queues a mail to everybody who is mentioned, but not to who has written it. */
+/** Queues a mail to everyone who is mentioned, but not to who has written it. */
 export async function notifyMentioned(
   tx: Db,
   { mailer }: Pick<Deps, "mailer">,

@@ -77,8 +77,8 @@ const listNotes: Service<"notes.list"> = async ({ deps, scope, query }) => {
 
 /**
  * POST /notes: a note on a review; whom it mentions gets a mail (D-134). Nothing is mailed while the provider acts as
- * somebody (F-505).
- * @throws 404, 422 for a mention of somebody who may not read the review.
+ * someone (F-505).
+ * @throws 404, 422 for a mention of someone who may not read the review.
  */
 const createNote: Service<"notes.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
@@ -112,7 +112,7 @@ const createNote: Service<"notes.create"> = async ({ deps, scope, body, actor })
 
 /**
  * PATCH /notes/{id}: the own one; whom it newly mentions gets a mail (D-134).
- * @throws 404, 403 for the note of somebody else, 422.
+ * @throws 404, 403 for the note of someone else, 422.
  */
 const updateNote: Service<"notes.update"> = async ({ deps, scope, params, body, actor }) => {
   const { accountId, userId } = scope
@@ -147,7 +147,7 @@ const updateNote: Service<"notes.update"> = async ({ deps, scope, params, body, 
   return note
 }
 
-/** DELETE /notes/{id}: the own one, as Admin any (D-134). @throws 404, 403 for the note of somebody else. */
+/** DELETE /notes/{id}: the own one, as Admin any (D-134). @throws 404, 403 for the note of someone else. */
 const deleteNote: Service<"notes.delete"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
   const id = pathId(params.id)

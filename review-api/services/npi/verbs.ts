@@ -17,7 +17,7 @@ async function requireHealthcare({ db }: Deps, { accountId }: Scope): Promise<vo
   if (!(await isHealthcare(db, accountId))) throw featureOff()
 }
 
-/** @returns nobody for what the registry refuses. @throws 502 */
+/** @returns no one for what the registry refuses. @throws 502 */
 async function ask(deps: Deps, query: NpiQuery): Promise<NpiProvider[]> {
   try {
     return await deps.npiRegistry.find(query)
@@ -51,7 +51,7 @@ const listNpi: Service<"npi.list"> = async ({ deps, scope, query }) => {
   return { results: await ask(deps, { ...asked, state }) }
 }
 
-/** GET /npi/{number} (001 §7, D-152). @throws 400 for a number that nobody has. */
+/** GET /npi/{number} (001 §7, D-152). @throws 400 for a number that no one has. */
 const getNpi: Service<"npi.get"> = async ({ deps, scope, params }) => {
   await requireHealthcare(deps, scope)
   const { number } = params

@@ -61,7 +61,7 @@ async function issue(tx: Db, { accountId, id: grantId, scopes }: Grant, now: Dat
   }
 }
 
-/** What must hold of the secret besides its age; a code brings its address and verifier again. */
+/** Further conditions on the secret besides its age; a code brings its address and verifier again. */
 function isRightful(secret: Secret, given: { redirect_uri?: string; code_verifier?: string }): boolean {
   if (secret.kind === "refresh") return true
   const verifier = given.code_verifier ?? ""

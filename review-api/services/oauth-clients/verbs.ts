@@ -13,7 +13,7 @@ import type { Service, Verbs } from "../service.ts"
 const loopback = ["localhost", "127.0.0.1", "[::1]"]
 
 /**
- * What is wrong with an address that codes are sent to (RFC 8252, RFC 9700): https, http on this machine, or a scheme
+ * Error in a redirect URI (RFC 8252, RFC 9700): https, http on this machine, or a scheme
  * of an installed application, which has a dot; never a fragment.
  * @returns null when it may be used.
  */

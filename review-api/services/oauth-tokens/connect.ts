@@ -63,14 +63,14 @@ async function exchanged(deps: Deps, connector: Connector, code: Parameters<Conn
   }
 }
 
-/** What an account has connected itself takes the place of its parent's. */
+/** A connection of the account itself replaces its parent's. */
 async function endLinkOf(
   tx: Db,
   deps: Deps,
   actor: Caller,
   { accountId, integrationId }: GrantOwner,
 ): Promise<void> {
-  // Nobody links it meanwhile.
+  // No one links it meanwhile.
   await tx.execute(sql`select 1 from accounts where id = ${accountId} for no key update`)
   const isLink = sql`k.account_id = ${accountId} and k.integration_id = ${integrationId}`
   await endLinks(tx, deps, actor, await linksOf(tx, isLink))

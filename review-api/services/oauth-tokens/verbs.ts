@@ -63,7 +63,7 @@ const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, p
       .where(isToken)
     const isUser = sql`k.owner_account_id = ${accountId} and k.token_id = ${id}`
     await endLinks(tx, deps, actor, await linksOf(tx, isUser))
-    // What a provider shows is its own: addresses of photos there are worth nothing later.
+    // A provider's photos are its own: their URLs are worth nothing later.
     await tx.execute(sql`delete from provider_photos g using connection_places p
       where p.owner_account_id = ${accountId} and p.token_id = ${id}
         and g.account_id = p.account_id and g.connection_place_id = p.id`)

@@ -44,7 +44,7 @@ const updatePassword: Service<"passwords.update"> = async ({ deps, body, actor }
     await lockUser(tx, owner)
     await tx
       .update(users)
-      // The link came to the e-mail: that confirms it, for those who were invited and everybody else.
+      // The link came to the email: that confirms it, for those who were invited and everyone else.
       .set({
         passwordHash,
         confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)`,
@@ -103,7 +103,7 @@ const changePassword: Service<"passwords.change"> = async ({ deps, body, actor, 
 }
 
 /**
- * Takes a request for a reset link (D-045). Known and unknown e-mails are the same work and the same answer: whose it
+ * Takes a request for a reset link (D-045). Known and unknown emails are the same work and the same answer: whose it
  * is, is looked up when the email is sent.
  */
 const createReset: Service<"passwords.create"> = async ({ deps, body }) => {

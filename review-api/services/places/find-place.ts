@@ -17,7 +17,7 @@ export async function askPlaces<T>({ log }: Deps, ask: () => Promise<T>): Promis
   }
 }
 
-/** The place of an id of Google's. @returns null where nobody knows it. @throws 502 */
+/** The place of an id of Google's. @returns null where no one knows it. @throws 502 */
 export const findPlace = (
   deps: Deps,
   googlePlaceId: string,

@@ -7,7 +7,7 @@ import { requireAlive } from "../../identity/open-session.ts"
 import { lockUser } from "../../identity/tokens.ts"
 import { requireActive, type Session } from "../../permissions/session.ts"
 
-/** What a user has of one's own is not changed from a shadow session, which is a visit (D-049). @throws 402 or 403 */
+/** A user's own data is not changed from a shadow session, which is a visit (D-049). @throws 402 or 403 */
 export function requireOwnSession(session: Session): void {
   requireActive(session)
   if (session.kind !== "session") throw refused("user.update")
@@ -20,7 +20,7 @@ export async function requirePassword({ identity }: Session, given: string): Pro
   if (!(await passwordMatches(given, identity.passwordHash))) throw isWrong()
 }
 
-/** What the session's user is called. */
+/** Names of the session's user. */
 export async function ownNames(db: Db, { identity }: Session) {
   const [names] = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })

@@ -42,7 +42,7 @@ const questions: Record<ChannelKind, Question> = {
   location: (deps, scope, id) => seesLocation(deps, scope, filterId(id)!),
   export_file: ownFile,
   image: ownImage,
-  // Nothing is processed under this name yet, so it is nobody's.
+  // Nothing is processed under this name yet, so it is no one's.
   recipient_upload: async () => false,
 }
 

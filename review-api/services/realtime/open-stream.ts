@@ -17,7 +17,7 @@ const replayedMs = 300_000
 const maxReplayed = 100
 
 /**
- * What a stream that broke off has missed: the newest 100 events of the last 5 minutes (D-235). Those of the last
+ * Events missed by a stream that broke off: the newest 100 of the last 5 minutes (D-235). Those of the last
  * seconds before the given one come again, since the ids of transactions that overlap may come out of order.
  * @param lastId of the last event that the caller has; null and what is no id replay nothing.
  */
@@ -62,7 +62,7 @@ const eventItem = (row: StoredEvent): RealtimeEvent => ({
 const eventText = (row: StoredEvent): string =>
   `id: ${row.id}\nevent: message\ndata: ${JSON.stringify(eventItem(row))}\n\n`
 
-/** What waits for a reader that is too slow; then the stream ends, and the next one replays it. */
+/** Bytes that may wait for a slow reader; beyond that the stream ends, and the next one replays it. */
 const maxWaitingBytes = 256 * 1024
 const maxStreams = 20
 /** How long a stream that is over waits for the event that says why. */

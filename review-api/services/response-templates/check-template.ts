@@ -7,7 +7,7 @@ import { sources } from "../../db/schema/places.ts"
 
 const idsEnd = 2 ** 31
 
-/** The sources of these ids, each once. @throws 422 at the field for one that nobody knows. */
+/** The sources of these ids, each once. @throws 422 at the field for one that no one knows. */
 export async function knownSourceIds(db: Db, given: readonly Id[], field = "source_ids"): Promise<number[]> {
   const ids = filterIds(given.map(String)) ?? []
   if (ids.length === 0) return []

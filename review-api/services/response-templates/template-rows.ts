@@ -51,7 +51,7 @@ export const fits = (stars: number | undefined, sourceId: number | undefined): S
     : [sql`(t.source_ids = '{}' or ${sourceId}::bigint = any(t.source_ids::bigint[]))`]),
 ]
 
-/** What the audit log tells of a template. */
+/** Values of a template in the audit log. */
 export const auditValues = ({ name, content, rating_min, rating_max, source_ids }: TemplateRow) => ({
   ...{ name, content, rating_min, rating_max, source_ids },
 })

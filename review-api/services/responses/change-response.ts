@@ -8,7 +8,7 @@ type Keys = { accountId: number; id: number }
 export const isResponse = ({ accountId, id }: Keys) =>
   and(eq(responses.accountId, accountId), eq(responses.id, id))
 
-/** What sends a response on its way to the source, or its removal: a day of attempts begins (D-130). */
+/** Values that send a response to the source, or remove it: a day of attempts begins (D-130). */
 export const onItsWay = ({ clock }: Pick<Deps, "clock">) => {
   const now = clock.now().toISOString()
   return { submittedAt: now, nextAttemptAt: now, failures: 0, error: null }

@@ -7,7 +7,7 @@ export function checkContent(content: string, sourceCode: string): void {
   if (error) throw invalid({ content: [error] })
 }
 
-/** Somebody else was quicker: the body has what is there, so that no text is lost (D-129). */
+/** Someone else was quicker: the body has what is there, so that no text is lost (D-129). */
 export const responseExists = (response: Response): ApiError =>
   new ApiError(409, `${response.user_name ?? "Someone"} has already responded to this review.`, {
     code: "response_exists",

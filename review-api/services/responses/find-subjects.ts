@@ -7,15 +7,15 @@ export type Subject = {
   kind: SubjectKind
   /** The customer's word, without an article. */
   noun: string
-  /** What the customer says it was, in words that can be repeated. */
+  /** Quality in the customer's words, if they can be repeated. */
   adjective?: string
 }
 
-/** What a review speaks of; each once, in its order. */
+/** Subjects of a review; each once, in its order. */
 export type Subjects = { liked: Subject[]; disliked: Subject[]; mentioned: Subject[] }
 
 /**
- * What one place says of a subject.
+ * Opinion on a subject in one place.
  * - `isPlain`: an adjective says so beside it.
  * - `isClear`, `isMixed`: as its sentence is (`toneOf`).
  */
@@ -117,7 +117,7 @@ function allSaid(mentions: readonly Mention[], texts: Record<"title" | "content"
   return [...said, ...rest].toSorted((one, other) => one.at - other.at)
 }
 
-/** What is said of one subject in all its places; null where they contradict each other. */
+/** Opinion on one subject in all its places; null where they contradict each other. */
 function together(places: readonly Said[]): Said | null {
   const signs = new Set(places.map(({ sign }) => sign).filter((sign) => sign !== 0))
   if (signs.size > 1) return null
@@ -129,7 +129,7 @@ function together(places: readonly Said[]): Said | null {
 type Side = keyof Subjects | null
 
 /**
- * In a good review only plain words blame, and words that doubt praise nothing. In others only plain words praise: thanks for what somebody complained about reads worse than none.
+ * In a good review only plain words blame, and words that doubt praise nothing. In others only plain words praise: thanks for what someone complained about reads worse than none.
  */
 function sideOf({ sign, isPlain, isClear, isMixed, kind }: Said, mood: Mood): Side {
   if (mood === "good") {
@@ -148,7 +148,7 @@ const sureness = ({ sign, isPlain, adjective }: Said): number =>
   adjective ? 3 : isPlain ? 2 : sign !== 0 ? 1 : 0
 
 /**
- * What a response can say of its review: the subjects of its mentions that read well in a sentence, by what is said of
+ * Subjects that a response can mention: those of its mentions that read well in a sentence, by what is said of
  * them. Praise without any blame in a review that is not good is probably misread, so it is only mentioned.
  */
 export function findSubjects(

@@ -25,7 +25,7 @@ const past = (noun: string) => (/(?:[^su]s)$/.test(noun) ? "were" : "was")
 
 type Form = "praise" | "blame" | "should"
 
-/** What is said of subjects; those of which the same is said together. */
+/** Clauses about subjects; those with the same opinion together. */
 function clausesOf(subjects: readonly Subject[], form: Form): string[] {
   const patternOf = ({ kind, adjective }: Subject) => {
     if (!adjective) return kind[form] ?? kind.blame

@@ -49,7 +49,7 @@ async function published(ending: HeldEnding, externalId: string): Promise<void> 
   const now = deps.clock.now()
   const publishedAt = row.publishedAt ?? now.toISOString()
   const rest = { ...atRest, status: "published", error: null, checkAt: firstCheckAt(now), checks: 0 }
-  // Somebody has changed it meanwhile: the source has the former text, and the next attempt goes on.
+  // Someone has changed it meanwhile: the source has the former text, and the next attempt goes on.
   await write(ending, { publishedAt, externalId, ...(ending.isCurrent ? rest : {}) })
   await markAnswered(tx, deps, held, publishedAt)
   await record(ending, { action: "response_published", after: { content: row.content } })
@@ -70,7 +70,7 @@ async function deleted(ending: HeldEnding): Promise<void> {
   await record(ending, { action: "response_deleted", before: { content: row.content } })
 }
 
-/** What is tried no more is a draft again if it was to be published, and stands if it was to be removed. */
+/** A given-up response is a draft again if it was to be published, and stays if it was to be removed. */
 async function failed(
   ending: HeldEnding,
   { code, words }: Extract<Outcome, { end: "failed" }>,

@@ -4,7 +4,7 @@ import type { Mention } from "../../insights/analyse-review.ts"
 import { findSubjects, type Subjects } from "./find-subjects.ts"
 import type { Mood, ReviewFacts } from "./suggestion-facts.ts"
 
-/** What a review says, in words that a response can repeat. */
+/** Subjects of a review, in words that a response can repeat. */
 export type ReviewSubjects = Subjects & {
   /** ISO 639-1 code; "" when it has no words or has not been read. */
   language: string
@@ -17,7 +17,7 @@ const mentionOf = (term: string): Mention => ({
 })
 
 /**
- * What a review speaks of, by its mentions; one without any has its categories.
+ * Subjects of a review, by its mentions; one without any has its categories.
  * @param mood that of words without an opinion (D-214).
  */
 export async function reviewSubjects(

@@ -2,7 +2,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 
 /** How a response speaks of one kind of subject. `{x}` is the subject with its article, or two of them. */
 export type SubjectKind = {
-  /** What stands before the subject: "the ", "our ", "your " or nothing. */
+  /** Article before the subject: "the ", "our ", "your " or nothing. */
   article: string
   /** Follows "We're glad"; null where praise of it makes no sense. */
   praise: string | null
@@ -18,7 +18,7 @@ export type SubjectKind = {
   canDiscuss: boolean
   /** Whether a review that is not good blames it by naming it. */
   isBlame: boolean
-  /** What it is called, if not by the customer's word. */
+  /** Name of the subject, if not the customer's word. */
   name?: string
 }
 
@@ -191,7 +191,7 @@ const words: Record<KindName, string> = {
   safety: "safety, security",
 }
 
-/** What some words of customers are called in a response. */
+/** Names in a response for some words of customers. */
 export const calledOtherwise: ReadonlyMap<string, string> = new Map([
   ["desk", "front desk"],
   ["ac", "air conditioning"],

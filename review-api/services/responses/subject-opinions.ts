@@ -11,7 +11,7 @@ const complaints = set(`
   undercooked overcooked soggy stale cold lukewarm overpriced expensive dated outdated broken smelly crowded cramped
   tiny confusing worn
 `)
-/** What is supposed to be cold. */
+/** Things that are supposed to be cold. */
 const served =
   /^(?:beers?|wines?|drinks?|cocktails?|juice|ice cream|salads?|smoothies?|water|dessert|fridge|air cond.*|ac|a\/c)$/
 const following = set(`
@@ -87,7 +87,7 @@ const isClear = (words: readonly string[]): boolean =>
   )
 
 /**
- * What adjectives beside a subject say of it, and one that can be repeated; null where they say nothing, or both.
+ * Opinion by the adjectives beside a subject, with one that can be repeated; null where they say nothing, or both.
  * @param from where the subject is in its sentence; `to` is behind it.
  */
 export function opinionOf(noun: string, sentence: string, from: number, to: number) {

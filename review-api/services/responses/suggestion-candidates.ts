@@ -17,7 +17,7 @@ export type Candidate = {
 
 type Template = TemplateRow & { language: string }
 
-/** Those that speak of what the review speaks of, by their tags; else those that speak of nothing special. */
+/** Templates whose tags are topics of the review; else those without a special topic. */
 function forTopics<T extends TemplateRow>(templates: T[], { categories }: ReviewFacts) {
   const topics = new Set(categories.map((category) => category.toLowerCase()))
   const special = templates.filter(({ tags }) => tags.some(({ name }) => topics.has(name.toLowerCase())))

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 
 export type Mood = "good" | "mixed" | "bad"
 
-/** What a response is made of. */
+/** Facts that a response is composed from. */
 export type ReviewFacts = {
   id: number
   sourceId: number

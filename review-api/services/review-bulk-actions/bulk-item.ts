@@ -3,7 +3,7 @@ import type { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
 
 export type BulkRow = typeof reviewBulkActions.$inferSelect
 
-/** What each review is to get; the words of the body, names as they were given. */
+/** Change for each review; the words of the body, names as they were given. */
 export type BulkChange = {
   status?: ReviewStatus | undefined
   review_status_label_id?: number | string | null | undefined

@@ -16,7 +16,7 @@ export type ExcerptFailure = {
 const isTimeOut = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")
 
-/** What a source has thrown, in words for people. @throws what is no failure of a source. */
+/** Text of a source's error, for people. @throws other errors. */
 export function failureText(error: unknown, code: ExcerptSource["code"], now: Date): ExcerptFailure {
   const name = excerptSourceNames[code]
   const unreachable = (text: string, next_try_at: string | null = null): ExcerptFailure => ({

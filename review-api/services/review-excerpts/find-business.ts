@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts"
 /** A location as it is looked for. */
 export type LookedForLocation = KnownLocation & { accountId: number; state: string | null }
 
-/** How many businesses somebody is offered. */
+/** How many businesses someone is offered. */
 const offered = 3
 
 /** A location with what it is looked for by. @throws when there is no such location. */
@@ -101,7 +101,7 @@ export async function findBusiness(
       .onConflictDoUpdate({
         target: [excerptPlaces.accountId, excerptPlaces.locationId, excerptPlaces.sourceCode],
         set: values,
-        // What somebody has said meanwhile stays.
+        // A value that someone has set meanwhile stays.
         setWhere: sql`${excerptPlaces.status} in ('doubtful', 'missing')`,
       })
   } catch (error) {

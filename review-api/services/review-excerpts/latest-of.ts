@@ -68,7 +68,7 @@ export const forgetKept = (
 const underWay = new WeakMap<ExcerptSource, Map<string, Promise<Latest>>>()
 
 /**
- * What a source shows of a business: what was kept, within its terms, else what it says now.
+ * Latest excerpts of a business at a source: what was kept, within its terms, else what it says now.
  * @throws what the source throws.
  */
 export async function latestOf(

@@ -10,8 +10,8 @@ import type { Service } from "../service.ts"
 import { forgetKept } from "./latest-of.ts"
 
 /**
- * PATCH /locations/{id}/review_excerpts: somebody says which business a location is at a source, that it is none, or that
- * it is to be looked for anew.
+ * PATCH /locations/{id}/review_excerpts: someone says which business a location is at a source, that it is none, or that
+ * it is to be looked for again.
  * @throws 404; 400 for a source that this installation has no key for; 409 when another location is this business.
  */
 export const matchExcerpts: Service<"review_excerpts.match"> = async ({

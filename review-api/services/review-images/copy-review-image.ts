@@ -43,19 +43,19 @@ async function fileOf(deps: Deps, { account_id, upload_id, url }: ImageRow): Pro
   return file ? buffer(file.pieces) : null
 }
 
-/** What its upload is called, for people; null where nobody says who took it. */
+/** Name of its upload, for people; null if the author is unknown. */
 function nameOf({ author }: ImageRow): string | null {
   const name = `Photo by ${author?.trim()}`.slice(0, longestName)
   return author?.trim() && oneLine.test(name) ? name : null
 }
 
-/** What tells an image from others, also from one that has come to its place since. */
+/** Key that tells an image from others, also from one that has replaced it since. */
 const copiedFromOf = ({ account_id, review_id, upload_id, url }: ImageRow): string =>
   createHash("sha256")
     .update(`${account_id} ${review_id} ${upload_id ?? url}`)
     .digest("base64url")
 
-/** The upload that somebody has of an image already, there for another day; null for none that can be used. */
+/** The upload that someone has of an image already, there for another day; null for none that can be used. */
 async function copyOf(deps: Deps, scope: Scope, copiedFrom: string): Promise<UploadRow | null> {
   const isCopy = and(
     eq(uploads.accountId, scope.accountId),
@@ -99,7 +99,7 @@ async function newCopy(
 
 /**
  * POST /review_images/{id}/uploads: an upload of the caller's own, of an image of a review (D-074): judged and written
- * anew like one that was sent, whatever its host gives out. Who has one of it already is given that.
+ * again like one that was sent, whatever its host gives out. Who has one of it already is given that.
  * @throws 404 for an image out of sight, 422 for one that cannot be had or breaks a rule, 429 when too many uploads wait to
  * be used.
  */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import type { Mention } from "../../insights/analyse-review.ts"
 import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 
-/** What people said of a mention of one review. */
+/** Correction of a mention in one review. */
 export type Correction = {
   kind: Mention["kind"]
   term: string
@@ -11,7 +11,7 @@ export type Correction = {
   isRemoved: boolean
 }
 
-/** What a correction knows its sentence by, wherever it stands in the text; forms write line ends their own way. */
+/** Hash by which a correction finds its sentence, wherever it is in the text; forms write line ends their own way. */
 export const sentenceHash = (sentence: string): string =>
   hash("sha256", sentence.normalize("NFC").replace(/\s+/g, " ").trim(), "base64url")
 

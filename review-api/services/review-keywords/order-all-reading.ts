@@ -7,7 +7,7 @@ import { orderReading } from "./reading-queue.ts"
 const reviewsPerBatch = 5_000
 
 /**
- * Orders every review of a user's account to be read again and counts the figures of its mentions anew. Corrections of
+ * Orders every review of a user's account to be read again and counts the figures of its mentions again. Corrections of
  * people stay. The program reads them in the background, at once or when it next runs.
  * @throws ApiError 404 when there is no such user.
  */

@@ -29,9 +29,9 @@ async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined>
 
 /**
  * Reads the waiting reviews of an account, and all of them where an older analysis read them, in batches with pauses.
- * What is done is gone from the queue in the transaction that keeps it, so an attempt that dies leaves the rest to the
+ * Finished reviews leave the queue in the transaction that keeps them, so an attempt that dies leaves the rest to the
  * next one. A review that can't be read is set aside until the program that reads has changed.
- * @param options.reviewsPerBatch more are quicker where nobody else asks the database.
+ * @param options.reviewsPerBatch more are quicker where no one else asks the database.
  * @param options.reader of a caller who has several accounts read; without one a thread is there for as long as this
  *   account has something to read.
  */
@@ -92,7 +92,7 @@ async function readWaiting(
       await giveWay()
     }
   }
-  // What came or changed meanwhile is found by the next pass.
+  // The next pass finds reviews that arrived or changed meanwhile.
   for (let kept = await pass(); kept > 0; kept = await pass()) done += kept
   if (batches >= refreshedAfter[0]!) await refreshMentionStatistics(deps.db)
   return done

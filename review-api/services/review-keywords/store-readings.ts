@@ -39,7 +39,7 @@ async function correctionsOf(tx: Db, accountId: number, ids: number[]): Promise<
   return byReview
 }
 
-/** What the text says of reviews without stars and without yes or no; their figures move with it (D-214). */
+/** Sentiment by the text, for reviews without stars and without yes or no; their figures move with it (D-214). */
 async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading[]): Promise<void> {
   const said = readings.flatMap(({ id, analysis: { polarity } }) =>
     polarity === null ? [] : [{ id, sentiment: polarity > clear ? 1 : polarity < -clear ? -1 : 0 }],
@@ -64,7 +64,7 @@ async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading
         left join responses answer on answer.account_id = before.account_id and answer.review_id = before.id
           and answer.status = 'published'`,
   )
-  // What an import added stays with it in the rollups.
+  // Reviews of an import stay with it in the rollups.
   await writeRollups(
     tx,
     account,
@@ -77,7 +77,7 @@ async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading
 
 /**
  * Keeps what was read, in the place of what was read before; corrections of people stay. Rollups of mentions follow by
- * themselves. Reviews that changed, were deleted or were read by somebody else meanwhile are left out, so nothing is
+ * themselves. Reviews that changed, were deleted or were read by someone else meanwhile are left out, so nothing is
  * done twice.
  * @returns how many were kept.
  */

@@ -10,7 +10,7 @@ import { readAnew } from "./read-anew.ts"
 
 /**
  * Takes a correction back: the review is read again, and says in that sentence what was read.
- * @throws 404 where nobody corrected such a mention.
+ * @throws 404 where no one corrected such a mention.
  */
 export async function withdrawCorrection(
   { deps, scope, body, actor }: Call<"review_keywords.correct">,

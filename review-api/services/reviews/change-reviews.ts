@@ -8,7 +8,7 @@ import type { Label, LockedReview } from "../../reviews/lock-reviews.ts"
 import { recordReviewEvents } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
 
-/** What a review is to become; what is absent stays, a label of null takes the label away. */
+/** Change of a review; absent values stay, a label of null removes the label. */
 export type ReviewChange = { status?: ReviewStatus; label?: Label | null }
 
 type ReviewValues = { status?: string; review_status_label?: Label | null }

@@ -41,7 +41,7 @@ async function holdMoving(tx: Db, accountId: number, ids: readonly number[], to:
   )
 }
 
-/** What the figures lose at the old location and get at the new one; reviews of a deleted location were in none. */
+/** Changes of figures at the old and new location; reviews of a deleted location were in none. */
 const changesOf = ({ isDeleted, isAtSource, ...review }: Moving, locationId: number): RollupChange[] =>
   isAtSource
     ? [...(isDeleted ? [] : [{ ...review, sign: -1 as const }]), { ...review, locationId, sign: 1 as const }]

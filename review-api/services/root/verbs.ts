@@ -2,7 +2,7 @@ import { type Operation, type OperationId, operationIds, operations } from "#lib
 import { listedBy } from "#lib/contract/nouns.ts"
 import type { Service, Verbs } from "../service.ts"
 
-/** What is asked once and never browsed is left out: streams, and what a token in the address opens. */
+/** Addresses used once and never browsed are left out: streams, and what a token in the address opens. */
 function isLinked({ method, path, access, answer, streams, isUnsafe }: Operation): boolean {
   const isBrowsed = access !== "public" || listedBy(answer) !== null
   return method === "GET" && path !== "/" && isBrowsed && !isUnsafe && streams !== "events"
@@ -36,7 +36,7 @@ const links = {
   ),
 }
 
-/** GET / (D-275): the same for everybody. */
+/** GET / (D-275): the same for everyone. */
 const getRoot: Service<"root.get"> = async () => ({ _links: links })
 
 export const verbs = {

@@ -13,12 +13,12 @@ import { requireIn } from "../../permissions/summary.ts"
 import type { ExportType } from "../export-files/export-type.ts"
 import { exportTypes } from "../export-files/export-types.ts"
 
-/** What decides which rows a schedule mails, and when. */
+/** Values that decide which rows a schedule emails, and when. */
 export type Checked = {
   exportType: string
   legend: string
   filters: ScheduledFilters
-  /** Of what it is about, where that is one of many. */
+  /** Subject of the report, where it is one of many. */
   resourceId: string | null
   frequency: ExportFrequency
   time: string
@@ -28,7 +28,7 @@ export type Checked = {
 export const errorAt = (field: string, text: string) =>
   new ApiError(422, text, { errors: { [field]: [text] } })
 
-/** What makes the files of a type. @throws 422 for one that nothing makes. */
+/** Export type of a code. @throws 422 for an unknown one. */
 export function exportTypeOf(code: string): ExportType {
   const type = ownValue(exportTypes, code)
   if (!type) throw invalid({ export_type: ["can't be scheduled yet"] })

@@ -24,7 +24,7 @@ async function lockSchedule(tx: Db, { accountId, resourceId }: UnsubscribeRow): 
 }
 
 /**
- * Takes somebody who unsubscribed from a schedule out of its recipients, and back when that is undone; a schedule
+ * Takes someone who unsubscribed from a schedule out of its recipients, and back when that is undone; a schedule
  * without recipients stays and is paused, and its owner is written to (D-116, D-271).
  * @param tx the transaction of the change.
  * @param unsubscribedAt null when it was undone.

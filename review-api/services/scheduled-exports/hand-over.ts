@@ -22,7 +22,7 @@ const ownerOf = async (tx: Db, accountId: number, id: number) => {
 }
 
 /**
- * Who gets the schedules of somebody who leaves (D-271): the caller, unless another one is named.
+ * Who gets the schedules of someone who leaves (D-271): the caller, unless another one is named.
  * @param given the id of a user of the account who is active and may have schedules.
  * @throws 422 at `successor`.
  */
@@ -57,7 +57,7 @@ export async function ownedScheduleIds(
 }
 
 /**
- * Makes somebody the owner of schedules, whose runs have their rights from now on; files that are being made go along.
+ * Makes someone the owner of schedules, whose runs have their rights from now on; files that are being made go along.
  * @param tx the open transaction.
  */
 export async function handOver(

@@ -17,7 +17,7 @@ import { namedIn } from "../filters/named-filters.ts"
 import { exportTypeOf } from "./check-schedule.ts"
 import { resumeSchedule, type Schedule, stopSchedule } from "./stop-schedule.ts"
 
-/** What a run can be made of. */
+/** Facts that a run needs. */
 export type Runnable = { scope: Scope } & RecipientScopes
 
 async function hasLocation(db: Db, scope: Scope): Promise<boolean> {
@@ -90,7 +90,7 @@ async function judgeAll(tx: Db, deps: Deps, which: SQL | undefined): Promise<voi
   for (const schedule of rows) await judgeSchedule(tx, deps, schedule)
 }
 
-/** Judges schedules of an account anew after they were changed. */
+/** Judges schedules of an account again after they were changed. */
 export const judgeAgain = (tx: Db, deps: Deps, accountId: number, ids: readonly number[]): Promise<void> =>
   judgeAll(tx, deps, and(eq(scheduledExports.accountId, accountId), inArray(scheduledExports.id, [...ids])))
 

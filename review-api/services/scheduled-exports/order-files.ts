@@ -14,7 +14,7 @@ import type { Schedule } from "./stop-schedule.ts"
 type Run = { schedule: Schedule; occurrenceAt: string; createdAt: string }
 type ForWhom = { fileId: number | null; recipients: readonly ScheduleRecipient[] }
 
-/** The mails of a run, which leave when their file is made; without a file nobody is mailed, and the list says why. */
+/** The mails of a run, which leave when their file is made; without a file no one is mailed, and the list says why. */
 async function noteDeliveries(tx: Db, run: Run, { fileId, recipients }: ForWhom): Promise<void> {
   if (recipients.length === 0) return
   const { schedule, ...at } = run

@@ -22,7 +22,7 @@ async function knownRecipients(tx: Db, accountId: number, given: readonly Id[]):
 /**
  * Makes users the recipients of a schedule. Who is added again gets mails again, after having unsubscribed too: the
  * link of the next mail must work.
- * @throws 422 for somebody who is no user of the account.
+ * @throws 422 for someone who is no user of the account.
  */
 export async function setRecipients(
   tx: Db,

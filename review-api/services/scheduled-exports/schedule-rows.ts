@@ -73,7 +73,7 @@ const columns = sql`
 export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>
   rowsOf<ScheduleRow>(db, sql`select ${columns} ${rest}`)
 
-/** One schedule that the caller may have. @throws 404 when it is missing or somebody else's. */
+/** One schedule that the caller may have. @throws 404 when it is missing or someone else's. */
 export async function visibleSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {
   const [row] = await scheduleRows(
     db,
@@ -90,7 +90,7 @@ export async function lockSchedule(tx: Db, scope: Scope, id: string): Promise<Sc
   return visibleSchedule(tx, scope, id)
 }
 
-/** What people call a type of export (D-117). */
+/** Display name of an export's type (D-117). */
 export const typeLabel = (code: string): string => ownValue(exportTypeLabels, code) ?? code
 
 function stateOf({ recipients, has_owner, stop_reason }: ScheduleRow): ScheduleState {
@@ -114,7 +114,7 @@ export function scheduleItem(row: ScheduleRow): ScheduledExport {
   }
 }
 
-/** What the audit log tells of a schedule. */
+/** Values of a schedule in the audit log. */
 export function auditValues(row: ScheduleRow): Record<string, unknown> {
   const { export_type, date_range_legend, filters, email_frequency, scheduled_time, recipients } = row
   return {

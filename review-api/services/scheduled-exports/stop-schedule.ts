@@ -9,13 +9,13 @@ import type { Deps } from "../deps.ts"
 export type Schedule = typeof scheduledExports.$inferSelect
 type Stopped = Pick<Schedule, "accountId" | "id" | "createdByUserId" | "stopReason">
 
-/** What its owner cannot mend. */
+/** Stops that its owner cannot fix. */
 const ownerStops: readonly ScheduleStop[] = ["no_owner", "no_permission", "no_locations"]
 
 const isSchedule = ({ accountId, id }: Stopped) =>
   and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, id))
 
-/** The e-mails of those who can let a schedule run again: its owner, else the Admins of the account (D-271). */
+/** The emails of those who can let a schedule run again: its owner, else the Admins of the account (D-271). */
 async function mendersOf(tx: Db, { accountId, createdByUserId }: Stopped, reason: ScheduleStop) {
   if (ownerStops.includes(reason)) return emailsOfAdmins(tx, accountId)
   const isOwner = and(eq(users.accountId, accountId), eq(users.id, createdByUserId))
@@ -27,7 +27,7 @@ async function mendersOf(tx: Db, { accountId, createdByUserId }: Stopped, reason
 }
 
 /**
- * Leaves out the runs of a schedule from now on, and writes once to somebody who can mend it: a schedule never ends
+ * Leaves out the runs of a schedule from now on, and writes once to someone who can mend it: a schedule never ends
  * without that (D-271). Its times go on, so that a run that can be made again ends the stop by itself.
  * @param tx the transaction of what was found.
  */

@@ -21,7 +21,7 @@ import {
 
 type Body = Call<"scheduled_exports.update">["body"]
 
-/** What was given in place of what stood there; the days of a range are never kept. */
+/** Changed values with the stored ones; the days of a range are never kept. */
 function changed(row: ScheduleRow, body: Body) {
   const filters = { ...(body.filters ?? row.filters), from: null, to: null }
   return {

@@ -66,7 +66,7 @@ const listScheduledExports: Service<"scheduled_exports.list"> = async ({ deps, s
   })
 }
 
-/** GET /scheduled_exports/{id}, with the kinds of its filters that are gone. @throws 404 when it is missing or somebody else's. */
+/** GET /scheduled_exports/{id}, with the kinds of its filters that are gone. @throws 404 when it is missing or someone else's. */
 const getScheduledExport: Service<"scheduled_exports.get"> = async ({ deps, scope, params }) => {
   const row = await visibleSchedule(deps.db, scope, params.id)
   return { ...scheduleItem(row), gone_filters: await goneOfSchedule(deps, scope, row) }
@@ -96,7 +96,7 @@ const takeOverScheduledExport: Service<"scheduled_exports.take_over"> = async (c
 
 /**
  * DELETE /scheduled_exports/{id}: nothing of it is mailed any more.
- * @throws 404 when it is missing or somebody else's.
+ * @throws 404 when it is missing or someone else's.
  */
 const deleteScheduledExport: Service<"scheduled_exports.delete"> = async (call) => {
   const { deps, scope, params, actor } = call
@@ -117,7 +117,7 @@ const deleteScheduledExport: Service<"scheduled_exports.delete"> = async (call) 
 
 /**
  * GET /scheduled_exports/{id}/deliveries: to whom each run was mailed and what became of it, newest first.
- * @throws 404 when the schedule is missing or somebody else's.
+ * @throws 404 when the schedule is missing or someone else's.
  */
 const listDeliveries: Service<"scheduled_exports.list_deliveries"> = async (call) => {
   const { deps, scope, params, query } = call

@@ -25,7 +25,7 @@ const getScorecardRequest: Service<"scorecard_requests.get"> = async ({ deps, pa
   return { id: publicId, business, score, grade, account_name: accountName }
 }
 
-/** Keeps what somebody asks for who was sent a scorecard (D-081). @throws 404 when it is not available. */
+/** Keeps what someone asks for who was sent a scorecard (D-081). @throws 404 when it is not available. */
 const createScorecardRequest: Service<"scorecard_requests.create"> = async (call) => {
   const { deps, params, body, actor } = call
   const now = deps.clock.now()

@@ -49,7 +49,7 @@ const listSessions: Service<"sessions.list"> = async ({ deps, scope, query, via 
 
 /**
  * Ends one of the own sessions, with what was opened from it; its browser is told (D-067, D-079).
- * @throws 404 for a session of somebody else, and for one that is over.
+ * @throws 404 for a session of someone else, and for one that is over.
  */
 const endOwnSession: Service<"sessions.end"> = async ({ deps, params, actor, via }) => {
   const id = pathId(params.id)

@@ -72,8 +72,8 @@ const shown = (accountId: number, pending: number[]): SQL =>
   ])
 
 /**
- * How far the own account has come (000 §3, D-230), whatever places its user sees. Google counts as scanned when its
- * reviews are there. A response counts when it was given here, not when it came with its review. Nobody can send campaigns
+ * Setup progress of the own account (000 §3, D-230), whatever places its user sees. Google counts as scanned when its
+ * reviews are there. A response counts when it was given here, not when it came with its review. No one can send campaigns
  * yet.
  * @throws 404 for any other account (D-008).
  */

@@ -9,7 +9,7 @@ import { type LocationRow, locationColumns } from "../locations/location-columns
 import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service } from "../service.ts"
 
-/** Sign-up adds one location; it waits for nobody to confirm an e-mail, so that nobody fills an account with it. */
+/** Sign-up adds one location; it waits for no one to confirm an email, so that no one fills an account with it. */
 async function requireNoLocation(tx: Db, accountId: number): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update")
   const [known] = await tx
@@ -21,7 +21,7 @@ async function requireNoLocation(tx: Db, accountId: number): Promise<void> {
 }
 
 /**
- * The owner adds the first location of an account, also before the e-mail is confirmed (D-048).
+ * The owner adds the first location of an account, also before the email is confirmed (D-048).
  * @throws 402 or 403 for an expired or suspended session and for anybody else; 409 when the account has a location; 422 for a country or
  * state that is none.
  */

@@ -60,7 +60,7 @@ async function makeAccount(tx: Db, body: Body, { countryId, parentId, now }: New
   return account!.id
 }
 
-/** The owner, who may log in with an e-mail that nobody has. @throws 409 */
+/** The owner, who may log in with an email that no one has. @throws 409 */
 async function makeOwner(
   tx: Db,
   accountId: number,
@@ -92,10 +92,10 @@ async function makeOwner(
 }
 
 /**
- * Opens a trial account for somebody who signs up (D-047): its owner is an Admin whose e-mail is not confirmed yet, and
- * who is signed in at once. A known e-mail takes as long as an unknown one.
+ * Opens a trial account for someone who signs up (D-047): its owner is an Admin whose email is not confirmed yet, and
+ * who is signed in at once. A known email takes as long as an unknown one.
  * By the link of a partner it becomes a child account of that partner (D-273).
- * @throws 409 when the e-mail is somebody's; 422 for a country, time zone or partner that is none and for a weak password.
+ * @throws 409 when the email is someone's; 422 for a country, time zone or partner that is none and for a weak password.
  */
 export const createSignupUser: Service<"signup.create_user"> = async ({ deps, body, actor }) => {
   const now = deps.clock.now()

@@ -9,7 +9,7 @@ import type { Service, Verbs } from "../service.ts"
 
 type Outcome = Extract<SmsNotice, { id: string }>
 
-/** What has arrived stays so, whatever comes late or again; a message may have been taken without our knowing it. */
+/** A delivered message stays so, whatever comes late or again; it may have been accepted without our knowing. */
 async function noteOutcome(db: Db, outcome: Outcome, now: Date): Promise<void> {
   const reason = outcome.kind === "delivered" ? null : twilioReason(outcome.code)
   const [settled] = await db
@@ -31,7 +31,7 @@ async function noteOutcome(db: Db, outcome: Outcome, now: Date): Promise<void> {
 }
 
 /**
- * POST /sms/notifications: Twilio reports what became of a message, or somebody has written STOP or START to its number.
+ * POST /sms/notifications: Twilio reports what became of a message, or someone has written STOP or START to its number.
  * @throws 401 when it is not signed by Twilio; 404 where Twilio sends nothing.
  */
 const takeNotification: Service<"sms.notify"> = async ({ deps: { db, sms, clock, log }, body }) => {

@@ -73,7 +73,7 @@ export async function setOfMany(
     const places = await holdPlaces(tx, scope, filterIds(locationIds.map(String)) ?? [])
     const zones = new Set(places.map(({ time_zone }) => time_zone))
     const days = await Promise.all([...zones].map((zone) => todayAt(tx, accountId, zone, now)))
-    // What is past at one of them is past.
+    // A past date at one of them is past.
     const values = entryValues(body, days.toSorted().at(-1)!)
     const { made } = await setHolidays(tx, { deps, actor, accountId }, places, [values])
     return {

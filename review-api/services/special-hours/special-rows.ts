@@ -24,7 +24,7 @@ export const specialItem = (row: Row): SpecialHours & { id: number; location_id:
   hours: row.hours,
 })
 
-/** What the history of a location says of an entry. */
+/** Entry in the history of a location. */
 export const auditEntry = ({ start_date, closed, is_24_hours, hours }: SpecialEntry) => ({
   special_hours: { start_date, closed, is_24_hours, hours },
 })

@@ -21,7 +21,7 @@ function parsed(text: string): KeyObject | null {
 }
 
 const leastExponent = 65_537n
-/** Larger ones make checking a signature slow, and nobody makes them. */
+/** Larger ones make checking a signature slow, and no one makes them. */
 const maxExponent = 2n ** 32n
 
 /** A modulus with a factor this small was not made by a generator of keys. */
@@ -56,7 +56,7 @@ function isSmallOrder(key: KeyObject): boolean {
 }
 
 /**
- * What is wrong with a key: with a small exponent, a modulus that is easily factored or a point of small order,
+ * Weakness of a key: a small exponent, a modulus that is easily factored or a point of small order,
  * signatures can be made without the private key.
  * @returns null for a key that can be trusted.
  */

@@ -91,7 +91,7 @@ const createKey: Service<"sso_keys.create"> = async ({ deps, scope, body, actor 
 
 /**
  * Revokes a key at once and for good; sessions that it opened stay. Revoking it again changes nothing.
- * @throws 404 for a key of nobody or another account.
+ * @throws 404 for a key of no one or another account.
  */
 const revokeKey: Service<"sso_keys.revoke"> = async ({ deps, scope, params, actor }) => {
   requirePartner(scope)

@@ -1,23 +1,23 @@
 import { z } from "zod"
 
 /** D-053. */
-/** What links of ours say, and portals write since they may be a white label's. */
+/** Audience of our own links; portals write it too, since they may be a white label's. */
 export const ssoAudience = "sso"
-/** What portals have written until now (D-053). */
+/** Audience that portals have written until now (D-053). */
 const namedAudience = "outpost"
 export const ssoAudiences: string[] = [ssoAudience, namedAudience]
 /** Longest time between iat and exp in seconds. */
 export const maxLifeS = 120
-/** How far clocks may differ, in seconds. */
+/** Tolerated difference of clocks, in seconds. */
 export const leewayS = 30
 /** How long an accepted token is remembered after its end, in seconds. */
 export const rememberedS = 300
 
-/** The database takes no NUL, and nobody needs the other control characters. */
+/** The database takes no NUL, and no one needs the other control characters. */
 const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text)
 const plainText = (max: number) => z.string().min(1).max(max).refine(isPlain)
 
-/** What a token says (D-053); anything else in it is ignored. */
+/** Claims of a token (D-053); others are ignored. */
 export const ssoClaimsSchema = z.object({
   /** For us alone: a token that others accept as well could come from them. */
   aud: z.enum([ssoAudience, namedAudience]),
@@ -29,7 +29,7 @@ export const ssoClaimsSchema = z.object({
   exp: z.number().int(),
   /** The provider's staff acts as the subject (D-054). */
   imp: z.boolean().optional(),
-  /** E-mail of that person. */
+  /** Email of that person. */
   act: plainText(254).optional(),
 })
 

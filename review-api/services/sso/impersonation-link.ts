@@ -13,7 +13,7 @@ import { leewayS, maxLifeS, ssoAudience } from "./claims.ts"
  * Makes a link that impersonates a user once, within two minutes (D-054). Its key is made for it: the private half is
  * forgotten at once, so whoever reads the database later cannot sign anything.
  * @param staff who will act as that user; the audit log keeps it.
- * @throws 404 with a sentence for the person at the terminal when nobody can be signed in with that e-mail.
+ * @throws 404 with a sentence for the person at the terminal when no one can be signed in with that email.
  */
 export async function impersonationLink(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,

@@ -6,7 +6,7 @@ import { weaknessOf } from "../sso-keys/public-key.ts"
 import { leewayS, maxLifeS, type SsoClaims, ssoAudiences, ssoClaimsSchema } from "./claims.ts"
 import { findIssuer, type Issuer } from "./issuer.ts"
 
-/** The same for every reason: a refusal helps nobody to make a better token (D-052). */
+/** The same for every reason: a refusal helps no one to make a better token (D-052). */
 export const ssoRefused = () => new ApiError(401, "Single sign-on failed.")
 
 /** A token that has been used (D-052). */

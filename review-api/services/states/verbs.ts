@@ -4,7 +4,7 @@ import { filterId } from "../../core/ids.ts"
 import { listRegions } from "../list-regions.ts"
 import type { Service, Verbs } from "../service.ts"
 
-/** Lists the states of a country, or of all (000 §7); the same for everybody. */
+/** Lists the states of a country, or of all (000 §7); the same for everyone. */
 const listStates: Service<"states.list"> = ({ deps, query }) => {
   const countryId = filterId(query.country_id)
   return listRegions<"states", State>(deps.db, {

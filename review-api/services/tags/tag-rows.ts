@@ -43,7 +43,7 @@ export const findTags = (tx: Db, accountId: number, names: readonly string[]): P
         order by lower(t.name) for key share`,
   )
 
-/** Makes the tags that are new. @returns those that were made; a name that somebody has made meanwhile is not. */
+/** Makes the tags that are new. @returns those that were made; a name that someone has made meanwhile is not. */
 export const makeTags = (tx: Db, accountId: number, names: readonly string[]): Promise<TagRow[]> =>
   rowsOf<TagRow>(
     tx,

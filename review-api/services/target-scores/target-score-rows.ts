@@ -24,7 +24,7 @@ type Values = Record<TargetFieldName, number | null>
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e6) / 1e6
 
-/** What was done, in the units of the targets; reviews and photos of a location on average, since targets are of each. */
+/** Actual values in the units of the targets; reviews and photos of an average location, since targets are of each. */
 function actualOf({ now }: Performance, locations: number): Values {
   const metrics = metricsOf(now.sums)
   const { ownerPhotos, syncRatio } = now.presence
@@ -91,7 +91,7 @@ async function found(deps: Deps, scope: Scope, query: TargetScoresQuery): Promis
 }
 
 /**
- * How far locations, groups, or all locations together got with their targets (D-254), the best first.
+ * Progress of locations, groups, or all locations together towards their targets (D-254), the best first.
  * @returns all rows of the filter.
  */
 export async function targetScoreRows(

@@ -8,7 +8,7 @@ import { followAlert } from "../alerts/follow-unsubscribe.ts"
 import type { Deps } from "../deps.ts"
 import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
 
-/** What a link of a mail ends, held until the transaction ends; null for an unknown one. */
+/** Subscription behind an email's link, locked until the transaction ends; null for an unknown one. */
 export async function lockSubscription(tx: Db, id: string): Promise<UnsubscribeRow | null> {
   const [found] = await tx.select().from(unsubscribes).where(eq(unsubscribes.id, id)).for("update")
   return (found as UnsubscribeRow | undefined) ?? null
@@ -17,7 +17,7 @@ export async function lockSubscription(tx: Db, id: string): Promise<UnsubscribeR
 /**
  * Changes whether mails are sent, with its line in the log; what is as it was has none.
  * @param unsubscribedAt when they ended; null when they are sent.
- * @param actor who has the link, whose e-mail is that of the mails.
+ * @param actor who has the link, whose email is that of the mails.
  */
 export async function changeSubscription(
   tx: Db,

@@ -54,7 +54,7 @@ async function end(deps: Deps, upload: UploadRow): Promise<void> {
 /**
  * POST /uploads/{id}/parts: takes the next part of an upload; with the last one it ends as POST /upload does. A part that
  * is not the next one is not taken: the answer says how much is there, from where the sender goes on.
- * @throws 404 for an upload that is gone or somebody else's, 422 for a part of another length, and what POST /upload
+ * @throws 404 for an upload that is gone or someone else's, 422 for a part of another length, and what POST /upload
  * says of the file.
  */
 export const appendUpload: Service<"uploads.append"> = async ({ deps, scope, params, query, body }) => {

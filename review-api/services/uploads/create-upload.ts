@@ -4,7 +4,7 @@ import { requireImage } from "./store-image.ts"
 import { fileNameOf } from "./upload-files.ts"
 
 /**
- * Keeps an image that was uploaded, written anew (D-239). What it is is told by its bytes, not by its name.
+ * Keeps an image that was uploaded, written again (D-239). What it is is told by its bytes, not by its name.
  * @throws 413, 415 or 422 with the sentence of the first rule that it breaks, 429 when too many wait to be used.
  */
 export const createUpload: Service<"uploads.create"> = async ({ deps, scope, body }) => {

@@ -7,7 +7,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { copyFolder, type UploadRow } from "./upload-files.ts"
 
-/** An upload as somebody names it. */
+/** An upload as someone names it. */
 export type NamedUpload = { account: string | undefined; id: string | undefined }
 
 /** The upload at a place in the storage (D-239). */

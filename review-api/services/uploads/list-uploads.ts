@@ -4,7 +4,7 @@ import { uploads } from "../../db/schema/uploads.ts"
 import type { Service } from "../service.ts"
 import { ownUploads, uploadFacts, usedUploads } from "./upload-facts.ts"
 
-/** GET /uploads: those of some ids, in their order; what is gone or somebody else's is left out. */
+/** GET /uploads: those of some ids, in their order; what is gone or someone else's is left out. */
 export const listUploads: Service<"uploads.list"> = async ({ deps, scope, query }) => {
   const visible = await visibleLocations(deps.db, scope, "l")
   const isSeen = or(ownUploads(deps, scope), usedUploads(scope.accountId, visible ?? sql`true`))

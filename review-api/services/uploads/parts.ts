@@ -13,7 +13,7 @@ const offsetsOf = ({ bytes }: Pick<UploadRow, "bytes">): number[] =>
 export const partLength = ({ bytes }: Pick<UploadRow, "bytes">, offset: number): number =>
   Math.min(uploadPartBytes, bytes - offset)
 
-/** A file out of its parts; null when one is gone: somebody has put them together meanwhile. */
+/** A file out of its parts; null when one is gone: someone has put them together meanwhile. */
 export async function joinParts(storage: Storage, upload: Whole): Promise<Buffer | null> {
   const parts: Buffer[] = []
   for (const offset of offsetsOf(upload)) {

@@ -9,7 +9,7 @@ import { requireIn } from "../../permissions/summary.ts"
 import type { Service } from "../service.ts"
 import { publishImage } from "./publish-image.ts"
 
-/** What somebody must be allowed to do to use an image so. */
+/** Permission required to use an image so. */
 const permissions: Record<ImageLabel, Permission> = {
   media: "media.create",
   logo: "account.update",

@@ -15,12 +15,12 @@ const statuses: Record<ImageError, number> = {
   ...{ minSide: 422, maxSide: 422, damaged: 422 },
 }
 
-/** What is answered to an image that breaks a rule (D-239). */
+/** Refusal of an image that breaks a rule (D-239). */
 export const refusalOf = (error: ImageError, field = "file_upload") =>
   new ApiError(statuses[error], imageErrors[error], { errors: { [field]: [imageErrors[error]] } })
 
 /**
- * An image that was sent, written anew (D-239). What it is is told by its bytes, not by its name.
+ * An image that was sent, written again (D-239). What it is is told by its bytes, not by its name.
  * @returns the image, or the first rule that it breaks.
  */
 export async function judgedImage(sent: Buffer): Promise<StoredImage | ImageError> {
@@ -35,7 +35,7 @@ export async function judgedImage(sent: Buffer): Promise<StoredImage | ImageErro
   return imageErrorOf({ ...image, bytes: sent.length }) ?? image
 }
 
-/** The same of an image that somebody sends. @throws 413, 415 or 422 with the sentence of the rule that it breaks. */
+/** The same of an image that someone sends. @throws 413, 415 or 422 with the sentence of the rule that it breaks. */
 export async function requireImage(sent: Buffer): Promise<StoredImage> {
   const image = await judgedImage(sent)
   if (typeof image === "string") throw refusalOf(image)

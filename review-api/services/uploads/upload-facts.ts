@@ -7,7 +7,7 @@ import { fileAddress } from "../files/file-address.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { copyName, type UploadRow, uploadFolder } from "./upload-files.ts"
 
-/** Uploads that somebody sent and that are not gone yet. */
+/** Uploads that someone sent and that are not gone yet. */
 export const ownUploads = ({ clock }: Pick<Deps, "clock">, { accountId, userId }: Scope): SQL =>
   and(
     eq(uploads.accountId, accountId),

@@ -29,7 +29,7 @@ export const isPart = (name: string): boolean => name.endsWith(".part")
 
 const longestName = 100
 
-/** What a file is called, for people: without what leads elsewhere, and not too long. */
+/** Name of a file for people: without path characters, and not too long. */
 export const fileNameOf = (given: string | undefined): string | null =>
   (given ?? "")
     .replace(/\p{Cc}/gu, "")

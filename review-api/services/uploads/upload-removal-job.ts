@@ -49,7 +49,7 @@ async function removeOrphans(deps: Deps, accountId: number): Promise<void> {
   }
 }
 
-/** Removes an upload that nothing came to use, its files first, and the files of its account that nobody knows of. */
+/** Removes an upload that nothing came to use, its files first, and the files of its account that no one knows of. */
 export const uploadRemovalJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 60,

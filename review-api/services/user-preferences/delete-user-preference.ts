@@ -4,7 +4,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { auditActionOf, isOwn, lockPreference } from "./preference-item.ts"
 
-/** Deletes a preference. @throws 404 when it is missing or somebody else's. */
+/** Deletes a preference. @throws 404 when it is missing or someone else's. */
 export const deleteUserPreference: Service<"user_preferences.delete"> = async (call) => {
   const { deps, scope, params, actor } = call
   await deps.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { isOwn, preferenceItem } from "./preference-item.ts"
 
-/** One of the own preferences. @throws 404 when it is missing or somebody else's. */
+/** One of the own preferences. @throws 404 when it is missing or someone else's. */
 export const getUserPreference: Service<"user_preferences.get"> = async ({ deps, scope, params }) => {
   const [row] = await deps.db
     .select()

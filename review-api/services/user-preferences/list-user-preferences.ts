@@ -18,7 +18,7 @@ export const listUserPreferences: Service<"user_preferences.list"> = async ({ de
     isOwn(scope),
     type === undefined ? undefined : eq(userPreferences.preferenceType, type),
     name?.trim() ? sql`lower(${userPreferences.name}) = lower(${name.trim()})` : undefined,
-    // Somebody else's list is an empty one: it tells nothing.
+    // Someone else's list is an empty one: it tells nothing.
     user === undefined ? undefined : eq(userPreferences.userId, filterId(user)!),
   )
   const [total] = await deps.db.select({ n: count() }).from(userPreferences).where(where)

@@ -18,11 +18,11 @@ export const preferenceItem = (row: PreferenceRow): UserPreference => ({
   config: row.config,
 })
 
-/** Rows of the caller alone: nobody sees somebody else's, not even an Admin (D-023). */
+/** Rows of the caller alone: no one sees someone else's, not even an Admin (D-023). */
 export const isOwn = ({ accountId, userId }: Scope) =>
   and(eq(userPreferences.accountId, accountId), eq(userPreferences.userId, userId))
 
-/** One of the own preferences, held until the transaction ends. @throws 404 when it is missing or somebody else's. */
+/** One of the own preferences, held until the transaction ends. @throws 404 when it is missing or someone else's. */
 export async function lockPreference(tx: Db, scope: Scope, id: string): Promise<PreferenceRow> {
   const [row] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function lockPreference(tx: Db, scope: Scope, id: string): Promise<
   return row
 }
 
-/** What is kept of a config: nothing empty, and days only with the descriptor custom (000 §3). */
+/** Stored form of a config: nothing empty, and days only with the descriptor custom (000 §3). */
 export function storedConfig(given: PreferenceConfig): PreferenceConfig {
   const isCustom = given.dateDescriptor === "custom"
   const kept = Object.entries(given).filter(
@@ -42,7 +42,7 @@ export function storedConfig(given: PreferenceConfig): PreferenceConfig {
   return Object.fromEntries(kept)
 }
 
-/** What the audit log calls a preference of a type, and what is done to it. */
+/** Action in the audit log for a preference of a type. */
 export const auditActionOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
   preferenceType === "onboarding"
     ? { action: `onboarding.${verb}` as const, type: "onboarding" }

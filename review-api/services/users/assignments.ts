@@ -9,7 +9,7 @@ import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
-/** What is assigned to a user by hand. */
+/** Manual assignments of a user. */
 export type Assigned = { locationIds: number[]; groupIds: number[] }
 type Noun = "location" | "group"
 type Given = {
@@ -27,7 +27,7 @@ async function mine(db: Db, scope: Scope): Promise<{ locations: SQL; groups: SQL
   }
 }
 
-/** What is assigned to a user, as far as the caller sees it (D-023); in the order of the ids. */
+/** Assignments of a user, as far as the caller sees them (D-023); in the order of the ids. */
 export async function assignedIds(db: Db, scope: Scope, userId: number): Promise<Assigned> {
   const seen = await mine(db, scope)
   const own = sql`ua.account_id = ${scope.accountId} and ua.user_id = ${userId}`
@@ -116,7 +116,7 @@ export async function assign(
   return { before, after }
 }
 
-/** What an audit entry says of a change of assignments: the ids that went, and those that came. */
+/** Audit entry of changed assignments: the removed ids, and the added ones. */
 export const assignedChange = ({ before, after }: { before: Assigned; after: Assigned }) => ({
   before: {
     location_ids: without(before.locationIds, after.locationIds),

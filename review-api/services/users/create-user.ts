@@ -14,7 +14,7 @@ import { assignableType } from "./user-type.ts"
 /**
  * Makes a user with what is assigned to it and sends the invitation (D-056). An Admin sees everything, so that
  * nothing is assigned to one.
- * @throws 422 for an e-mail that is in use, a type above the caller's, or places that are not the caller's to give.
+ * @throws 422 for an email that is in use, a type above the caller's, or places that are not the caller's to give.
  */
 export const createUser: Service<"users.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId } = scope

@@ -44,7 +44,7 @@ export async function lockChangedUser(
   return user
 }
 
-/** Whether somebody else is left who can let people in: an Admin who has confirmed the e-mail. */
+/** Whether someone else is left who can let people in: an Admin who has confirmed the email. */
 async function hasOtherAdmin(tx: Db, user: LockedUser): Promise<boolean> {
   const [other] = await tx
     .select({ id: users.id })

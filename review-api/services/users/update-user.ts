@@ -26,7 +26,7 @@ const isSameLogin = (one: Login, other: Login) => one.email.toLowerCase() === ot
 
 const isEmailOnly = (userTypeId: number) => userTypeName(userTypeId) === "Email Only"
 
-/** Names, e-mail and type as they will be. A new e-mail counts as unconfirmed until its link has been opened. */
+/** Names, email and type as they will be. A new email counts as unconfirmed until its link has been opened. */
 function changedRow({ config }: Deps, scope: Scope, before: LockedUser, body: Body): LockedUser {
   const email = body.email ?? before.email
   return {
@@ -43,7 +43,7 @@ function changedRow({ config }: Deps, scope: Scope, before: LockedUser, body: Bo
 }
 
 async function checkChange(tx: Db, scope: Scope, before: LockedUser, after: LockedUser): Promise<void> {
-  // What it is called and may do follows from its own account (D-049).
+  // Its name and rights follow from its own account (D-049).
   if (before.shadowUserId !== null) throw notFound()
   if (after.userTypeId !== before.userTypeId) {
     await requireDispensable(tx, before, "given another type", "user_type_id")
@@ -61,7 +61,7 @@ const auditValues = ({ firstName, lastName, email, userTypeId }: LockedUser) => 
 })
 
 /**
- * Changes a user (D-056). A new e-mail or the type Email Only logs the user out everywhere; the new e-mail and the old
+ * Changes a user (D-056). A new email or the type Email Only logs the user out everywhere; the new email and the old
  * one are written to. Lists of places take the place of those that the caller sees.
  * @throws 404 for foreign and missing users, 403 for those of somebody else, 422 as `createUser` and for the owner and
  * the last Admin.

@@ -40,7 +40,7 @@ const sortKeys: Record<string, SortKey> = {
 
 /**
  * Lists the users of the account who are not deactivated (000 §7, D-056); shadow users only when they are asked for.
- * Keywords look into names and e-mail.
+ * Keywords look into names and email.
  */
 const listUsers: Service<"users.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
@@ -69,10 +69,10 @@ const listUsers: Service<"users.list"> = async ({ deps, scope, query }) => {
 }
 
 /**
- * Deactivates a user (D-056): every session ends, nothing is assigned any more, the e-mail is free for somebody else.
+ * Deactivates a user (D-056): every session ends, nothing is assigned any more, the email is free for someone else.
  * The row stays for what the user has done; it does not come back. Scheduled exports go to the successor, by default
  * the caller (D-271).
- * @throws 404 for foreign and missing users, 403 for those of somebody else, 422 for the owner and the last Admin, and
+ * @throws 404 for foreign and missing users, 403 for those of someone else, 422 for the owner and the last Admin, and
  * at `successor` for somebody who may not have schedules.
  */
 const deleteUser: Service<"users.delete"> = async ({ deps, scope, params, query, actor }) => {
@@ -118,9 +118,9 @@ function requireInvited({ shadowUserId, passwordHash, userTypeId }: LockedUser):
 }
 
 /**
- * Sends the invitation to somebody who has not accepted it yet once more (D-056); the link sent before is worth
+ * Sends the invitation to someone who has not accepted it yet once more (D-056); the link sent before is worth
  * nothing from now on.
- * @throws 404 for foreign and missing users, 403 for those of somebody else, 422 for those who wait for none.
+ * @throws 404 for foreign and missing users, 403 for those of someone else, 422 for those who wait for none.
  */
 const resendInvitation: Service<"users.resend_invitation"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
@@ -140,8 +140,8 @@ const resendInvitation: Service<"users.resend_invitation"> = async ({ deps, scop
 }
 
 /**
- * Sends emails to somebody again after one has bounced: the caller says that the address works.
- * @throws 404 for foreign and missing users, 403 for those of somebody else.
+ * Sends emails to someone again after one has bounced: the caller says that the address works.
+ * @throws 404 for foreign and missing users, 403 for those of someone else.
  */
 const resumeEmails: Service<"users.resume_emails"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope

@@ -7,7 +7,7 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { jobIdOf } from "../webhook-endpoints/queue-webhooks.ts"
 
-/** What was sent to the endpoints of the account, or to one of them, newest first. */
+/** Lists deliveries to the account's endpoints, or to one of them, newest first. */
 const listWebhookDeliveries: Service<"webhook_deliveries.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const { webhook_endpoint_id: endpointId } = query

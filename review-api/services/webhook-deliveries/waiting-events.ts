@@ -18,7 +18,7 @@ export type WaitingEvent = {
 
 type ReviewRow = Omit<WebhookData<"review.created">["review"], "published_at"> & { published_at: string }
 
-/** What events say of reviews; those that are gone are left out. */
+/** Reviews in events; deleted ones are left out. */
 export async function reviewsToSend(
   tx: Db,
   accountId: number,
@@ -42,7 +42,7 @@ export async function reviewsToSend(
   }))
 }
 
-/** What is told of reviews that are gone. */
+/** Deleted reviews in events. */
 export async function removalsToSend(
   tx: Db,
   accountId: number,
@@ -60,7 +60,7 @@ export async function removalsToSend(
   }))
 }
 
-/** What is told of one import: of a file, or of the first passes of a connection. */
+/** Event of one import: of a file, or of the first passes of a connection. */
 export async function importToSend(
   tx: Db,
   accountId: number,

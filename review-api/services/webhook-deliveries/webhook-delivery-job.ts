@@ -60,7 +60,7 @@ async function attempt(
   return { isDelivered: "status" in sent && sent.status < 300, waitMs }
 }
 
-/** One job is an endpoint: what is due is sent there in turn, so that nobody is flooded, and one after the other. */
+/** One job is an endpoint: what is due is sent there in turn, so that no one is flooded, and one after the other. */
 export const webhookDeliveryJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 5,

@@ -19,7 +19,7 @@ const restMs = 300
 
 type Happened = { type: string; data: object }
 
-/** What is put in the log for one endpoint, to be sent as soon as possible. */
+/** Log row of a delivery to one endpoint, to be sent as soon as possible. */
 export function newDelivery({ accountId, id }: EndpointKeys, { type, data }: Happened, now: Date) {
   const at = now.toISOString()
   return {

@@ -84,7 +84,7 @@ const createWebhookEndpoint: Service<"webhook_endpoints.create"> = async (call) 
   })
 }
 
-/** What waits for an endpoint that a person disables is not sent any more. */
+/** Drops waiting deliveries of an endpoint that a person disables. */
 const dropPending = (tx: Db, { accountId, id }: EndpointKeys) =>
   tx
     .update(webhookDeliveries)

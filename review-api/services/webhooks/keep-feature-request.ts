@@ -15,7 +15,7 @@ export const readerOfRequests = async (deps: Deps, accountId: number): Promise<s
   (await emailBrandingOf(deps, accountId)).support.email ?? deps.config.supportEmail
 
 /**
- * Keeps what somebody asks the provider for, and emails it (D-063, D-199). The mailer is woken by the caller, when the
+ * Keeps what someone asks the provider for, and emails it (D-063, D-199). The mailer is woken by the caller, when the
  * transaction has ended.
  * @param to from `readerOfRequests`.
  * @returns the id of the request.

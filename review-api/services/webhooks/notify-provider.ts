@@ -32,7 +32,7 @@ async function wasRequested(tx: Db, requested: FeatureRequest, since: Date): Pro
 /**
  * Keeps that the caller asks for a feature and writes to support: a white label's own, else the provider's (D-063). The
  * same feature once a day is enough.
- * @throws 403 when auth_token is not the session's, or the user is somebody else.
+ * @throws 403 when auth_token is not the session's, or the user is someone else.
  */
 export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, body, via, actor }) => {
   const { session } = via

@@ -5,8 +5,8 @@ import { notifyProvider } from "./notify-provider.ts"
 import { requireOwnIdentity } from "./own-identity.ts"
 
 /**
- * What analytics know the caller by (D-062): the HMAC-SHA256 of the user id, which nobody else can make.
- * @throws 403 for another user or e-mail, and for an impersonated session (000 §6).
+ * Id of the caller for analytics (D-062): the HMAC-SHA256 of the user id, which no one else can make.
+ * @throws 403 for another user or email, and for an impersonated session (000 §6).
  */
 const identifyUser: Service<"webhooks.analytics"> = async ({ deps, body, via }) => {
   const { identity, isImpersonated } = via.session

@@ -22,7 +22,7 @@ const hostOf = (entry: string) => entry.toLowerCase().replace(/:\d+$/, "")
 /**
  * A claimed domain as it is stored: lower case, ASCII, without a dot at the end.
  * @param given as it was typed.
- * @param ownHosts of the app, which belong to nobody else.
+ * @param ownHosts of the app, which belong to no one else.
  * @returns the domain, or what is wrong with it.
  */
 export function domainNameOf(

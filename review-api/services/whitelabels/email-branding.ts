@@ -24,7 +24,7 @@ function siteOf(appUrl: string, domain: string | null | undefined): string {
   return url.origin
 }
 
-/** An address at the installation's own domain that names nobody: the configured local part may be the product's name. */
+/** An address at the installation's own domain that names no one: the configured local part may be the product's name. */
 const neutralAddress = (address: string): string => `notifications@${address.split("@").at(-1)}`
 
 async function accountName(db: BaseDeps["db"], id: Id): Promise<string> {

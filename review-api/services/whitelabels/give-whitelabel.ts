@@ -11,7 +11,7 @@ import { whitelabelResource } from "./own-whitelabel.ts"
  * Gives the account of a user a white label of its own, still without name and colours: it is one from now on (D-041).
  * @param staff who gives it; the audit log keeps it.
  * @returns a sentence that says so.
- * @throws 404 for an e-mail that nobody signs in with, 409 when the account has one.
+ * @throws 404 for an email that no one signs in with, 409 when the account has one.
  */
 export async function giveWhitelabel(
   deps: Pick<Deps, "db" | "clock">,

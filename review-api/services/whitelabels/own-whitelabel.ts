@@ -21,7 +21,7 @@ export async function lockOwnWhitelabel(tx: Db, scope: Scope, id: string): Promi
   return row
 }
 
-/** What the audit log calls it. */
+/** Its name in the audit log. */
 export const whitelabelResource = ({ id, name }: Pick<StoredWhitelabel, "id" | "name">) => ({
   type: "whitelabel",
   id,

@@ -43,7 +43,7 @@ const listWhitelabels: Service<"whitelabels.list"> = async ({ deps, query }) => 
   })
 }
 
-/** The own white label with its domains (D-079); everybody else's is 404. */
+/** The own white label with its domains (D-079); everyone else's is 404. */
 const getWhitelabel: Service<"whitelabels.get"> = ({ deps, scope, params }) =>
   whitelabelDetail(deps.db, deps, scope.accountId, pathId(params.id))
 
@@ -100,8 +100,8 @@ const maxDomains = 5
 
 /**
  * Claims a domain for the own white label (D-079). It answers nothing until its TXT record has been seen, so a claim
- * stands in nobody's way, whoever owns the domain.
- * @throws 404 for a white label of somebody else, 422 for a name that cannot be one, 409 for one too many.
+ * stands in no one's way, whoever owns the domain.
+ * @throws 404 for a white label of someone else, 422 for a name that cannot be one, 409 for one too many.
  */
 const addDomain: Service<"whitelabels.add_domain"> = ({ deps, scope, params, body, actor }) =>
   deps.db.transaction(async (tx) => {

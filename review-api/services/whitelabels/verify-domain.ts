@@ -22,7 +22,7 @@ async function takeOver(tx: Db, deps: Deps, other: Claim): Promise<void> {
   })
 }
 
-/** What a claim becomes after a look at DNS. A verified one stays so while nobody else proves the domain. */
+/** State of a claim after a look at DNS. A verified one stays so while no one else proves the domain. */
 async function settle(tx: Db, deps: Deps, claim: Claim, seen: DomainCheck): Promise<Partial<Claim>> {
   const now = deps.clock.now().toISOString()
   const checked = { checkedAt: now, ownership: seen.ownership, leadsHere: seen.leadsHere }

@@ -18,7 +18,7 @@ export const domainInUse = sql`
       and c.leads_here is distinct from false
     order by verified_at, domain limit 1) d on true`
 
-/** What an account without a white label gets: every field null. */
+/** White label of an account without one: every field null. */
 export const noWhitelabel: Whitelabel = {
   id: null,
   account_id: null,

@@ -41,7 +41,7 @@ const kills = fc.array(
   { minLength: 3, maxLength: 3 },
 )
 
-/** What customers do between two looks. */
+/** Actions of customers between two looks. */
 function happen(fixture: GoogleFixture, round: number): void {
   for (const place of places) {
     const known = [...fixture.reviews.get(place)!.values()]
@@ -52,7 +52,7 @@ function happen(fixture: GoogleFixture, round: number): void {
   }
 }
 
-/** What is noticed of a program that has gone, and tried again, after a while is so at once. */
+/** Makes the silence of a dead program pass immediately. */
 const passSilence = (db: Db) =>
   db.execute(
     sql`delete from jobs.job where name in ('connection', 'response') and state in ('active', 'retry')`,

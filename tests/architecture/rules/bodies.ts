@@ -51,7 +51,7 @@ function readsBody(node: Node): string | null {
   return null
 }
 
-/** What the app's routes do with `request.body` is the reader's business. */
+/** Uses of `request.body` in the app's routes are the reader's business. */
 const acceptsBody = (node: Node): string | null =>
   node.type === "MemberExpression" &&
   nameOf(part(node, "object")) === "request" &&

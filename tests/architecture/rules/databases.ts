@@ -5,7 +5,7 @@ import { isIn, type SourceFile } from "../support/tree.ts"
 type Sign = {
   /** Modules that a suite imports, without their ending. */
   imports?: RegExp
-  /** What stands in its code. */
+  /** Required code. */
   says?: RegExp
 }
 

@@ -5,7 +5,7 @@ import { isIn, type SourceFile, stem } from "../support/tree.ts"
 type Module = {
   path: string
   nodes: Node[]
-  /** What a name may stand for in this file, whatever its scope; names of methods begin with a dot. */
+  /** Definitions of names in this file, whatever their scope; names of methods begin with a dot. */
   definitions: Map<string, Node[]>
   /** Names that come from other files of the project. */
   imports: Map<string, { target: string; name: string }>
@@ -53,7 +53,7 @@ function moduleOf(file: SourceFile): Module {
   return { path: file.path, nodes, definitions: definitionsIn(nodes), imports: importsIn(program, file) }
 }
 
-/** What a chain such as `test.only.each(rows)` begins with, without what is called or read of it. */
+/** Root of a chain such as `test.only.each(rows)`, without what is called or read of it. */
 function rootOf(node: Node): Node {
   const inner = part(node, "object") ?? (node.type === "CallExpression" ? part(node, "callee") : undefined)
   return inner ? rootOf(inner) : node
@@ -88,7 +88,7 @@ function expectsByName(name: string, from: Module, modules: Modules, requested: 
   return own.some((node) => expects(node, from, modules, requested))
 }
 
-/** What a call calls; the name of a method begins with a dot. */
+/** Name of the called function; that of a method begins with a dot. */
 function calledName(call: Node): string | undefined {
   const callee = part(call, "callee")
   return callee?.type === "MemberExpression" ? `.${nameOf(callee)}` : nameOf(callee)

@@ -20,7 +20,7 @@ function reachOf(from: SourceFile[], sources: Map<string, SourceFile>): Set<stri
   return reached
 }
 
-/** What may be drawn, and no page that people reach comes to: the gallery has it alone, or nobody. */
+/** Components that no page shows: only the gallery has them, or nothing. */
 function seenByNobody(files: SourceFile[]): Set<string> {
   const sources = new Map(files.map((file) => [stem(file.path), file]))
   const pages = files.filter(({ path }) => isIn(path, "app") && !isIn(path, gallery))
@@ -65,7 +65,7 @@ function titledIn(file: SourceFile, isUnseen: (target: string) => boolean): Titl
 
 /**
  * A test that names rows has the mark `(gallery)` when it opens the gallery, or tests what no page that people reach shows, and only
- * then: such rows are proven for nobody.
+ * then: such rows are proven for no one.
  */
 export const galleryIsMarked: Rule = (files) => {
   const unseen = seenByNobody(files)

@@ -12,9 +12,22 @@ const oldNames: [old: RegExp, word: string][] = [
   [/\bmend(?:s|ed|ing)?\b/i, "fix"],
 ]
 
-/** What reads as translated in the short sentences of screens, emails and commands. */
+/** Turns of phrase that read as translated, in everything that people read: definitions, passives without an actor. */
+const translated: [old: RegExp, word: string][] = [
+  [/\bnobody\b/i, "no one, or say who does not"],
+  [/\bas someone here has said\b/i, "someone on your team marked"],
+  [/\b(?:is|are) asked for\b/i, "say who needs it"],
+  [/\b(?:how \S+(?: \S+)? )?stands? at\b/i, "status"],
+  [/\bnone of (?:these|those|them)\b.*\b(?:is|are) left\b/i, "have been deleted"],
+  [/\b(?:is|are) left to be\b/i, "there are none left to"],
+  [/^(?:\S+ ){0,2}what (?:an?|the|your|our|its|their) \w+(?: \w+)? (?:has|have|had)\b/i, "its data, values"],
+  [/^What (?:an?|the|your|our|its|their|each|\w+s) \w+.*(?<!\?)$/, "name the thing"],
+]
+
+/** Phrases that read as translated in the short sentences of screens, emails and commands. */
 const oldPhrasings: [old: RegExp, word: string][] = [
   ...oldNames,
+  ...translated,
   [/\bletters?\b/i, "email"],
   [/\banswer(?:s|ed|ing)?\b/i, "response, respond"],
   [/\bmade\b|\bMade\b|\bMake\b/, "create"],
@@ -68,13 +81,15 @@ const foundIn = (text: string, words: typeof oldNames): string[] =>
 
 /** The old words that prose still has; code in it does not count. */
 export const oldNamesIn = (prose: string): string[] =>
-  foundIn(prose.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)\s]*\)|<!--[\s\S]*?-->/g, " "), oldNames)
+  foundIn(prose.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)\s]*\)|<!--[\s\S]*?-->/g, " "), [
+    ...oldNames,
+    ...translated,
+  ])
 
 /** Screens, emails, errors and commands say one word for one thing, and no phrase that reads as translated. */
 export const plainEnglish: Rule = (files) =>
   files
     .filter(({ path }) => isIn(path, ...rooms) && !isIn(path, ...voicesOfOthers))
-    .filter(({ text }) => oldPhrasings.some(([old]) => old.test(text)))
     .flatMap(({ path, text }) => {
       const nodes = nodesIn(syntaxOf(path, text))
       const queries = new Set(nodes.map((node) => part(node, "quasi")))
@@ -86,3 +101,17 @@ export const plainEnglish: Rule = (files) =>
           return foundIn(words, oldPhrasings).map((old) => `${path}: line ${lineOf(node)} says ${old}`)
         })
     })
+
+const comment =
+  /^[ \t]*(?:\/\*\*?|\*|\/\/)[ \t]+(What|How far|The ones? (?:that|who|which|whose)|Those (?:that|who|which)|Of what)\b/gm
+const afterBreak = /(?:^[ \t]*\*|^[ \t]*\/\/).*[^.:)*/`]\s*$/
+
+/** Comments begin with a verb or the thing, never with "What …" or "The one that …", which define a name in other words. */
+export const namedComments: Rule = (files) =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(comment)].flatMap(({ index, 1: first }) => {
+      const before = text.slice(0, index).trimEnd()
+      if (afterBreak.test(before.slice(before.lastIndexOf("\n") + 1))) return []
+      return [`${path}: line ${before.split("\n").length + 1} begins with "${first}"`]
+    }),
+  )

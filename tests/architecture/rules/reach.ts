@@ -17,7 +17,7 @@ const serverPackages = /^(node:|undici$|iron-session$|pg$|fastify|next\/headers$
 
 const isForServer = (path: string) => isIn(path, ...serverRooms) && !/(^|\/)browser-[^/]+$/.test(path)
 
-/** Libraries that only read or check what somebody enters; no page needs one until then. */
+/** Libraries that only read or check what someone enters; no page needs one until then. */
 const readers = /^(zod|libphonenumber-js)(\/|$)/
 
 type FoundImport = SourceFile["imports"][number]

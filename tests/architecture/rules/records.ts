@@ -6,7 +6,7 @@ const handlerFolders = ["app/api", "app/as", "app/(monitoring)"]
 
 const recordBeside = (path: string) => path.replace(/[^/]+$/, "record.ts")
 
-/** What these show has no name before it is there. */
+/** Pages whose subject has no name before it exists. */
 const nameless = ["app/(app)/file-downloads/[fileId]/page.tsx"]
 
 /** A page of one thing of several names it in its title. */

@@ -4,7 +4,7 @@ import { isIn, type SourceFile, stem } from "../support/tree.ts"
 /** The parts of the project that the two rules hold in. */
 const untangled = ["components", "lib", "review-api"]
 
-/** What each node leads to. */
+/** Successors of each node. */
 type Graph = Map<string, Set<string>>
 
 type Edge = { from: string; to: string }
@@ -36,7 +36,7 @@ const circlesOf = (graph: Graph): string[][] =>
     return way ? [way] : []
   })
 
-/** What files of a part import within it, types included. */
+/** Imports of a part's files within it, types included. */
 const importsWithin = (files: SourceFile[], part: string): Edge[] =>
   files
     .filter(({ path }) => isIn(path, part))
@@ -55,7 +55,7 @@ function planOf(part: string, roomBeside: (path: string) => string): Plan {
   return { part, roomOf }
 }
 
-/** What lies beside the folders is one more room. */
+/** Files beside the folders are one more room. */
 const rooms = untangled.map((part) => planOf(part, () => part))
 /** Rooms whose folders are rooms again. Each file beside them is one: the list of all verbs leads to every folder. */
 const folders = ["lib/features", "review-api/services"].map((part) => planOf(part, stem))

@@ -34,7 +34,7 @@ const marker = /^(group|peer)(\/[a-z]+)?$/
 
 const packages = join(projectRoot, "node_modules")
 
-/** What Tailwind makes of the project's own theme and variants. */
+/** Classes that Tailwind builds from the project's own theme and variants. */
 const { build } = await compile(readFileSync(join(app, "globals.css"), "utf8"), {
   base: app,
   loadModule: async (id, base) => ({ path: join(base, id), base, module: config }),

@@ -61,7 +61,7 @@ function constantsIn(nodes: Node[]): Map<string, Node> {
   )
 }
 
-/** What a piece of code reads: `settings.code`, `isOn("code")`, `{ settings: ["code"] }`. */
+/** Settings and flags that a piece of code reads: `settings.code`, `isOn("code")`, `{ settings: ["code"] }`. */
 function readIn(node: Node, constants: Map<string, Node>): string[] {
   if (node.type === "MemberExpression" || node.type === "OptionalMemberExpression") {
     const [of, at] = [part(node, "object"), part(node, "property")]

@@ -119,7 +119,7 @@ const whereFetchIsMade = "tests/support/jsdom-environment.mjs"
 const fetchPatch =
   /\b(?:globalThis|global|window|self)(?:\.fetch|\[["']fetch["']\])\s*=(?!=)|(?:spyOn|replaceProperty|defineProperty)\([^,()]+,\s*["']fetch["']|\b(?:assign|defineProperties)\(\s*(?:globalThis|global|window|self)\s*,\s*\{[^}]*\bfetch\b/
 
-/** What a page asks for goes to the real app: errors and delays have helpers (tests/support/component). */
+/** Requests of a page go to the real app: errors and delays have helpers (tests/support/component). */
 export const noPatchedFetch = each(({ path, code }) => [
   isIn(path, "tests", "e2e") && path !== whereFetchIsMade && fetchPatch.test(code) ? "replaces fetch" : null,
 ])

@@ -36,7 +36,7 @@ const statement =
   /(?:^|[;}\n])\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^"'`()=]*?\s*from\s*)?["']([^"'\n]+)["']/g
 const call = /\bimport\(\s*["']([^"']+)["']\s*\)/g
 
-/** What a file imports or re-exports, dynamic imports included. */
+/** Imports and re-exports of a file, dynamic imports included. */
 export function importsOf(code: string): Import[] {
   return [
     ...[...code.matchAll(statement)].map((m) => ({

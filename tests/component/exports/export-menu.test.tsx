@@ -134,7 +134,7 @@ describe("an export menu", () => {
     )
   })
 
-  test("asks for no mail while support acts as somebody, and promises none [F-505]", async () => {
+  test("asks for no mail while support acts as someone, and promises none [F-505]", async () => {
     await answers("export_files.create", { status: 201, body: ready })
     await answers("export_files.download", { status: 200, body: {} })
     show({ request: { ...request, accountId: String(account.id), isImpersonated: true } })

@@ -24,7 +24,7 @@ test.each([
 
     const params = { id: "async_file_download" }
     await admin.call("account_settings.update", { params, body: { value: "false" } })
-    // What a session may do is read anew when it begins.
+    // A session's permissions are read when it begins.
     await signIn(account.users.Admin)
     await download(page)
     await waitFor(() => expect(left()).toEqual([expect.stringMatching(straight)]))

@@ -105,7 +105,7 @@ describe("the filter bar before scripts run", () => {
     expect([...new URL(remove.href).searchParams.keys()]).toEqual(["category", "reviewStatusLabelId", "tags"])
   })
 
-  test("does not write a default range that nobody chose", () => {
+  test("does not write a default range that no one chose", () => {
     expect(new URLSearchParams(submitted(firstHtml(""))).get("dateDescriptor")).toBe("")
     expect(new URLSearchParams(submitted(firstHtml("dateDescriptor=thirtyDays"))).get("dateDescriptor")).toBe(
       "thirtyDays",

@@ -202,7 +202,7 @@ describe("the filter bar of /reviews", () => {
     expect(localStorage.getItem("app.filters.more")).toBe("false")
   })
 
-  test("takes several statuses, and responses that wait for somebody, behind Show More", async () => {
+  test("takes several statuses, and responses that wait for someone, behind Show More", async () => {
     const user = userEvent.setup()
     const { address, container } = show("status=unread&after=abc", { labels: [] })
     expect(container.querySelector("[data-part=extra]")).toContainElement(control("Status"))

@@ -26,7 +26,7 @@ async function tabTo(user: UserEvent, target: HTMLElement) {
   }
 }
 
-/** What the keys do in the open menu of each filter, and the name that they set in the address. */
+/** Effect of keys in the open menu of each filter, and the name that they set in the URL. */
 const filters: { label: string; name: string; keys: string; value: RegExp; isCleared?: false }[] = [
   {
     label: "Date",

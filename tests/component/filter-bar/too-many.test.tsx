@@ -11,7 +11,7 @@ let ids: string[]
 beforeAll(async () => {
   account = await newAccount({ moreLocations: maxInList })
   admin = await signIn(account.users.Admin)
-  // The one that has reviews comes last.
+  // The location with reviews comes last.
   const quiet = account.moreLocationIds.map(String)
   ids = [...quiet.slice(0, -1), String(account.locationIds[0]), ...quiet.slice(-1)]
 })

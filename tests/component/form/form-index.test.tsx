@@ -9,7 +9,7 @@ const sections = [
 const current = () => document.querySelector("[aria-current]")!.textContent
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-/** How far the head of the hours is from the top of the window. */
+/** Distance of the head of the hours from the top of the window. */
 let distance = 2_000
 const look = jest.fn()
 

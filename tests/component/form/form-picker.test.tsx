@@ -10,7 +10,7 @@ import { type Account, newAccount, signIn } from "#tests/support/component/app.t
 import { AppPage, renderInApp } from "#tests/support/in-app.tsx"
 
 let account: Account
-/** What is known as "Place 001" and on. */
+/** Ids of the places named "Place 001" and on. */
 let places: number[]
 beforeAll(async () => {
   account = await newAccount({ moreLocations: 4 })

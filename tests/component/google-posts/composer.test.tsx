@@ -124,7 +124,7 @@ test("an update shows what Google will show while it is typed, warns of a phone 
   ).toBeInTheDocument()
 })
 
-test("a post goes to Facebook as well where Facebook is connected and somebody asks for it", async () => {
+test("a post goes to Facebook as well where Facebook is connected and someone asks for it", async () => {
   const box = () => flyout().queryByRole("checkbox", { name: "Also publish to Facebook" })
   await open({ post: "STANDARD", [selectedName]: chosen() })
   expect(box()).toBeNull()
@@ -156,7 +156,7 @@ test("a post goes to Facebook as well where Facebook is connected and somebody a
   const { _embedded } = await call("google_posts.list", {})
   for (const [directory_code, name, note] of [
     ["google_maps", "Google", "As Google shows it"],
-    ["facebook", "Facebook", "Facebook draws it in its own way"],
+    ["facebook", "Facebook", "Facebook may display this differently"],
   ] as const) {
     const post = _embedded.google_posts.find((one) => one.directory_code === directory_code)!
     cleanup()

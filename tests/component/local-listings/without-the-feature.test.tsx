@@ -110,7 +110,7 @@ test("Admins are led to integrate Google where it is not connected, others are n
   expect(screen.queryByRole("link", { name: "Integrate with Google" })).toBeNull()
 })
 
-test("where the directories cannot be loaded the page says so, and leads nobody to integrate what may be connected [P-470]", async () => {
+test("where the directories cannot be loaded the page says so, and leads no one to integrate what may be connected [P-470]", async () => {
   const account = await newAccount({ integrations: ["google_my_business"] })
   await signIn(account.users.Admin)
   await fails("local_listings.get_integration_overview", 503)

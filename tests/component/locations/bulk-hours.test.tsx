@@ -254,7 +254,7 @@ describe("holiday hours of selected locations", () => {
     await expect(openPage(routes.locationsHolidayHours("id=1"))).rejects.toThrow("statusCode=403")
   })
 
-  test("that are refused say what the server says, and stay as typed; a change is asked about anew [P-476]", async () => {
+  test("that are refused say what the server says, and stay as typed; a change is asked about again [P-476]", async () => {
     await fails("special_hours.create", 422, { error: "Holiday hours are managed elsewhere" })
     const { user } = await list()
     await addHours(user)

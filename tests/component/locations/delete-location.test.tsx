@@ -140,7 +140,7 @@ test("people of a white label are sent to its own phone and email, never to the 
   expect(document.body.innerHTML).not.toContain("support@outpost.example")
 })
 
-test("what somebody typed for a location that is deleted meanwhile is there to read, hours and holidays too", () => {
+test("what someone typed for a location that is deleted meanwhile is there to read, hours and holidays too", () => {
   const times = (prefix: string, opens: string, closes: string) => ({
     [`${prefix}.slots.0.opens`]: [opens],
     [`${prefix}.slots.0.closes`]: [closes],

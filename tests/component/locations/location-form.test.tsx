@@ -140,7 +140,7 @@ test("an error of the server is said at its field and above the form", async () 
   expect(screen.getByText(missingText)).toBeVisible()
 })
 
-/** What a search has left in its list; the list of all, which has it too, may be there before. */
+/** Only option left by a search; the unfiltered list, which has it too, may be there before. */
 async function onlyOption(name: string) {
   const options = () => within(screen.getByRole("listbox")).getAllByRole("option")
   await waitFor(() => expect(options().map((one) => one.textContent)).toEqual([name]))

@@ -89,7 +89,7 @@ describe("the steps of the wizard", () => {
     await user.click(screen.getByRole("link", { name: "Back" }))
     await waitFor(() => expect(current()).toMatch("Upload Photo"))
     expect(screen.queryByRole("link", { name: "Back" })).toBeNull()
-    // What was uploaded is still there, as after a reload.
+    // The uploaded file is still there, as after a reload.
     expect(screen.getByText("a.jpg")).toBeInTheDocument()
     expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute(
       "href",
@@ -97,7 +97,7 @@ describe("the steps of the wizard", () => {
     )
   })
 
-  test("are not passed without photos, and forget what is gone or somebody else's", async () => {
+  test("are not passed without photos, and forget what is gone or someone else's", async () => {
     await uploaded()
     const { unmount } = await open({ step: "publish", photos: ["gone"], locationIds: ["987654321"] })
     expect(current()).toMatch("Upload Photo")
@@ -136,7 +136,7 @@ describe("the category", () => {
     expect(category()).toHaveValue("2")
   })
 
-  test("that cannot be fetched is told with a way to try again, and keeps nobody from skipping it [L-534]", async () => {
+  test("that cannot be fetched is told with a way to try again, and keeps no one from skipping it [L-534]", async () => {
     await uploaded(upload("a"))
     await fails("media_categories.list", 500)
     const { user, address } = await open({ step: "category", photos: ["a"], category: "1" })

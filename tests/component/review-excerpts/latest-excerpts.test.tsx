@@ -70,10 +70,10 @@ test.each([
   [{ ...yelp, excerpts: [], status: "empty" }, "There are no reviews on Yelp yet."],
   [
     { ...yelp, excerpts: [], status: "not_in_plan" },
-    "The plan of this installation at Yelp does not include reviews. Read them on Yelp.",
+    "The Yelp plan in use doesn't include reviews. Read them on Yelp.",
   ],
   [{ ...yelp, ...nothing, status: "not_found" }, /^No business on Yelp matches/],
-  [{ ...yelp, ...nothing, status: "ignored" }, /^This location is not on Yelp/],
+  [{ ...yelp, ...nothing, status: "ignored" }, /marked this location as not on Yelp/],
   [
     { ...yelp, ...nothing, status: "unreachable", error: "Yelp can't be reached at the moment." },
     "Yelp can't be reached at the moment. Try again later.",
@@ -104,7 +104,7 @@ test("lets who may connect say which business it is", async () => {
   expect(section("Yelp").getByRole("button", { name: "None of these on Yelp" })).toBeVisible()
 })
 
-test("shows who may not connect that nobody has said which business it is, without a button", async () => {
+test("shows who may not connect that no one has said which business it is, without a button", async () => {
   await signIn(account.users["Read Only"])
   await show(doubtful)
   await open()

@@ -9,7 +9,7 @@ beforeAll(async () => {
   account = await newAccount()
 })
 
-/** What the empty list says, and where its link leads. */
+/** Text and link of the empty list. */
 const said = () => {
   const place = screen.getByRole("heading", { name: "No reviews match your filters." }).parentElement!
   const link = within(place).queryByRole("link")
@@ -49,7 +49,7 @@ test("it speaks of the locations that the user sees, and of reviews that the oth
   })
 })
 
-test("nothing is promised of a range that all reviews follow, nor when nobody can tell", async () => {
+test("nothing is promised of a range that all reviews follow, nor when no one can tell", async () => {
   await signIn(account.users.Admin)
   const usual = {
     hint: "Nothing was published in these dates.",

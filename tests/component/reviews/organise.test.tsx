@@ -105,7 +105,7 @@ test("a page that has grown old sets only what was changed on it, and keeps what
   expect(status()).toHaveValue("completed")
 })
 
-test("a note mentions somebody found behind an @, is edited and deleted", async () => {
+test("a note mentions someone found behind an @, is edited and deleted", async () => {
   const id = ownReview()
   const { user } = await openPage(routes.review(id))
   const field = () => part("Notes").getByRole("textbox", { name: "Add a note" })
@@ -136,7 +136,7 @@ test("a note mentions somebody found behind an @, is edited and deleted", async 
   await waitFor(() => expect(items("Notes")).toHaveLength(0))
 })
 
-test("a mention of somebody who cannot see the review says so, and chooses nobody", async () => {
+test("a mention of someone who cannot see the review says so, and chooses no one", async () => {
   const { user } = await openPage(routes.review(ownReview()))
   const field = part("Notes").getByRole("textbox", { name: "Add a note" })
   await user.type(field, "Ask @Email")

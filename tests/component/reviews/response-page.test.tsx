@@ -143,7 +143,7 @@ test("markup, emoji and text from right to left are shown as they were typed", a
   expect(field()).toHaveAttribute("dir", "auto")
 })
 
-test("who responds after somebody else is told who answered with what, keeps the own text and may replace it (D-129)", async () => {
+test("who responds after someone else is told who answered with what, keeps the own text and may replace it (D-129)", async () => {
   const id = account.reviewIds[6]!
   const { user } = await openPage(routes.review(id))
   await type(user, "From the admin")

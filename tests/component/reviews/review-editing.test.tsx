@@ -127,7 +127,7 @@ test("a status that is still on its way is not taken back by an answer that is o
   await setOn(user, 0, pressed)
   await waitFor(() => expect(status(0)).toHaveTextContent(pressed))
 
-  // The change of another card has the page drawn anew, by a server that has not heard of the first.
+  // The change of another card has the page drawn again, by a server that has not heard of the first.
   await user.click(boxOf(1))
   await change(user, "Status", next)
   await waitFor(() => expect(status(1)).toHaveTextContent(next))

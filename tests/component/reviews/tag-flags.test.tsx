@@ -31,7 +31,7 @@ async function without(...names: string[]) {
 
 const list = routes.reviews("dateDescriptor=allTime&tags=Terrace")
 
-/** What the list and the page of a review have of tags. */
+/** Tags in the list and on the page of a review. */
 async function seen() {
   const opened = await openPage(list)
   const bar = screen.getByRole("region", { name: "Filters" })

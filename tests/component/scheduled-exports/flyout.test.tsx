@@ -116,7 +116,7 @@ describe("a new schedule", () => {
     ])
   })
 
-  test("asks once for what is typed, and tells for a while that nobody is found [F-393, F-394]", async () => {
+  test("asks once for what is typed, and tells for a while that no one is found [F-393, F-394]", async () => {
     const { user } = await openNew()
     const timers = noteToasts("No users found in account.")
     await user.click(recipients())
@@ -133,7 +133,7 @@ describe("a new schedule", () => {
     expectStays(timers, 5_000)
   })
 
-  test("says of somebody unknown the same in the list and at the field, once (D-120)", async () => {
+  test("says of someone unknown the same in the list and at the field, once (D-120)", async () => {
     const unknown = "User not found in this account"
     const { user } = await openNew()
     await user.type(recipients(), "nobody@elsewhere.test")
@@ -183,7 +183,7 @@ describe("a new schedule", () => {
     expect(flyout()).toBeNull()
   })
 
-  test("is not saved while somebody is only typed, or the date of the report cannot be scheduled", async () => {
+  test("is not saved while someone is only typed, or the date of the report cannot be scheduled", async () => {
     const { user } = await openNew()
     await user.type(field("Name"), "Mine")
     await choose(user, account.users.Manager)

@@ -22,7 +22,7 @@ const fail = (message: string) =>
   window.dispatchEvent(new ErrorEvent("error", { error: new Error(message), message }))
 
 describe("errors in the browser", () => {
-  test("that nobody caught are reported, noise is not [F-614]", async () => {
+  test("that no one caught are reported, noise is not [F-614]", async () => {
     render(<ErrorReports isImpersonated={false} />)
     fail("lost")
     fail("ResizeObserver loop limit exceeded")

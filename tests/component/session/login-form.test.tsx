@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { LoginForm } from "#components/session/login-form.tsx"
 
-test("the keyboard goes from the e-mail to the password at once, and to the forgotten one after it", async () => {
+test("the keyboard goes from the email to the password at once, and to the forgotten one after it", async () => {
   const user = userEvent.setup()
   render(<LoginForm action="/login" whitelabel={null} />)
   expect(screen.getByLabelText("Email")).toHaveFocus()

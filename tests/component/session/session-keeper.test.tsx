@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear())
 
 const open = (hoursAgo: number) => render(<SessionKeeper confirmedAtMs={Date.now() - hoursAgo * hourMs} />)
 
-test("a tab that somebody comes back to after a day refreshes its session, once, and stays logged in [F-495]", async () => {
+test("a tab that someone comes back to after a day refreshes its session, once, and stays logged in [F-495]", async () => {
   await signIn((await newAccount()).users.Admin)
   open(25)
   await comeBack()

@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear())
 
 const posts = () => requested().map(({ method, path }) => `${method} ${path}`)
 
-/** What another tab's change of local storage looks like here. */
+/** Simulates another tab's change of local storage. */
 const changeElsewhere = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key, newValue }))
 
@@ -122,7 +122,7 @@ describe("the session in local storage", () => {
     await waitFor(() => expect(left()).toEqual(["/login"]))
   })
 
-  test("that nobody can read is written anew", () => {
+  test("that no one can read is written again", () => {
     localStorage.setItem("app.auth", "{broken")
     render(<SessionSync identity={session} />)
     expect(JSON.parse(stored()!)).toEqual(identity)

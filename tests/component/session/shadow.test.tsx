@@ -58,7 +58,7 @@ describe("a shadow session in local storage (D-065)", () => {
     expect(posts()).toEqual([])
   })
 
-  test("is gone with every other one where nobody is signed in", () => {
+  test("is gone with every other one where no one is signed in", () => {
     localStorage.setItem(own, "{}")
     localStorage.setItem("app.nav.collapsed", "true")
     window.history.replaceState(null, "", "/login")

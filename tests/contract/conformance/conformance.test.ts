@@ -265,7 +265,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "tags.delete",
     ...nounCases.flatMap(({ ofRow }) => Object.keys(ofRow) as OperationId[]),
     "auto_responses.create",
-    // Needs a mention that somebody has read.
+    // Needs a mention that someone has read.
     "review_keywords.correct",
     "export_files.get",
     "export_files.download",
@@ -337,7 +337,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       }),
   )
 
-  test("nobody shadows an account that is no child of the own one (D-049)", async () => {
+  test("no one shadows an account that is no child of the own one (D-049)", async () => {
     const answer = await call("POST", "/shadow_user/tokens", {
       as,
       body: { child_account_id: ids["account"] },
@@ -346,7 +346,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     expect(errorSchema.safeParse(answer.body).error).toBeUndefined()
   })
 
-  test("a token that nobody has signed is refused, and keys are for partners (D-052, D-053)", async () => {
+  test("a token that no one has signed is refused, and keys are for partners (D-052, D-053)", async () => {
     const exchanged = await call("POST", "/sso/exchange", { body: { token: "a.b.c" } })
     const listed = await call("GET", "/sso_keys", { as })
     const isThere = !CONFORMANCE_API_URL || !absent.includes(exchanged.status)
@@ -366,7 +366,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     for (const id of ["auth.refresh", "auth.end"] as const) verdicts.set(id, "met")
   })
 
-  test("password calls take an unknown e-mail and refuse an unknown link (D-045)", async () => {
+  test("password calls take an unknown email and refuse an unknown link (D-045)", async () => {
     const requested = await call("POST", "/passwords", { body: { email: "nobody@conformance.example" } })
     expect(requested.status).toBe(202)
     const token = "unknown-to-everybody"
@@ -379,7 +379,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     for (const verb of ["create", "check", "update"] as const) verdicts.set(`passwords.${verb}`, "met")
   })
 
-  test("nothing tells an unknown e-mail from one that waits, and an unknown link is gone (D-044)", async () => {
+  test("nothing tells an unknown email from one that waits, and an unknown link is gone (D-044)", async () => {
     const resent = await call("POST", "/confirm", { body: { email: "nobody@unknown.example.test" } })
     expect([resent.status, resent.text]).toEqual([operations["confirmations.resend"].status, ""])
     const gone = await call("PATCH", "/confirm", { body: { confirmation_token: "unknown" } })

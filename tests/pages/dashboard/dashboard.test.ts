@@ -166,8 +166,7 @@ test("a part that fails says so in its place, and the others stand [F-661 L-586 
 
 test("while figures are recounted for a new time zone, every page of theirs says that they are still the old ones", async () => {
   const browser = await admin()
-  const text =
-    "Your figures are being recounted for the new time zone. Until that is done, days are those of the old one."
+  const text = "We're recalculating your figures for the new time zone. Until then, reports use the old one."
   const pages = ["/dashboard", "/dashboard/locations", "/dashboard/score"]
   await browser.open("/dashboard")
   expect(main(browser).queryByText(text)).toBeNull()
@@ -362,7 +361,7 @@ test("what a score is calculated from is a page with the account's own figures, 
   ])
   expect(sum(decimals("Weight"))).toBeCloseTo(100, 1)
   expect(Math.round(sum(decimals("Points")))).toBe(shown)
-  expect(main(browser).getByText("No data: its weight is shared by the others.")).toBeInTheDocument()
+  expect(main(browser).getByText("No data: its weight is shared among the others.")).toBeInTheDocument()
   expect(main(browser).getByRole("form", { name: "Weights" })).toBeInTheDocument()
   const reader = await limited()
   await reader.open("/dashboard/score")

@@ -59,14 +59,14 @@ test("a trial is told why it exports and prints nothing, and gets nothing; the l
   }
 })
 
-test("a file that nobody has is missing, also for partners [F-618, F-095]", async () => {
+test("a file that no one has is missing, also for partners [F-618, F-095]", async () => {
   for (const email of [demo.admin, demo.partner]) {
     const { screen } = await (await signedIn(email)).open("/file-downloads/1")
     expect(screen.getByRole("heading", { name: "Export file missing" })).toBeInTheDocument()
   }
 })
 
-test("who is no Admin does not see how far the files of everybody are", async () => {
+test("who is no Admin does not see how far the files of everyone are", async () => {
   const browser = await signedIn(demo.manager)
   expect((await browser.open("/settings/exports")).url).toMatch(/^\/error\?statusCode=403/)
 })
@@ -99,7 +99,7 @@ test("a file is mailed as a link that leads to it, for who is signed in [F-083, 
   expect(parse(text, { columns: true, bom: true })).not.toEqual([])
 })
 
-test("Admins see how far the files of everybody are", async () => {
+test("Admins see how far the files of everyone are", async () => {
   const browser = await signedIn(demo.admin)
   await fileMade(browser, await accountIdOf(demo.admin))
   await browser.open("/settings")

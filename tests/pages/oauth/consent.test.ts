@@ -30,7 +30,7 @@ async function register(browser: TextBrowser, name: string): Promise<string> {
   return textOf(rowWith(browser, name)[0]!.querySelector("code"))
 }
 
-test("an application of somebody else is registered, asks, gets a code, reads what was allowed, and is revoked (D-060)", async () => {
+test("an application of someone else is registered, asks, gets a code, reads what was allowed, and is revoked (D-060)", async () => {
   const name = `Reader ${fresh()}`
   const browser = await signedIn(demo.admin)
   const clientId = await register(browser, name)

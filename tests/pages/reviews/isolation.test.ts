@@ -17,7 +17,7 @@ async function errorPageOf(browser: TextBrowser, noun: string, id: number, path:
 const firstOf = async (email: string, noun: string) =>
   (await readList(await signedIn(email), noun)).items[0]!.id
 
-test("another account's review looks to everybody as one that does not exist", async () => {
+test("another account's review looks to everyone as one that does not exist", async () => {
   const foreign = await firstOf(demo.second, "reviews")
   await tryEvery(readers, asEmail, async (email) => {
     const browser = await signedIn(email)

@@ -10,7 +10,7 @@ const responseArea = ({ page }: TextBrowser) => page.document.querySelector<HTML
 const says = ({ screen }: TextBrowser, text: string | RegExp) =>
   expect(screen.getAllByText(text)[0]).toBeInTheDocument()
 
-/** @param seenBy somebody else who sees it too. */
+/** @param seenBy someone else who sees it too. */
 async function openUntouched(sourceId?: number, seenBy?: TextBrowser) {
   const browser = await signedIn(demo.admin)
   const review = await untouchedReview(seenBy ?? browser, sourceId)

@@ -13,7 +13,7 @@ async function openUser(browser: TextBrowser, email: string) {
   await browser.click(within(rowWith(rowsOf(browser, "Users"), email)).getByRole("link"))
 }
 
-test("an Admin who deletes somebody with schedules chooses who takes them over, and takes over any from the list (D-271)", async () => {
+test("an Admin who deletes someone with schedules chooses who takes them over, and takes over any from the list (D-271)", async () => {
   const browser = await withoutSchedules(demo.second)
   const leaving = await inviteUser(demo.second)
   const staying = await inviteUser(demo.second)

@@ -12,7 +12,7 @@ import type { TextBrowser } from "../../support/text-browser.ts"
 
 const rows = (browser: TextBrowser) => rowsOf(browser, "Scheduled Exports")
 
-/** An Admin of an account in which nobody else makes schedules. */
+/** An Admin of an account in which no one else makes schedules. */
 const admin = () => withoutSchedules(demo.juniper)
 const toast = ({ screen }: TextBrowser, text: string) => expect(screen.getByText(text)).toBeInTheDocument()
 

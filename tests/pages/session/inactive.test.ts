@@ -19,7 +19,7 @@ test("an admin whose trial has ended is led to billing from every page, / goes b
   expect(new URL(first.headers.get("location")!, browser.address).pathname).toBe("/settings")
 })
 
-test("everybody else there reads whom to ask [F-105]", async () => {
+test("everyone else there reads whom to ask [F-105]", async () => {
   const browser = await signedIn(demo.expiredUser)
   expect((await browser.open("/billing/edit")).url).toBe(billing)
   expect(title(browser)).toBe("Your account is inactive. Please contact your admin.")

@@ -53,7 +53,7 @@ test("a visitor of a page is sent to /login, without the mark of an ended sessio
   expect((await pressNamed(browser, "Log In")).url).toBe("/reviews?rating=4")
 })
 
-test("a wrong password is refused in its words, and the e-mail kept; the right one signs in", async () => {
+test("a wrong password is refused in its words, and the email kept; the right one signs in", async () => {
   const browser = visitor()
   await sendLoginForm(browser, demo.manager, "not-the-password")
   expect(browser.url).toMatch(/^\/login/)
@@ -75,7 +75,7 @@ test.each([
   expect(browser.screen.getByRole("heading", { level: 1 })).toBeInTheDocument()
 })
 
-test("an e-mail-only user is told that there is nothing to sign in to", async () => {
+test("an email-only user is told that there is nothing to sign in to", async () => {
   const { screen } = await sendLoginForm(visitor(), demo.emailOnly)
   expect(screen.getByText("This user receives e-mail only.")).toBeInTheDocument()
 })

@@ -50,7 +50,7 @@ test("a forgotten password is changed by the link in the mail, once, and other s
   expect((await sendLoginForm(browser, email, newPassword)).url).toBe("/dashboard")
 })
 
-test("an e-mail that nobody has is told the same and gets no mail", async () => {
+test("an email that no one has is told the same and gets no mail", async () => {
   await askForLink(visitor(), "nobody@demo.outpost.test")
   expect(await mailedLinks("nobody@demo.outpost.test", 0)).toEqual([])
 })

@@ -20,7 +20,7 @@ type Link = {
   /** Whose browser it is opened in. */
   browser: TextBrowser
   address: string
-  /** What a person does with it. @returns whether it still did what it is for. */
+  /** Use by a person. @returns whether it still had its effect. */
   use: (browser: TextBrowser, address: string) => Promise<boolean>
 }
 
@@ -108,7 +108,7 @@ const links: Readonly<Record<string, () => Promise<Link>>> = {
   "/reset-password?token of an invitation": invitationLink,
 }
 
-/** What programs do with a link that they find: they ask whether it is there, and fetch it, saying nothing of themselves. */
+/** Requests by programs that find a link: they ask whether it exists, and fetch it, without identifying themselves. */
 async function lookedAt({ browser, address }: Link): Promise<number[]> {
   const statuses: number[] = []
   for (const method of ["HEAD", "GET", "HEAD", "GET"]) {

@@ -32,7 +32,7 @@ test("analytics are told who has logged in, once per login [F-501]", async () =>
   await expectCalls(2)
 })
 
-test("nobody waits for analytics that are away", async () => {
+test("no one waits for analytics that are away", async () => {
   between().instead[hook] = { after: new Promise(() => {}) }
   expect((await signIn(demo.user)).url).toBe("/dashboard")
   between().instead[hook] = { status: 500, body: { status: 500 } }

@@ -25,7 +25,7 @@ test("the account's form saves, says so once, and keeps what was typed beside an
   expect(week()).toHaveValue("sunday")
 })
 
-test("the settings are for everybody, the account's page for those who may change it [F-064]", async () => {
+test("the settings are for everyone, the account's page for those who may change it [F-064]", async () => {
   const browser = await signedIn(demo.user)
   const { screen } = await browser.open("/settings")
   expect(screen.getByRole("heading", { name: "Account & Settings" })).toBeInTheDocument()

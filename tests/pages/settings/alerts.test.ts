@@ -51,7 +51,7 @@ test("alerts are made, changed, made inactive and deleted; an error loses nothin
   expect(mine()).toEqual([])
 })
 
-test("the card leads who may change alerts to theirs, and nobody else [F-010, F-430]", async () => {
+test("the card leads who may change alerts to theirs, and no one else [F-010, F-430]", async () => {
   const browser = await signedIn(demo.user)
   await browser.open("/settings")
   await followNamed(browser, /^Alerts/)
@@ -68,7 +68,7 @@ test("the card leads who may change alerts to theirs, and nobody else [F-010, F-
   }
 })
 
-test("an Admin sees the alerts of everybody", async () => {
+test("an Admin sees the alerts of everyone", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open("/settings/alerts")
   const shown = rows(browser).map(textOf).join("\n")
@@ -76,7 +76,7 @@ test("an Admin sees the alerts of everybody", async () => {
 })
 
 test("SMS is offered where the account has it [F-463, P-409]", async () => {
-  // What a session may do is read anew when it begins.
+  // A session's permissions are read when it begins.
   const offers = async () => {
     const { screen } = await (await signedIn(demo.copper)).open("/settings/alerts/new")
     expect(screen.getByLabelText("Frequency")).toBeInTheDocument()

@@ -182,9 +182,7 @@ describe("a connection", () => {
     }
     expect((await allow()).url).toBe(`${at}?connected=trustpilot`)
     await until(at, "No places matched")
-    expect(
-      browser.screen.getByText(/^Trustpilot is asked for the websites of your locations/),
-    ).toBeInTheDocument()
+    expect(browser.screen.getByText(/^We find your Trustpilot profile by website/)).toBeInTheDocument()
     seedTrustpilot(trustpilot.fixture, 7)
     await allow()
     await until(at, "Choose a location for Saltbridge Kitchens")

@@ -182,7 +182,7 @@ test("an invitation is pressed away and stays away, and the next one takes its p
 test("a service is connected by its sign-in, which a person may deny, and disconnected after a question [F-598, P-451, P-337, P-536]", async () => {
   const browser = await signedIn(demo.second)
   await browser.open(path)
-  expect(textOf(cardOf(browser, "Trustpilot"))).toContain("Reviews you have stay.")
+  expect(textOf(cardOf(browser, "Trustpilot"))).toContain("Your existing reviews are kept.")
   const [, confirm] = card(browser, "Trustpilot").getAllByText("Disconnect")
   await browser.click(confirm!)
   expect(browser.screen.getByText("Trustpilot is disconnected.")).toBeInTheDocument()
@@ -213,7 +213,7 @@ test("a sign-in counts for the browser, the user and the state that began it, on
   for (const state of ["", "x".repeat(32)]) {
     expect((await browser.open(`${callback}?code=${code}&state=${state}`)).url).toBe(expired)
   }
-  // What failed has ended the attempt.
+  // A failure has ended the attempt.
   expect((await browser.open(allow)).url).toBe(expired)
 
   await browser.open(

@@ -62,7 +62,7 @@ test("the password is changed with the current one, and other sessions end", asy
   expect((await sendLoginForm(elsewhere, browser.email, "another password")).url).toBe("/dashboard")
 })
 
-test("a new e-mail takes the place of the old one in any browser, once its page is told to and not before (D-044, D-273)", async () => {
+test("a new email takes the place of the old one in any browser, once its page is told to and not before (D-044, D-273)", async () => {
   const next = freshEmail("after")
   const browser = await inviteUser(demo.second)
   const own = () => form(browser, "Email")

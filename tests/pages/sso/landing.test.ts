@@ -54,7 +54,7 @@ test("a link that was used, refused or made up leads to /login with one sentence
   expect(browser.screen.queryByText(failed)).toBeNull()
 })
 
-test("with somebody else signed in a link asks, and goes on with the other one only when told to", async () => {
+test("with someone else signed in a link asks, and goes on with the other one only when told to", async () => {
   const browser = await signedIn(demo.second)
   expect((await openAndContinue(browser, await portal.linkFor(demo.copper, copper))).url).toBe("/sso-login")
   expect(browser.screen.getByText(new RegExp(`You are logged in as ${demo.second}`))).toBeInTheDocument()
@@ -66,7 +66,7 @@ test("with somebody else signed in a link asks, and goes on with the other one o
   expect((await browser.open("/sso-login")).url).not.toContain("sso-login")
 })
 
-test("a link that fails leaves the session of somebody else alone", async () => {
+test("a link that fails leaves the session of someone else alone", async () => {
   const browser = await signedIn(demo.second)
   await openAndContinue(browser, "/sso-login/x")
   expect(browser.screen.getByText(failed)).toBeInTheDocument()

@@ -160,7 +160,7 @@ describe("npm run api and npm run app", () => {
     expect(app.output() + api.output()).not.toContain("hidden-link")
   })
 
-  test("tell this machine how the app is, by any name and without asking whose host that is, and nobody behind a proxy", async () => {
+  test("tell this machine how the app is, by any name and without asking whose host that is, and no one behind a proxy", async () => {
     expect(await ask("/healthz", { host: "reviews.partner.test" })).toMatchObject({
       status: 200,
       body: '{"status":"ok"}',

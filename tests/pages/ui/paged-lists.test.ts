@@ -4,7 +4,7 @@ import type { TextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()
 
-/** What a page asks for in one piece besides its list. */
+/** Maximum rows a page asks for at a time besides its list. */
 const maxPlain = "500"
 
 /** The address of a page and the call that its list comes from. */

@@ -35,7 +35,7 @@ test("logging in asks POST /auth, the first page account, settings, experiments 
   )
 })
 
-test("every call carries e-mail and token, the client header and the versioned media type [F-470, F-471, F-472, P-415, P-416]", async () => {
+test("every call carries email and token, the client header and the versioned media type [F-470, F-471, F-472, P-415, P-416]", async () => {
   const browser = await user()
   await browser.ask("/api/bff/groups")
   const calls = between().requested.filter(({ path }) => path !== "/auth")

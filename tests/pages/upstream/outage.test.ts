@@ -18,7 +18,7 @@ test("while the Review API is away a page keeps its address, shell and filters a
   await browser.open("/reviews?dateDescriptor=allTime&rating=5")
   expect(cardsOf(browser).length).toBeGreaterThan(0)
   const address = browser.url
-  // What every page needs is kept for half a minute, and read anew after something was saved.
+  // Facts of every page are cached for half a minute, and read again after something was saved.
   const saved = await browser.ask("/api/forms/profiles.update", {
     method: "POST",
     headers: { origin: browser.address },

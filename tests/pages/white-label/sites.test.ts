@@ -115,14 +115,14 @@ test("the page of API keys leads to the documentation, which names the product, 
   expect(await documentation(labels.northwind, labels.northwind.email)).toBeNull()
 })
 
-test("people of another site cannot sign in, and are told what everybody is told", async () => {
+test("people of another site cannot sign in, and are told what everyone is told", async () => {
   const browser = createTextBrowser(labels.lumen.address)
   await sendLoginForm(browser, labels.northwind.email, demoPassword)
   expect(browser.screen.getByText("Invalid email or password.")).toBeInTheDocument()
   expectOnlyOwn(browser, labels.lumen, [labels.own, labels.northwind])
 })
 
-test("a host that nobody has claimed gets a bare 404", async () => {
+test("a host that no one has claimed gets a bare 404", async () => {
   const { port } = new URL(labels.own.address)
   const answer = await createTextBrowser(`http://unknown.lumen.test:${port}`).ask("/login")
   expect([answer.status, await answer.text()]).toEqual([404, "Not Found"])

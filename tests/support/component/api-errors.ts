@@ -13,7 +13,7 @@ export type Answer = { status: number; body?: unknown }
 
 export type InjectedError = {
   id: OperationId
-  /** What is answered in place of the Review API, in this order; the last one again and again. None: nothing at all. */
+  /** Responses in place of the Review API's, in this order; the last one again and again. None: no response. */
   answers?: Answer[]
   /** It is asked for again once the error is lifted. */
   isHeld?: boolean

@@ -26,7 +26,7 @@ import {
 import { startAppServer } from "./app-server.ts"
 
 export type AccountOptions = {
-  /** What it is connected to, such as `google_my_business`. */
+  /** Connected integrations, such as `google_my_business`. */
   integrations?: Parameters<typeof connect>[2]
   /** Features that are on. */
   settings?: Parameters<typeof switchOn>[2]
@@ -34,7 +34,7 @@ export type AccountOptions = {
   settingsOff?: Parameters<typeof switchOn>[2]
   /** Locations besides the five: "Place 001" and on. */
   moreLocations?: number
-  /** What the account is in, such as Healthcare. */
+  /** Industry of the account, such as Healthcare. */
   vertical?: string
   /** It has a white label, with these ways to its support. */
   whitelabel?: { supportEmail: string; supportPhone: string }

@@ -18,7 +18,7 @@ type BehindPage = {
 const behind = (globalThis as unknown as Record<symbol, BehindPage>)[Symbol.for("outpost.behind-page")]!
 const { network } = behind
 
-/** Where the app of this worker and its Review API listen, and what everybody logs in with. */
+/** Where the app of this worker and its Review API listen, and what everyone logs in with. */
 export const { appFacts } = behind
 
 /** Has the app run before a page asks for it; accounts and sessions do it by themselves. */
@@ -36,7 +36,7 @@ export type Person = {
   call<I extends OperationId>(id: I, input: InputOf<I>): Promise<AnswerOf<I>>
 }
 
-/** Somebody who works elsewhere, to prepare what a page finds and to look at what it has done. */
+/** Someone who works elsewhere, to prepare what a page finds and to look at what it has done. */
 export const person = ({ email }: { email: string }): Person => ({
   email,
   call: (id, input) => behind.order("call", email, id, input as never) as Promise<never>,
@@ -56,7 +56,7 @@ export async function signIn(user: { email: string }): Promise<Person> {
   return person(user)
 }
 
-/** What the page has asked the app for in this test. @param id only these calls of the Review API. */
+/** Requests of the page to the app in this test. @param id only these calls of the Review API. */
 export const requested = (id?: OperationId): Requested[] =>
   network.requested.filter(({ operation }) => id === undefined || operation === id)
 
@@ -134,7 +134,7 @@ export const removeReview = (accountId: number, reviewId: number) =>
 
 const begun = new Set<Promise<unknown>>()
 
-/** What a test has begun and need not wait for: the test ends after it, and fails with it. */
+/** Work begun by a test that it need not wait for: the test ends after it, and fails with it. */
 export function begin(work: Promise<unknown>): void {
   begun.add(work)
   void work.finally(() => begun.delete(work))

@@ -12,7 +12,7 @@ const cookieOf = (name: string) => {
   return value === null ? undefined : { name, value }
 }
 
-/** What Next tells the server's part of a page of its request. */
+/** Request data that Next passes to the server's part of a page. */
 export const nextHeaders = {
   headers: async () => given,
   cookies: async () => ({ get: cookieOf, has: (name: string) => cookieOf(name) !== undefined }),

@@ -32,7 +32,7 @@ async function follow(address: string): Promise<Shown> {
 
 /**
  * Opens a page for whoever is signed in: its server's part is drawn with the data of the Review API, its islands work,
- * and its router draws pages anew, as Next does. What stands around it (navigation, live updates) is left out.
+ * and its router draws pages again, as Next does. What stands around it (navigation, live updates) is left out.
  * @param address from `lib/routes`, with its query.
  * @throws LeadsTo when it leads elsewhere.
  */

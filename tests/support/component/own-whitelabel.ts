@@ -1,4 +1,4 @@
-/** What the Review API says of the white label of an account; whom its people ask is in it. */
+/** White label of an account from the Review API, with the contact for its users. */
 export const ownWhitelabel = (accountId: number) => ({
   ...{ id: 900, account_id: accountId, name: "Northwind", custom_domain: null, logo_left: null },
   ...{ navigation_background_color: null, main_text_color: null, active_text_color: null },

@@ -9,7 +9,7 @@ import { methodOverrideHeader } from "#lib/contract/wire.ts"
 import { findRoute } from "./app-routes.ts"
 import { appFacts } from "./running-app.ts"
 
-/** What a page has asked for. */
+/** Request of a page. */
 export type Requested = {
   /** As it was sent, `POST` for a PATCH that travels as one. */
   method: string
@@ -182,7 +182,7 @@ const isOf =
   ({ request }: { request: Request }) =>
     operationOf(request.method, new URL(request.url).pathname, request.headers) === id
 
-/** What happens between a browser and the app. */
+/** Faults between a browser and the app. */
 export const onTheWay = {
   /** No answer comes. */
   nothing: (id: OperationId) => http.all(isOf(id), () => HttpResponse.error()),

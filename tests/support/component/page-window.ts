@@ -40,7 +40,7 @@ export function pageFetch(window: PageWindow, network: PageNetwork): typeof fetc
 
 type Reader = new (form: HTMLFormElement, submitter?: HTMLElement | null) => FormData
 
-/** What jsdom keeps behind an object of a page. */
+/** Object of jsdom behind an object of a page. */
 const implOf = <T>(object: object): T => {
   const symbol = Object.getOwnPropertySymbols(object).find(({ description }) => description === "impl")!
   return (object as Record<symbol, T>)[symbol]!

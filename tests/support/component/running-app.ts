@@ -49,7 +49,7 @@ export async function order<K extends keyof Commands>(
 
 let facts: Promise<Answered<"facts">> | undefined
 
-/** Where app and Review API listen, and what everybody logs in with. */
+/** Where app and Review API listen, and what everyone logs in with. */
 export function appFacts(): Promise<Answered<"facts">> {
   facts ??= order("facts")
   return facts

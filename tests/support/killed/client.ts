@@ -2,7 +2,7 @@ import type { TestAnswer, TestCall } from "../api-caller.ts"
 import type { SmtpServer } from "../smtp-server.ts"
 import type { SceneProgram } from "./scene.ts"
 
-/** The program was killed before it answered: nobody knows whether the call was done. */
+/** The program was killed before it answered: no one knows whether the call was done. */
 export class Killed extends Error {}
 
 /** How writers reach the program of the moment, which is killed at its nth moment: a call sent, or answered. */

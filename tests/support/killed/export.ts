@@ -12,7 +12,7 @@ const whole = "a whole file whose row does not know"
 /** More than one batch of a file. */
 const rows = 2_500
 
-/** Many reviews of last year without a text, which nobody has to read, at one location. */
+/** Many reviews of last year without a text, which no one has to read, at one location. */
 export const addManyReviews = (db: Db, { id, locationIds }: SeededAccount, count: number) =>
   db.execute(sql`
     insert into reviews (account_id, location_id, source_id, identity, rating, stars, published_at)

@@ -12,7 +12,7 @@ import type { Storage } from "#review-api/storage/storage.ts"
  */
 export type Hold = (point: string) => Promise<never>
 
-/** What a program that is held prints. */
+/** Output of a program that is held. */
 export const heldAt = (point: string): string => `held at: ${point}\n`
 
 /** Where the writing of a file is held: when so many pieces are on the disk, or when it has its name. */
@@ -102,7 +102,7 @@ export const heldPhotos =
   }
 
 /**
- * Holds the first transaction at whose end a condition holds, before it commits. On PGlite nobody else gets to the
+ * Holds the first transaction at whose end a condition holds, before it commits. On PGlite no one else gets to the
  * database from then on.
  */
 export function heldCommit(opened: OpenDatabase, hold: Hold, when: SQL, point: string): OpenDatabase {

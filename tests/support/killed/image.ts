@@ -79,7 +79,7 @@ export const imageKill: KilledKind = {
 
     const after = await scene.startAgain()
     const { deps } = after
-    // What was answered is there: the sender goes on with the part that has no answer.
+    // An answered part is stored: the sender goes on with the part that has no response.
     expect((await append(after, uploadPartBytes)).body).toMatchObject({ state: "uploaded", width: 900 })
     const rows = () => deps.db.select().from(uploads).where(eq(uploads.id, id))
     const [row] = await polled(rows, ([one]) => one?.state === "complete")

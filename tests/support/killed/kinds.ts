@@ -10,7 +10,7 @@ import { scheduleKill } from "./schedule.ts"
 import { uploadKill } from "./upload.ts"
 import { writeKill } from "./write.ts"
 
-/** What a program is killed at, by name; first what waits longest to be taken over. */
+/** Points at which a program is killed, by name; first those that wait longest to be taken over. */
 export const killedKinds = {
   reading: readingKill,
   digest: digestKill,

@@ -1,7 +1,7 @@
 import { seedPassword } from "../seed.ts"
 import type { Client } from "./client.ts"
 
-/** Somebody who confirms an e-mail, once, and remembers what was answered. */
+/** Someone who confirms an email, once, and remembers what was answered. */
 export function createPending(email: string, client: Client) {
   let possible = ["pending"]
   /** How many mails there were when another was promised. */

@@ -2,7 +2,7 @@ import { seedPassword } from "../seed.ts"
 import type { Client } from "./client.ts"
 
 /**
- * Somebody who signs in, refreshes, logs out and sets passwords, and remembers what was answered. What is under way
+ * Someone who signs in, refreshes, logs out and sets passwords, and remembers what was answered. What is under way
  * when the program is killed is forgotten: it may be done or not.
  */
 export function createPerson(email: string, client: Client) {
@@ -10,7 +10,7 @@ export function createPerson(email: string, client: Client) {
   const open: string[][] = []
   const dead: string[] = []
   const usedLinks: string[] = []
-  /** Those that may be the right one; more than one while nobody knows. */
+  /** Passwords that may be valid; several while it is not known which. */
   let passwords = [seedPassword]
   let former: string[] = []
   /** How many mails there were when another was promised. */

@@ -11,7 +11,7 @@ const point = "a batch of readings, written and not kept"
 /** Reviews are read by 50. */
 const rows = 140
 
-/** What was found to be nobody's is tried again after half a minute. */
+/** Orphaned jobs are retried after half a minute. */
 const passRetryDelay = (db: Db) =>
   db.execute(sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`)
 

@@ -17,7 +17,7 @@ import { type Hold, heldAt } from "./hold.ts"
 
 /** A kind of work that a program is killed at. */
 export type KilledKind = {
-  /** What it is killed at, and what holds all the same. */
+  /** Point of the kill, and what holds all the same. */
   title: string
   /**
    * The database that is enough to show it: PGlite where it is about what lies in the folder, PostgreSQL where it is
@@ -30,7 +30,7 @@ export type KilledKind = {
   keptIn?: "bucket"
   /** Where the program that is killed is held. */
   around?(hold: Hold): Around
-  /** What it does by itself, when it works. */
+  /** Work that it does meanwhile. */
   meanwhile?(deps: Deps, hold: Hold): void
   expectPreserved(scene: Scene): Promise<void>
 }

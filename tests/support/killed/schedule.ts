@@ -17,7 +17,7 @@ const inMail = "a mail that has been taken, as nobody knows"
 const rows = 2_500
 const schedules = 2
 
-/** Schedules that are due, with all reviews and everybody of the account. */
+/** Schedules that are due, with all reviews and everyone of the account. */
 const seed = (scene: Scene) =>
   scene.opened(async ({ db }) => {
     const { first } = await seedReadAccounts({ db })

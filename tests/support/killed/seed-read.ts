@@ -3,7 +3,7 @@ import { reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { seedTwoAccounts } from "../seed.ts"
 
 /**
- * Two accounts whose reviews nobody has to read: every program that starts would load word lists and models for them,
+ * Two accounts whose reviews no one has to read: every program that starts would load word lists and models for them,
  * which takes longer than most of what it is killed at.
  */
 export async function seedReadAccounts({ db }: { db: Db }) {

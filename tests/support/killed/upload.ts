@@ -65,7 +65,7 @@ export const uploadKill: KilledKind = {
     await expectRightRollups(after.deps, { accountId: first.id, timeZone: first.timeZone })
     const kept = await db.select().from(importFiles)
     expect(kept.map(({ state, attempts }) => [state, attempts])).toEqual([["done", 2]])
-    // What was uploaded goes when it is in; its rejected rows stay.
+    // An uploaded file is deleted when it is imported; its rejected rows stay.
     await polled(
       () => scene.files(),
       (files) => files.length === 1,

@@ -10,14 +10,14 @@ const codeLifeMs = 600_000
 const made = (kind: string): string => `${kind}-${randomBytes(18).toString("base64url")}`
 const challengeOf = (verifier: string): string => createHash("sha256").update(verifier).digest("base64url")
 
-/** What differs from one provider to another. */
+/** Rules that differ from one provider to another. */
 export type ConsentRules = {
-  /** What a code is given with; null for an address that the provider's own page would turn down. */
+  /** Data of a code; null for an address that the provider's own page would refuse. */
   request(query: URLSearchParams): { challenge: string | null; isOffline: boolean } | null
   accessLifeSeconds: number
   /** Whether a refresh token is worth nothing once it was used. */
   rotates: boolean
-  /** What stands beside the tokens in an answer. */
+  /** Fields beside the tokens in a response. */
   beside: Readonly<Record<string, unknown>>
   errors: {
     unauthenticated(): StandInError
@@ -108,7 +108,7 @@ export class StandInConsent {
       throw this.#rules.errors.token("invalid_client")
   }
 
-  /** What a token endpoint answers to a form. */
+  /** Response of a token endpoint to a form. */
   answer(form: URLSearchParams) {
     if (form.get("grant_type") === "authorization_code") return this.exchange(form)
     if (form.get("grant_type") === "refresh_token") return this.refresh(form)
@@ -141,7 +141,7 @@ export class StandInConsent {
     return this.#grants().some((grant) => !this.#ended.has(grant))
   }
 
-  /** What an access token was given for; null when it is worth nothing. */
+  /** Grant of an access token; null when it is not valid. */
   grantOf(accessToken: string): string | null {
     const access = this.#access.get(accessToken)
     return access && access.endsAtMs > this.#now().getTime() && !this.isEnded(access.grant)

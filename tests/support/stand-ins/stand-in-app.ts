@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net"
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify"
 import { StandInError } from "./stand-in-error.ts"
 
-/** What goes wrong with the next calls whose `METHOD /path` matches. */
+/** Fault of the next calls whose `METHOD /path` matches. */
 export type Injected = {
   on: RegExp
   /** How many calls; one without a word. */
@@ -25,7 +25,7 @@ type Parts = {
   demandAccess(request: FastifyRequest): void
 }
 
-/** What stand-ins share: forms, errors, failures to order, and a memory of what was asked. */
+/** Shared parts of stand-ins: forms, errors, failures to order, and a record of calls. */
 export function createStandInApp({ now, errorOf, demandAccess }: Parts) {
   const injected: (Injected & { times: number })[] = []
   const asked: string[] = []

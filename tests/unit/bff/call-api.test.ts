@@ -42,7 +42,7 @@ describe("a call from the server", () => {
     expect(api.last().url).toBe("/reviews/a%2Fb")
   })
 
-  test("sends a body as JSON of the media type, without credentials when nobody calls [F-478]", async () => {
+  test("sends a body as JSON of the media type, without credentials when no one calls [F-478]", async () => {
     api.state.handler = (_, answer) => json(answer, 201, authAnswer())
     const body = { email: "a@b.example", password: "p" }
     expect((await callApi(null, "auth.create", { body })).token).toBe("token-of-ada")

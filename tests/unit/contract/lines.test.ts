@@ -4,7 +4,7 @@ import { tryEvery } from "#tests/support/try-every.ts"
 
 /** Fields whose text may have several lines. */
 const manyLines = new Set<string>([
-  // What people write at length.
+  // Long texts that people write.
   ...["notes.create content", "notes.update content", "reviews.dispute comment"],
   ...["responses.create content", "responses.update content"],
   ...["response_templates.create content", "response_templates.update content"],
@@ -22,7 +22,7 @@ const manyLines = new Set<string>([
   ...["auth.create password", "passwords.change current_password", "email_changes.create current_password"],
 ])
 
-/** What reviews are compared with: it has the schemas of the query of lists, where what is not there matches nothing. */
+/** Filters that reviews are compared with: they have the schemas of the query of lists, where missing rows match nothing. */
 const isFilter = (path: string) => /^filters?\./.test(path)
 
 function bare(given: unknown): z.ZodType {

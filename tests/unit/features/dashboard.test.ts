@@ -47,7 +47,7 @@ describe("the course of the dashboard", () => {
   })
 })
 
-test("a keyword that the whole period before did not have had no mentions then; otherwise nobody knows", () => {
+test("a keyword that the whole period before did not have had no mentions then; otherwise no one knows", () => {
   const now = [{ short: "menu", positive_mentions: 2, negative_mentions: 1, total_mentions: 4 }]
   const other = [{ short: "wine", positive_mentions: 1, negative_mentions: 0 }]
   expect(keywordRows(now, { keywords: now, isWhole: true })[0]).toMatchObject({ total: 4, before: 4 })

@@ -57,7 +57,7 @@ describe("a sentence", () => {
     expect(markedIn("The staff.", 4, 99)).toEqual({ before: "The staff.", marked: "", after: "" })
   })
 
-  test("that nobody would finish keeps what stands around it", () => {
+  test("that no one would finish keeps what stands around it", () => {
     const { before, marked, after } = markedIn(
       `${"a ".repeat(2_000)}staff${" b".repeat(2_000)}`,
       4_000,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { PgDialect } from "drizzle-orm/pg-core"
 import type { Scope } from "#review-api/permissions/scope.ts"
 
-/** A filter that nobody knows but the records, on two pages that know each other. */
+/** A filter that no one knows but the records, on two pages that know each other. */
 const mood = {
   kind: "some",
   label: "Mood",

@@ -4,7 +4,7 @@ import { toUsersQuery } from "#lib/features/users/queries.ts"
 const query = (text: string) =>
   toUsersQuery(usersHrefs("/settings/users", new URLSearchParams(text)).search, 7)
 
-test("the list of users asks for people of the account, searched in names and e-mails [F-580]", () => {
+test("the list of users asks for people of the account, searched in names and emails [F-580]", () => {
   expect(query("")).toEqual({ account_id: "7", include_shadow_users: false })
   expect(query("search_terms=nora&page=2&sort%5Bby%5D=email&sort%5Border%5D=desc")).toEqual({
     account_id: "7",

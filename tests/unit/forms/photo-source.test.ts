@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What calls about photos of a location say of their source, with other settings each time. */
+/** Sources that calls about photos of a location return, with other settings each time. */
 async function sources(more: Record<string, string>) {
   // It is read once.
   Object.assign(globalThis, { [Symbol.for("outpost.env")]: undefined })

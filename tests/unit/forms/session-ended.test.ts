@@ -34,7 +34,7 @@ describe("a form that is sent when the session is over", () => {
     expect(back).toBe("/reviews/7")
   })
 
-  test("takes what was typed to the next login of the same person, and of nobody else", async () => {
+  test("takes what was typed to the next login of the same person, and of no one else", async () => {
     const owner = testSession()
     const { answer } = await send("/reviews/7", await cookieOf(owner))
     const [pair] = answer.headers
@@ -60,7 +60,7 @@ describe("a form that is sent when the session is over", () => {
     expect((await send("/reviews/7")).answer.headers.getSetCookie().join()).not.toContain("app_unsent")
   })
 
-  test("takes it there where somebody has logged out meanwhile, if nobody else has ever logged in with that browser", async () => {
+  test("takes it there where someone has logged out meanwhile, if no one else has ever logged in with that browser", async () => {
     const owner = testSession()
     const typedAfter = async (...people: (typeof owner)[]) => {
       let cookie = ""

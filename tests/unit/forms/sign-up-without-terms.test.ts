@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test("where there are no terms of service, nobody has to accept any to sign up", async () => {
+test("where there are no terms of service, no one has to accept any to sign up", async () => {
   const fields = { form_page: "/signup", first_name: "Ines", last_name: "Vale", email: "ines@vale.test" }
   const answer = await handleForm(formPost("/api/forms/signup.user", fields), "signup.user")
   expect(answer.headers.get("location")).toBe("/signup/location")

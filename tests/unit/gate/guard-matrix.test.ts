@@ -12,7 +12,7 @@ import { type PageRule, pageRules } from "./page-rules.ts"
 const sessions = ["none", "active", "inactive", "pending", "expired", "suspended"] as const
 const accounts = ["ordinary", "parent"] as const
 
-/** What may be missing of what a page needs; each alone must shut it. */
+/** Missing requirements of a page; each alone must shut it. */
 const lacks = (rule: PageRule) => [
   "nothing",
   ...(rule.permission ? ["permission"] : []),
@@ -93,7 +93,7 @@ test("every page stands in the matrix with every status of a session", () => {
   expect(met.size).toBe(Object.keys(pages).length * sessions.length)
 })
 
-/** What the gate does with a person who asks for the page. */
+/** Decision of the gate on a person who asks for the page. */
 function actual(given: Case): string {
   const { name, lack, path } = given
   const rule = pageRules[name]

@@ -35,7 +35,7 @@ const away = (answer: Response) => {
   const location = answer.headers.get("location")
   return location?.replace(`http://${appHost}`, "")
 }
-/** What a page behind the gate receives under a header name. */
+/** Header that a page behind the gate receives. */
 const passed = (answer: Response, name: string) => answer.headers.get(`x-middleware-request-${name}`)
 const set = (answer: Response, name: string) => {
   const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
@@ -172,7 +172,7 @@ describe("the gate", () => {
     expect([answer.status, await answer.text()]).toEqual([404, "Not Found"])
   })
 
-  test("answers 503 on a host that nobody can look up", async () => {
+  test("answers 503 on a host that no one can look up", async () => {
     api.state.handler = (request) => request.socket.destroy()
     const answer = await visit("/login", null, { host: "reviews.unknown.example" })
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"])

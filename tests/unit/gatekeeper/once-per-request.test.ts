@@ -148,7 +148,7 @@ describe("what the proxy hands over", () => {
     }
   })
 
-  test("says nothing of another address: the page is decided anew", async () => {
+  test("says nothing of another address: the page is decided again", async () => {
     const found = await inOneRequest(async () => {
       const headers = await passOn("/reviews", await cookieOf(person("moved")))
       headers.set("x-outpost-path", "/nowhere")

@@ -99,7 +99,7 @@ const zones = fc.constantFrom(
 )
 const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
 
-/** What clocks of a zone show, in minutes, and their day. */
+/** Time in a zone, in minutes, and its day. */
 function clockOf(timeZone: string, now: Date) {
   const text = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(now)
   return { day: dayIn(timeZone, now), minute: Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) }

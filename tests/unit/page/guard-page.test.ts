@@ -42,7 +42,7 @@ beforeEach(() => {
   api.state.handler = usual()
 })
 
-/** A session whose token nobody has used, so that nothing is remembered of it. */
+/** A session whose token no one has used, so that nothing is remembered of it. */
 const fresh = (more: Partial<Session> = {}) => testSession({ token: `token-${++count}`, ...more })
 
 type Options = {
@@ -99,7 +99,7 @@ describe("a guarded page", () => {
     expect(requested).toContain("/mywhitelabel")
   })
 
-  test("asks account, white label and flags once in 30 seconds per token, anew for another user, and settings for every page [F-254]", async () => {
+  test("asks account, white label and flags once in 30 seconds per token, again for another user, and settings for every page [F-254]", async () => {
     const requested = () => api.state.received.splice(0).map(({ url }) => url.split("?")[0]!)
     const ofSettings = ["/account_settings", "/account_settings"]
     const all = ["/account_experiments", ...ofSettings, "/accounts/11", "/mywhitelabel"]

@@ -16,7 +16,7 @@ afterAll(() => {
   delete process.env["USER_TYPE_IDS"]
 })
 
-/** Somebody of a type who holds every permission, so that the type alone decides. */
+/** Someone of a type who holds every permission, so that the type alone decides. */
 const of = (user_type_id: number | string) =>
   sessionOf(authAnswer({ user_type_id, permission_summary: fullSummary }), null, 0)
 

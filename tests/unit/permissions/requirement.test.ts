@@ -41,14 +41,14 @@ describe("what a page may require", () => {
     expect(unmet(requirement, { settings: { groups: "true" } })).toBe("setting")
   })
 
-  test("a segment of the account, unless nobody has read it yet", () => {
+  test("a segment of the account, unless no one has read it yet", () => {
     const requirement: Requirement = { segment: "reseller" }
     const of = (segment: string | null) => firstUnmet(requirement, { session, account: { segment } })
     expect([of("reseller"), of("agency"), of(null)]).toEqual([null, "segment", "segment"])
     expect(unmet(requirement)).toBeNull()
   })
 
-  test("settings that nobody has read yet pass, because the page asks again", () => {
+  test("settings that no one has read yet pass, because the page asks again", () => {
     expect(unmet({ settings: ["groups"] })).toBeNull()
   })
 

@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 
 describe("headers on the way to the API", () => {
-  test("carry e-mail and token as basic authentication [F-470]", async () => {
+  test("carry email and token as basic authentication [F-470]", async () => {
     await get("/reviews")
     const expected = Buffer.from("ada@saltbridge.example:token-of-ada").toString("base64")
     expect(api.last().headers.authorization).toBe(`Basic ${expected}`)
@@ -151,7 +151,7 @@ describe("who may call", () => {
     expect(api.state.received).toHaveLength(0)
   })
 
-  test("answers a bare 404 on a host that is nobody's", async () => {
+  test("answers a bare 404 on a host that is no one's", async () => {
     api.state.handler = (_, answer) =>
       json(answer, 200, { _embedded: { whitelabels: [] }, _page: 1, _total_pages: 0, _total: 0 })
     const request = appRequest("/api/bff/reviews", { cookie, host: "evil.example" })

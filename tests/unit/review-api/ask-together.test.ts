@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { askTogether } from "#review-api/identity/open-session.ts"
 
-test("what is asked in one turn is asked once, and what is asked later is asked anew", async () => {
+test("what is asked in one turn is asked once, and what is asked later is asked again", async () => {
   const requested: string[] = []
   const ask = askTogether(async (key) => {
     requested.push(key)
@@ -19,7 +19,7 @@ test("what is asked in one turn is asked once, and what is asked later is asked 
   expect(requested).toEqual(["a", "b", "a"])
 })
 
-test("a question that fails fails for all who asked it, and for nobody after them", async () => {
+test("a question that fails fails for all who asked it, and for no one after them", async () => {
   let isAway = true
   const ask = askTogether(async () => {
     if (isAway) throw new Error("away")

@@ -45,14 +45,14 @@ test("what no waiting mends is refused in a sentence; everything else is not ref
     "PostgreSQL refuses the user or the password of DATABASE_URL.",
     "The database that DATABASE_URL names does not exist.",
     "PostgreSQL lacks the extension unaccent.",
-    "The user of DATABASE_URL may not make tables or extensions in its database.",
+    "The DATABASE_URL user needs permission to create tables and extensions.",
   ])
   for (const code of ["ECONNREFUSED", "57P03", "53300"]) expect(refusalOf(coded(code))).toBeNull()
   expect(() => checkVersion(140_011)).toThrow("PostgreSQL 15 or later is needed; this one is 14.")
   expect(() => checkVersion(150_000)).not.toThrow()
 })
 
-test("an outage begins and ends once, however often it is looked for, and work that may begin anew waits for its end", async () => {
+test("an outage begins and ends once, however often it is looked for, and work that may begin again waits for its end", async () => {
   const heard: string[] = []
   let probes = 0
   const outage = createOutage(async () => {

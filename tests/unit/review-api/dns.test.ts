@@ -32,7 +32,7 @@ describe("what DNS says of a claimed domain", () => {
     expect((await checkDomain(fake.dns, claim)).ownership).toBe(ownership)
   })
 
-  test("says whether the domain leads to the app: by name, by address, not at all, or nobody knows", async () => {
+  test("says whether the domain leads to the app: by name, by address, not at all, or no one knows", async () => {
     const fake = createFakeDns()
     const leadsHere = async () => (await checkDomain(fake.dns, claim)).leadsHere
     expect(await leadsHere()).toBe(false)

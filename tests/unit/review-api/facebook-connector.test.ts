@@ -211,7 +211,7 @@ describe("Facebook", () => {
     ).rejects.toMatchObject({
       ...{
         name: "Refused",
-        reason: "Facebook has no post for this review, so nobody can respond to it there.",
+        reason: "Facebook has no post for this review, so you can't respond to it there.",
       },
     })
     await scene.connector.removeResponse(accessToken, nameOf(old!.externalId), signal)

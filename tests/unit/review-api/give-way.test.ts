@@ -1,7 +1,7 @@
 import { setTimeout as workFor } from "node:timers/promises"
 import { beginRequest, createGiveWay } from "#review-api/core/give-way.ts"
 
-test("lets requests go before the next step of work that nobody waits for", async () => {
+test("lets requests go before the next step of work that no one waits for", async () => {
   const order: string[] = []
   const giveWay = createGiveWay()
   await workFor(500)

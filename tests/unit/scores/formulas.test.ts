@@ -214,7 +214,7 @@ describe("the target score", () => {
     expect(targetScore(beyond, wanted, weights).score).toBeCloseTo(100, 9)
   })
 
-  test("reaches nothing of a response time where nobody responded", () => {
+  test("reaches nothing of a response time where no one responded", () => {
     const own: Figures = { ...best, completedRate: 0, responseDays: null }
     expect(part(targetScore(own, wanted, weights), "response_time").value).toBe(0)
     const empty = part(targetScore(nothing, wanted, weights), "response_time")

@@ -47,7 +47,7 @@ describe("what a score is made of, in words", () => {
     for (const [text, more] of [
       ["0.1 star more on average", { avgRating: 4.3 }],
       ["10 reviews more", { totalReviews: 20 }],
-      ["10 of 100 more reviews responded", { completedRate: 70 }],
+      ["Respond to 10% more reviews", { completedRate: 70 }],
       ["Responses a day sooner", { responseDays: 2 }],
       ["One photo more", { ownerPhotos: 5 }],
       ...(formula === newScore ? [["10 of 100 more fields in sync", { syncRatio: 0.8 }] as const] : []),

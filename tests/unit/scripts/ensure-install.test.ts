@@ -15,7 +15,7 @@ describe("what is installed", () => {
     expect(extentOf(folder, true)).toBe("all")
   })
 
-  test("a start leaves nobody who develops without tools", () => {
+  test("a start leaves no one who develops without tools", () => {
     mkdirSync(join(folder, "node_modules/jest"), { recursive: true })
     expect(extentOf(folder, false)).toBe("all")
   })

@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 const preload = join(process.cwd(), "tests/support/move-clock.cjs")
 
-/** What a program prints that is told of a clock that is three days behind. */
+/** Output of a program whose clock is three days behind. */
 const printed = (program: string): unknown => {
   const env = { ...process.env, OUTPOST_E2E_CLOCK_OFFSET_MS: String(-3 * 86_400_000) }
   return JSON.parse(

@@ -100,7 +100,7 @@ test("as many may wait as the pace of the last seconds serves in time", () => {
   expect(log).toEqual(["-K1"])
 })
 
-test("nobody waits longer than the longest wait", () => {
+test("no one waits longer than the longest wait", () => {
   const admission = open()
   admission.tryBegin()
   waits(admission, "A1")

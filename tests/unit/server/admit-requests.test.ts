@@ -11,7 +11,7 @@ import { polled } from "#tests/support/polled.ts"
 let server: Server
 let port: number
 let admission: ReturnType<typeof createAdmission>
-/** What the app has been given and has not answered. */
+/** Call that the app has been given and has not answered. */
 let given: { url: string; answer: ServerResponse }[] = []
 let ends: (() => void)[] = []
 

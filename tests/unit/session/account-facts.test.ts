@@ -164,7 +164,7 @@ test("a Review API that is away is asked again every ten seconds, and believed a
   expect((await facts()).whitelabel.name).toBe("Northwind")
 })
 
-test("a change has the facts read anew, and what was known serves while that fails", async () => {
+test("a change has the facts read again, and what was known serves while that fails", async () => {
   const before = await facts()
   rereadAccountFacts(session.token)
   expect(await requested(facts)).toBe(4)

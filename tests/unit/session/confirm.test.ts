@@ -36,7 +36,7 @@ describe("/api/session/confirm", () => {
   const back = { return_to: "/reviews?rating=5" }
   const waiting = async (token: string) => cookieOf(testSession({ status: "pending", token }))
 
-  test("asks POST /confirm for the session's own e-mail and comes back to the page [F-489]", async () => {
+  test("asks POST /confirm for the session's own email and comes back to the page [F-489]", async () => {
     const fields = { ...back, email: "somebody@else.example" }
     const answer = await resendConfirmation(formPost(path, fields, { cookie: await waiting("w-1") }))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, back.return_to])
@@ -78,7 +78,7 @@ describe("POST /api/session/confirm-email", () => {
         : json(answer, auth, auth === 200 ? authAnswer() : { error: "Your session has ended." })
   }
 
-  test("confirms the own e-mail with PATCH /confirm and goes on with a renewed session [F-488]", async () => {
+  test("confirms the own email with PATCH /confirm and goes on with a renewed session [F-488]", async () => {
     confirms(false)
     const answer = await press(testSession({ status: "pending", token: "w-4" }))
     const [confirm, refresh] = api.state.received

@@ -19,7 +19,7 @@ afterAll(() => jest.restoreAllMocks())
 const session = (flag: Flag, isOn: boolean) =>
   sessionOf(authAnswer({ permission_summary: fullSummary, [flag]: isOn }), null, 0)
 
-/** What each flag of a login changes; that of the owner is tried in the browser (signing up). */
+/** Effect of each flag of a login; that of the owner is tried in the browser (signing up). */
 const effects: Record<Flag, (isOn: boolean) => unknown> = {
   is_parent: (isOn) => [
     mayOpen(pages.accounts, { session: session("is_parent", isOn) }),

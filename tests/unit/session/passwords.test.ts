@@ -44,7 +44,7 @@ const linkCookie = async (token = "t-1", path = "/reset-password") =>
 const flashOf = (answer: Response) => openFlash(set(answer, "app_flash"))
 
 describe("POST /api/session/forgot-password", () => {
-  test("sends the e-mail to POST /passwords and says the same for everybody [F-491]", async () => {
+  test("sends the email to POST /passwords and says the same for everyone [F-491]", async () => {
     const answer = await forgotPassword(formPost(forgot, { email: ` ${email} ` }, { peer: "203.0.113.5" }))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/forgot-password"])
     expect(await flashOf(answer)).toEqual({

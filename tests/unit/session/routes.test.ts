@@ -108,7 +108,7 @@ describe("POST /api/session/login", () => {
     },
   )
 
-  test("on an error clears the token and keeps error and e-mail for the form, out of the address [F-255, F-146]", async () => {
+  test("on an error clears the token and keeps error and email for the form, out of the address [F-255, F-146]", async () => {
     const cookie = await cookieOf(testSession())
     const answer = await logIn(formPost(login, { ...fields, password: "wrong" }, { cookie }))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])
@@ -273,7 +273,7 @@ describe("GET /api/session/ended", () => {
     expect(opened?.status).toBe("active")
   })
 
-  test("learns from a new token what the account does not tell: an e-mail that is not confirmed", async () => {
+  test("learns from a new token what the account does not tell: an email that is not confirmed", async () => {
     const auth: Handler = (_, answer) => json(answer, 200, authAnswer({ status: "pending", token: "next" }))
     api.state.handler = usual({ "GET /auth": auth })
     const session = await unsealSession(set(await ended({ token: "of-pending" }), "app_session")!)

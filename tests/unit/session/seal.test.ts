@@ -24,13 +24,13 @@ describe("sealed session", () => {
     expect(await unsealSession(await sealSession(session))).toEqual(session)
   })
 
-  test("is encrypted: neither token nor e-mail can be read in it", async () => {
+  test("is encrypted: neither token nor email can be read in it", async () => {
     const seal = await sealSession(testSession())
     expect(seal).not.toContain("token-of-ada")
     expect(Buffer.from(seal, "base64").toString("latin1")).not.toContain("ada@")
   })
 
-  test("stays under 4 KB with the largest summary, e-mail and a long token", async () => {
+  test("stays under 4 KB with the largest summary, email and a long token", async () => {
     const answer = authAnswer({
       email: `${"e".repeat(241)}@example.test`,
       token: "t".repeat(86),
@@ -64,7 +64,7 @@ describe("sealed session", () => {
     for (const text of broken) expect(await unsealSession(text)).toBeNull()
   })
 
-  test("is worth nothing when somebody else's secret made it", async () => {
+  test("is worth nothing when someone else's secret made it", async () => {
     env().SESSION_SECRET = [oldSecret]
     const foreign = await sealSession(testSession())
     env().SESSION_SECRET = [testSecret]

@@ -169,7 +169,7 @@ describe("/sso-login/{token} (D-052)", () => {
   })
 })
 
-describe("with somebody else signed in", () => {
+describe("with someone else signed in", () => {
   const ada = testSession()
 
   test.each<[string, Partial<Session>]>([

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { turnedOff } from "../../../e2e/support/chromium-args.ts"
 
-/** What Playwright turns off in the browsers that it starts. */
+/** Features that Playwright turns off in the browsers that it starts. */
 function turnedOffByPlaywright(): string[] {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve("@playwright/test"))
   const core = readFileSync(join(dirname(resolve("playwright-core")), "lib/coreBundle.js"), "utf8")

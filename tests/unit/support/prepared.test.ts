@@ -15,7 +15,7 @@ test("what tests begin with is made once for those who ask at the same moment", 
   } finally {
     rmSync(paths[0]!)
   }
-  // What is gone is made again.
+  // A missing one is created again.
   rmSync(await prepared(name, make))
   expect(made).toBe(2)
 })

@@ -3,7 +3,7 @@ import { tryEvery } from "#tests/support/try-every.ts"
 
 const named = (cell: unknown) => `cell ${cell}`
 
-/** What it throws; fails when it does not. */
+/** Error that it throws; fails when it does not. */
 async function failureOf(trying: Promise<void>): Promise<string> {
   const { message } = await trying.then(
     () => ({ message: "nothing failed" }),

@@ -59,14 +59,14 @@ describe("host to tenant", () => {
     expect(await late.tenantOf(domain)).toMatchObject({ whitelabel: changed })
   })
 
-  test("a domain that was given up is nobody's within 45 seconds", async () => {
+  test("a domain that was given up is no one's within 45 seconds", async () => {
     const { state, tenantOf } = lookup([northwind, null])
     await tenantOf(domain)
     state.nowMs += 45_000
     expect(await tenantOf(domain)).toEqual({ kind: "unknown" })
   })
 
-  test("a domain that has been forgotten is asked for anew", async () => {
+  test("a domain that has been forgotten is asked for again", async () => {
     const { state, tenantOf } = lookup([null, northwind])
     expect(await tenantOf(domain)).toEqual({ kind: "unknown" })
     tenantOf.forget(domain)
@@ -74,7 +74,7 @@ describe("host to tenant", () => {
     expect(state.requested).toHaveLength(2)
   })
 
-  test("remembers for ten seconds that a domain is nobody's", async () => {
+  test("remembers for ten seconds that a domain is no one's", async () => {
     const { state, tenantOf } = lookup([null, northwind])
     expect(await tenantOf(domain)).toEqual({ kind: "unknown" })
     state.nowMs += 9_000

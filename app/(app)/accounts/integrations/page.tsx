@@ -44,7 +44,7 @@ export default guardedPage(accountIntegrations, async ({ context, searchParams }
     <div className="page">
       <PageHeader
         title={title}
-        intro="What your accounts have connected, and whether it still works."
+        intro="Services your accounts have connected, and their status."
         printTitle={`${title} - ${account.name}`}
         actions={
           <DownloadCsv

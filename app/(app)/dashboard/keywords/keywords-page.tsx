@@ -19,11 +19,10 @@ import { formatRange } from "#lib/format/dates.ts"
 
 export type KeywordsPage = Pick<KeywordsFrameProps, "page" | "title" | "intro" | "back"> & {
   path: string
-  /** What a print is called, before the account's name and the range. */
+  /** Title of a printed page, before the account's name and the range. */
   printed: string
   /** The file of the page, and how it is scheduled. */
   report: Omit<Parameters<typeof loadReport>[1], "path">
-  /** What stands below the filter bar. */
   content: () => Promise<ReactNode>
 }
 

@@ -16,7 +16,6 @@ const { title } = keywords
 
 export const generateMetadata = metadataOf(keywords)
 
-/** What stands below the filter bar. */
 async function content(visit: KeywordsVisit, path: string) {
   const { context, search, query } = visit
   if (search.pick && search.pick !== "savedFilterId") {
@@ -52,7 +51,7 @@ export default guardedPage(keywords, ({ context, searchParams }) => {
     page: "keywords",
     path,
     title,
-    intro: "What customers talk about, and whether they like it.",
+    intro: "Topics in customer reviews, and how customers feel about them.",
     printed: title,
     report: {
       type: "keywords",

@@ -24,7 +24,7 @@ const kinds = {
   },
 } as const
 
-/** What is said of a keyword or a category: its figures, sentences and the reviews they stand in (D-211). */
+/** Details of a keyword or a category: its figures, sentences and the reviews they stand in (D-211). */
 export async function subjectDetails(visit: KeywordsVisit, path: string, subject: Subject) {
   const { context, search, query, facts } = visit
   const { account, timeZone } = context

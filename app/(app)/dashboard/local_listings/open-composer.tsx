@@ -18,7 +18,7 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
-/** Whether somebody may post to Google (P-377 to P-379): the feature is part of the permission. */
+/** Whether someone may post to Google (P-377 to P-379): the feature is part of the permission. */
 export const canPost = (context: PageContext): boolean =>
   context.can("google_post_content.create") && hasPublishing(context)
 

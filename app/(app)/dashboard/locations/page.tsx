@@ -101,7 +101,7 @@ export default guardedPage(locationPerformance, async ({ context, searchParams }
     <div className="page">
       <PageHeader
         title={title}
-        intro="How each location scores on ratings, reviews, responses, listings and photos."
+        intro="Location scores for ratings, reviews, responses, listings and photos."
         printTitle={printTitle}
         actions={
           <>

@@ -34,7 +34,7 @@ const compareOf = ({ query, search, range }: PerformanceVisit) =>
         href: performanceHref(query, { compare: search.compare === "false" ? null : "false" }),
       }
 
-/** What stands below the filter bar, and whether the table could not be loaded. */
+/** Content below the filter bar, and whether the table could not be loaded. */
 export async function performanceContent(visit: PerformanceVisit) {
   const { context, query, search, range, view, variant } = visit
   if (search.pick) {

@@ -65,7 +65,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
   const count = totals.locations ?? 0
   const score = totals.score ?? null
   const explained = `Each part has a value from 0 to 100% and a weight; both together are its points, and all points are the score. ${
-    isNew ? "A part without data gives its weight to the others." : "A part without data counts as nothing."
+    isNew ? "If a part has no data, its weight is shared among the others." : "Parts without data count as 0."
   }`
   const weights = versions.ok ? (versions.value[0] ?? usualWeights) : usualWeights
   return (
@@ -87,7 +87,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
           <ScorePartsTable
             rows={rows}
             missingText={
-              isNew ? "No data: its weight is shared by the others." : "No data: it counts as nothing."
+              isNew ? "No data: its weight is shared among the others." : "No data: it counts as 0."
             }
           />
         )}
@@ -99,8 +99,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
         >
           <h2 id="weights">Weights</h2>
           <p className="max-w-180 text-13 text-muted">
-            New weights count for periods that end on the day of the change or later. Periods that ended
-            before keep the weights they were shown with.
+            New weights apply to periods ending today or later. Earlier periods keep their original weights.
           </p>
           {can("account.update") && versions.ok && (
             <WeightsForm key={versions.value[0]?.id} weights={weights} page={page} state={state} />

@@ -14,7 +14,7 @@ const { title } = fileDownload
 
 export const generateMetadata = metadataOf(fileDownload)
 
-/** What a mail put behind the address (D-115). */
+/** Link in an email (D-115). */
 function linkOf(search: URLSearchParams): FileLinkQuery {
   const { data } = fileLinkQuerySchema.safeParse(Object.fromEntries(search))
   return data ?? {}

@@ -55,7 +55,7 @@ async function Library({
   return (
     <ChooseStep
       state={state}
-      intro="Choose photos that you have already, to publish them at more locations."
+      intro="Choose existing photos to publish at more locations."
       choices={photos.map((photo) => ({
         id: photo.upload_id ?? "",
         name: photoName(photo),

@@ -49,7 +49,7 @@ export default guardedPage(apiKeys, async ({ context, searchParams }) => {
   return (
     <SettingsFrame
       title={title}
-      intro="A key lets a program of your own use the Review API as you, within its scopes. Treat it like a password."
+      intro="A key lets your own app use the Review API as you, within its scopes. Treat it like a password."
       accountName={account.name}
     >
       {apiUrl && <ApiAddress url={apiUrl} />}
@@ -60,7 +60,7 @@ export default guardedPage(apiKeys, async ({ context, searchParams }) => {
         <EmptyState
           icon={KeyRound}
           title="No API keys yet."
-          hint="Create one for each program that needs access."
+          hint="Create one for each app that needs access."
         />
       ) : (
         <ApiKeysTable keys={known} {...shared} />
@@ -79,7 +79,8 @@ export default guardedPage(apiKeys, async ({ context, searchParams }) => {
         <section className="mt-8">
           <h2>API keys of other users</h2>
           <p className="mt-1 text-13 text-muted">
-            A key does what its user may do. Revoke one when a program should no longer have access.
+            A key has its owner's permissions, limited to its scopes. Revoke it when an app no longer needs
+            access.
           </p>
           <ApiKeysTable keys={others._embedded.api_keys} ofOthers {...shared} />
           <PagePager

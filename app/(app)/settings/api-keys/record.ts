@@ -6,7 +6,7 @@ export const apiKeys = page({
   requirement: {},
   settingsCard: {
     order: 112,
-    text: "Keys for programs of your own, and when they were last used",
+    text: "Keys for your own apps, and when they were last used",
     icon: "key",
   },
 })

@@ -76,7 +76,7 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
         <EmptyState
           icon={Reply}
           title="No rules yet."
-          hint="A rule responds to matching reviews with a template. Reviews with 1 or 2 stars are left to you."
+          hint="A rule responds to matching reviews with a template. You respond to reviews with 1 or 2 stars yourself."
         />
       ) : (
         <RulesTable

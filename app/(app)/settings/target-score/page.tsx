@@ -32,7 +32,7 @@ export default guardedPage(targetScore, async ({ context, searchParams }) => {
   const link = backLinkOf(back)
   const frame = { title, accountName: account.name, back: link }
   const intro =
-    "What each location should reach. A location’s own targets come before its group’s, and those before the account’s."
+    "Targets for each location. A location’s own targets override its group’s, which override the account’s."
   const hrefOf = (place: { locationId?: string | null; groupId?: string | null }, more: object = {}) =>
     routes.targetScore({ ...place, back, ...more })
   const place = await loadTargetPlace(caller, search)

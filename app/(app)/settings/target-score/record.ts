@@ -6,7 +6,7 @@ export const targetScore = page({
   requirement: { permission: "target_score.update" },
   settingsCard: {
     order: 45,
-    text: "What locations should reach, and how much each value counts",
+    text: "Targets for locations, and their weights",
     icon: "star",
   },
 })

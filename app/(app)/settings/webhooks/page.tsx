@@ -27,7 +27,7 @@ export default guardedPage(webhooks, async ({ context }) => {
   return (
     <SettingsFrame
       title={title}
-      intro="Programs of your own that are sent events as they happen, signed so that they can be trusted."
+      intro="Send events to your own apps as they happen. Requests are signed so you can verify them."
       accountName={account.name}
       actions={add}
     >
@@ -35,7 +35,7 @@ export default guardedPage(webhooks, async ({ context }) => {
         <EmptyState
           icon={Webhook}
           title="No webhooks yet."
-          hint="Create one to be sent new reviews, published responses and finished exports."
+          hint="Create a webhook to receive new reviews, published responses and finished exports."
         />
       ) : (
         <EndpointsTable endpoints={known} timeZone={timeZone} canEdit={can("oauth.update")} />

@@ -6,7 +6,7 @@ export const webhooks = page({
   requirement: { permission: "oauth.read" },
   settingsCard: {
     order: 114,
-    text: "Where events are sent as they happen, and what was sent",
+    text: "Endpoints that receive events, and their delivery log",
     icon: "webhook",
   },
 })

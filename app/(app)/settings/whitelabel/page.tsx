@@ -26,7 +26,7 @@ export default guardedPage(whitelabel, async ({ context }) => {
   return (
     <SettingsFrame
       title={title}
-      intro="What your customers see instead of our brand: your name, logo, colors, contact and domain."
+      intro="Replace our brand with yours: name, logo, colors, contact and domain."
       accountName={account.name}
     >
       <BrandForm state={brand} whitelabel={whitelabel} accountName={account.name} />

@@ -56,7 +56,7 @@ export async function searchPeople(reviewId: Id, text: string, signal: AbortSign
 export const startBulk = (body: BodyOf<"review_bulk_actions.create">): Promise<BulkAction> =>
   browserCall("review_bulk_actions.create", { body })
 
-/** How far a change of many reviews is. @throws ApiFailure */
+/** Progress of a bulk change of reviews. @throws ApiFailure */
 export const readBulk = (id: string): Promise<BulkAction> =>
   browserCall("review_bulk_actions.get", { params: { id } })
 

@@ -29,7 +29,7 @@ const has = ({ tags }: KnownReview, name: string) => tags.some((tag) => sameText
 const idsOf = (reviews: readonly Before[]) => reviews.map(({ id }) => id)
 
 /**
- * What takes a change of chosen reviews back: each gets what it had, and no review is touched that the change did not.
+ * Undo of a bulk change: each review gets its earlier values, and no review is touched that the change did not.
  * @param before what the reviews were.
  */
 export function undoSteps(change: BulkChange, before: readonly Before[]): BulkStep[] {
@@ -58,7 +58,7 @@ export function undoSteps(change: BulkChange, before: readonly Before[]): BulkSt
   return steps.filter(({ ids }) => ids.length > 0)
 }
 
-/** What is said of a change that has ended (000 §4). */
+/** Text of a change that has ended (000 §4). */
 export function bulkText({ status, changed, missing }: BulkAction): string {
   const done = `${countOf(changed, "review", "reviews")} changed`
   if (status === "failed") return `The change stopped early: ${done}.`

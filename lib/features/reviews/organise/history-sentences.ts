@@ -5,7 +5,7 @@ import { statusLabels } from "../fields.ts"
 import { disputeReasonLabels, disputeStatusLabels } from "./dispute-labels.ts"
 
 type Values = Readonly<Record<string, unknown>>
-/** What a person did, and what happened when nobody who is signed in did it. */
+/** Sentences of events: by a person, and without a person. */
 type EventSentence = { did: string; happened: string }
 
 const eventSentence = (did: string, happened: string): EventSentence => ({ did, happened })
@@ -86,7 +86,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /**
  * One line of the history of a review in plain words (D-128).
- * @returns who did it, null when nobody who is signed in did, and what: both together read as a sentence. An action that
+ * @returns who did it, null when no one who is signed in did, and what: both together read as a sentence. An action that
  * is not known stands as it is.
  */
 export function describeEvent(event: ReviewEvent): { who: string | null; what: string } {

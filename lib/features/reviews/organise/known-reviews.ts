@@ -1,7 +1,7 @@
 import { tickedBoxes } from "#lib/features/filter-bar/boxes.ts"
 import type { KnownReview } from "./review-permissions.ts"
 
-/** What people have changed on this page since the server drew it. */
+/** Changes by people on this page since the server rendered it. */
 const later = new Map<string, Partial<KnownReview>>()
 
 /**

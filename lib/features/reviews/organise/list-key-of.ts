@@ -6,7 +6,7 @@ type Pressed = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "defaultPrevented" | "target"
 >
 
-/** What undoes in every program: no single key, so it is never switched off. */
+/** Undo shortcut of every program; it has a modifier key, so it is never switched off. */
 const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "z"
 

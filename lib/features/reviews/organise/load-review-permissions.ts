@@ -5,7 +5,7 @@ import type { PageContext } from "#lib/page/load-context.ts"
 import { type ReviewPermissions, reviewPermissionsOf } from "./review-permissions.ts"
 
 /**
- * What the session may do with the reviews of a list; without their labels when those cannot be had.
+ * Permissions of the session for the reviews of a list; without their labels when those cannot be loaded.
  * @throws ApiFailure that leads away from the page.
  */
 export async function loadReviewPermissions({ caller, can, flags }: PageContext): Promise<ReviewPermissions> {

@@ -17,7 +17,7 @@ export function mentionAt(text: string, caret: number): MentionPlace | null {
   return isWord && /^(?:\S+(?: \S*)?)?$/.test(typed) ? { from, typed } : null
 }
 
-/** Whether a text mentions somebody by name. */
+/** Whether a text mentions someone by name. */
 export const isMentioned = (text: string, name: string): boolean => text.includes(`@${name}`)
 
 export type TextPart = { text: string; isMention: boolean }

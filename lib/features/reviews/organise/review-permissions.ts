@@ -2,7 +2,7 @@ import { type Flags, isFlagOn } from "#lib/contract/flags.ts"
 import type { Review, ReviewFilter, ReviewStatusLabel } from "#lib/contract/index.ts"
 import type { Permission } from "#lib/contract/permissions.ts"
 
-/** What a person may do with the reviews of a list, and what all of them need to know. */
+/** Permissions for reviews of a list, and facts that all of them need. */
 export type ReviewPermissions = {
   canUpdate: boolean
   canAddTag: boolean
@@ -29,7 +29,7 @@ export const reviewPermissionsOf = (
   labels,
 })
 
-/** What a review is on the page, as far as a change of many may change it. */
+/** State of a review on the page, as far as a bulk change may change it. */
 export type KnownReview = { status: string; labelId: string; tags: readonly string[] }
 
 export const knownReview = (review: Review): KnownReview => ({

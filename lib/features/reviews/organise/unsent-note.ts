@@ -22,7 +22,7 @@ export const disputePlace = (reviewId: string | number): string => `dispute.${re
 export const saveMentioned = (noteKey: string, people: readonly Person[]): void =>
   void saveUnsent(keyOf(noteKey), { people })
 
-/** Whom the note mentions whose text is kept; without one nobody, from now on. Browser only. */
+/** Whom the note mentions whose text is kept; without one no one, from now on. Browser only. */
 export function savedMentioned(noteKey: string): Person[] {
   if (readUnsent(noteKey, isUnsentText)) return readUnsent(keyOf(noteKey), arePeople)?.people ?? []
   forgetUnsent(keyOf(noteKey))

@@ -7,7 +7,7 @@ const name = "reply"
 /** How a review's page is asked to let its response be written: from the list, or on the page itself. */
 export type ResponseMode = "list" | "edit"
 
-/** What the address of a review's page asks for; null when nothing. */
+/** Mode in the URL of a review's page; null if there is none. */
 export function responseMode(detail: URLSearchParams): ResponseMode | null {
   const value = detail.get(name)
   return value === "list" || value === "edit" ? value : null

@@ -3,7 +3,7 @@ import type { Review } from "#lib/contract/reviews.ts"
 import type { CountingSource } from "./text-length.ts"
 import { responseTexts } from "./texts.ts"
 
-/** What the visitor may do with responses. */
+/** Rights of the visitor for responses. */
 export type ResponseRights = {
   canWrite: boolean
   canPublish: boolean
@@ -15,7 +15,7 @@ export type ResponseRights = {
 
 export type TemplateChoice = { id: string; name: string }
 
-/** What a response is written with, apart from what is there already. */
+/** Facts for writing a response, apart from an existing one. */
 export type ResponseFacts = {
   reviewId: string
   source: CountingSource
@@ -27,17 +27,17 @@ export type ResponseFacts = {
   unsentKey: string
   /** Who writes. */
   userId: string
-  /** Why nobody can respond any more, though a text is here. */
+  /** Why no one can respond any more, though a text is here. */
   closed?: string | undefined
 }
 
-/** What a change was begun on top of; null when there was no response. */
+/** Version that a change is based on; null when there was no response. */
 export type Base = { id: string; version: number | null } | null
 
 export const baseOf = (response: Response | null | undefined): Base =>
   response ? { id: String(response.id), version: response.version ?? null } : null
 
-/** Whether two are the same state of a response: then nobody has come between. */
+/** Whether two are the same state of a response: then no one has come between. */
 export const isSameBase = (one: Base, other: Base): boolean =>
   one?.id === other?.id && one?.version === other?.version
 

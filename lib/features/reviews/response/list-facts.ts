@@ -2,7 +2,7 @@ import type { Response } from "#lib/contract/responses.ts"
 import type { Review } from "#lib/contract/reviews.ts"
 import { closedText, type ResponseFacts } from "./facts.ts"
 
-/** What a list knows of a response before it is written there. */
+/** Facts about a response that a list has before one is written. */
 export type ListResponseFacts = Pick<
   ResponseFacts,
   "source" | "rights" | "unsentKey" | "userId" | "closed"

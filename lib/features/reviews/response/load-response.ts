@@ -17,7 +17,7 @@ export const responseKey = ({ session }: Pick<Context, "session">, id: Review["i
 export const hasResponseTemplates = (context: Pick<Context, "can" | "settings">): boolean =>
   responseRights(context).canSuggest && context.can("template.read")
 
-/** What the response to a review is written with. @throws ApiFailure */
+/** Facts for writing a response to a review. @throws ApiFailure */
 export async function loadResponseFacts(context: Context, review: Review): Promise<ResponseFacts> {
   const rights = responseRights(context)
   const templates = hasResponseTemplates(context)

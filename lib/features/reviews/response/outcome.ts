@@ -9,7 +9,7 @@ const firstWaitMs = 400
 const longestWaitMs = 3_000
 const maxLooks = 14
 
-/** What is said of a response that was sent; null while its source has not answered. */
+/** Text on a response that was sent; null until its source has answered. */
 export function outcomeOf(response: Response | null | undefined): Outcome | null {
   if (!response) return { level: "info", message: responseTexts.goneAlready }
   if (response.status === "pending") return null

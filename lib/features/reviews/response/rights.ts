@@ -4,7 +4,7 @@ import type { ResponseRights } from "./facts.ts"
 
 type Facts = { can(permission: Permission): boolean; settings: Readonly<Record<string, string>> }
 
-/** What a session may do with responses (D-023, D-131). */
+/** Rights of a session for responses (D-023, D-131). */
 export function responseRights({ can, settings }: Facts): ResponseRights {
   const canWrite = can("response.create") && can("response.update")
   const isOn = isSwitchedOn(settings, "ai_responses")

@@ -4,7 +4,7 @@ import { leftOf } from "#lib/format/numbers.ts"
 
 const utf8 = new TextEncoder()
 
-/** What counts the text of a response: its source, which may have a limit of its own. */
+/** Source whose limit counts for a response's text. */
 export type CountingSource = { code: string | null; name: string }
 
 /** Bytes left from which on they are counted. */

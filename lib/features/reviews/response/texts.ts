@@ -1,6 +1,6 @@
 import { restoredText } from "#lib/form-state/unsent-texts.ts"
 
-/** What is said of responses. */
+/** Texts of responses. */
 export const responseTexts = {
   published: "Publishing response…",
   /** By its source. */

@@ -18,7 +18,7 @@ const isUnsentResponse = (value: unknown): value is UnsentResponse => {
 /** Where the text of a response is kept. */
 export const responsePlace = (reviewId: string | number): string => `response.${reviewId}`
 
-/** What was typed and not sent; null when nothing was. Browser only. */
+/** Text that was typed and not sent; null if there is none. Browser only. */
 export const readUnsentResponse = (key: string): UnsentResponse | null => readUnsent(key, isUnsentResponse)
 
 /** @returns whether it is kept. Browser only. */

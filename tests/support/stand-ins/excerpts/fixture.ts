@@ -20,7 +20,7 @@ export type StandInExcerpt = {
   createdAt: string
 }
 
-/** What a source of excerpts knows, as a test arranges it; everything may be changed at any time. */
+/** State of a source of excerpts, as a test arranges it; everything may be changed at any time. */
 export class ExcerptFixture {
   readonly businesses = new Map<string, StandInBusiness>()
   readonly #reviews = new Map<string, StandInExcerpt[]>()

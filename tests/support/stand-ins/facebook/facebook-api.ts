@@ -11,7 +11,7 @@ type Odd = { repeatsCursor: boolean; readsReviews: boolean }
 
 const most = 100
 const maxCharacters = 8_000
-/** From this version on nobody reads recommendations. */
+/** From this version on no one reads recommendations. */
 const retiredFrom = 22
 
 const knownOf = {

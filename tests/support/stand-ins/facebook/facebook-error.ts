@@ -16,7 +16,7 @@ export class FacebookError extends StandInError {
 
 /** A parameter that it does not know or take. */
 export const invalid = () => new FacebookError({ code: 100 })
-/** What is not there, or may not be seen. */
+/** Error for a missing or invisible object. */
 export const notThere = () => new FacebookError({ code: 100, subcode: 33, type: "GraphMethodException" })
 export const noAccess = () => new FacebookError({ code: 190 })
 export const denied = (code = 200) => new FacebookError({ code, status: 403 })

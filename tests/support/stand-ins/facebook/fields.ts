@@ -43,13 +43,13 @@ function chosen(of: Bag, fields: readonly Field[]): Bag {
   const entries = fields.map((field) => [field.name, cut(of[field.name], field)] as const)
   return Object.fromEntries([
     ...(of["id"] === undefined ? [] : [["id", of["id"]]]),
-    // What there is nothing of is left out.
+    // Empty values are left out.
     ...entries.filter(([, value]) => value !== undefined && value !== null),
   ])
 }
 
 /**
- * What fields leave of a node. Lists in it are edges, which have their items in `data`.
+ * Selected fields of a node. Lists in it are edges, which have their items in `data`.
  * @param known what may be asked of it. @throws FacebookError for any other field.
  */
 export function fieldsOf(node: Bag, text: string | undefined, known: ReadonlySet<string>): Bag {

@@ -13,7 +13,7 @@ export type StandInRecommendation = {
   story: { id: string; comments: StandInComment[] } | null
 }
 
-/** What can be changed of a page. */
+/** Changeable fields of a page. */
 export type StandInInfo = {
   phone?: string
   website?: string
@@ -44,20 +44,20 @@ export type StandInPost = {
   created_time: string
 }
 
-/** What Facebook knows, as a test arranges it; everything may be changed at any time. */
+/** State of Facebook, as a test arranges it; everything may be changed at any time. */
 export class FacebookFixture {
   readonly person = { id: "10001", name: "Robin Admin" }
   readonly pages = new Map<string, StandInPage>()
   readonly recommendations = new Map<string, StandInRecommendation[]>()
   /** Every comment that was written or edited by a page, in order: what must never be sent twice. */
   readonly written: { at: string; message: string }[] = []
-  /** What pages have posted, by id, in order. */
+  /** Posts of pages, by id, in order. */
   readonly posts = new Map<string, StandInPost>()
   /** Every change of page info that was accepted, in order. */
   readonly edits: { id: string; body: Record<string, string> }[] = []
   /** Pages whose feed is told of. */
   readonly subscribed = new Set<string>()
-  /** Fields of page info that it takes from nobody. */
+  /** Fields of page info that it takes from no one. */
   refusedFields: string[] = []
   readonly now: () => Date
   #count = 0
@@ -106,7 +106,7 @@ export class FacebookFixture {
     return [...this.recommendations.values()].flat().find((one) => one.key === key)
   }
 
-  /** A customer writes anew what they had written: nothing of it says when. */
+  /** A customer writes again what they had written: nothing of it says when. */
   edit(
     key: string,
     change: Partial<Pick<StandInRecommendation, "review_text" | "recommendation_type">>,

@@ -12,7 +12,7 @@ import { serveControls } from "./serve-controls.ts"
 
 export const verifyToken = "stand-in-verify-token-of-38-letters"
 
-/** What the Graph API answers: the versions that there are. */
+/** Existing versions of the Graph API. */
 const versions = /^\/v(?:2[1-6])\.0\//
 const open = /^\/v\d+\.\d+\/(?:dialog\/oauth|oauth\/access_token)(?:\?|$)/
 

@@ -51,7 +51,7 @@ function checkRegular(value: unknown): void {
     const from = open! * minutesPerDay + minutesOf(one["openTime"], field)
     spans.push([from, from + apart * minutesPerDay + length])
   }
-  // The week begins anew: a night of Sunday ends on Monday.
+  // The week begins again: a night of Sunday ends on Monday.
   const week = 7 * minutesPerDay
   const meets = ([from, to]: [number, number], [start, end]: [number, number]) =>
     [-week, 0, week].some((by) => from + by < end && start < to + by)
@@ -93,7 +93,7 @@ function checkCategories(value: unknown, known: ReadonlyMap<string, string>): vo
 const text = (max: number, field: string) => (value: unknown) =>
   demand(typeof value === "string" && value.trim() !== "" && value.length <= max, field)
 
-/** What is checked of each field that can be written, by the path that a mask names. */
+/** Checks of each writable field, by its path in a mask. */
 export function checksOf(categories: ReadonlyMap<string, string>): Record<string, (value: unknown) => void> {
   return {
     title: text(125, "title"),

@@ -6,10 +6,10 @@ import type { GoogleFixture } from "./fixture.ts"
 /** Star ratings as Google names them, by their number. */
 export const googleStars = ["STAR_RATING_UNSPECIFIED", "ONE", "TWO", "THREE", "FOUR", "FIVE"]
 
-/** What both sides say of a review. */
+/** Fields of a review that both sides have. */
 export type Compared = { identity: string; content: string | null; stars: number; response: string | null }
 
-/** What lists show of the reviews that came from a place at Google, by identity. */
+/** Listed reviews from a place at Google, by identity. */
 export const shownFromGoogle = (
   { db }: Pick<Deps, "db">,
   accountId: number,
@@ -25,7 +25,7 @@ export const shownFromGoogle = (
         order by r.identity collate "C"`,
   )
 
-/** What stands at the stand-in: its reviews with the responses that are approved. */
+/** State at the stand-in: its reviews with the approved responses. */
 export const standingAtGoogle = (fixture: GoogleFixture, place: string): Compared[] =>
   [...fixture.reviews.get(place)!.values()]
     .map(({ reviewId, comment, starRating, reviewReply }) => ({

@@ -57,7 +57,7 @@ export type StandInPhoto = {
 /** An edit of a location that was accepted. */
 export type StandInEdit = { name: string; mask: string; body: Record<string, unknown>; at: number }
 
-/** What Google knows, as a test arranges it; everything may be changed at any time. */
+/** State of Google, as a test arranges it; everything may be changed at any time. */
 export class GoogleFixture {
   readonly accounts: { name: string; accountName: string }[] = []
   readonly locations = new Map<string, StandInLocation>()
@@ -74,9 +74,9 @@ export class GoogleFixture {
   readonly uploads = new Map<string, Uint8Array | null>()
   /** Every edit of a location that was accepted, in order. */
   readonly edits: StandInEdit[] = []
-  /** Fields that Google takes from nobody, without saying which of a body it was. */
+  /** Fields that Google takes from no one, without saying which of a body it was. */
   refusedFields: string[] = []
-  /** What Google would rather show of a location, by its name. */
+  /** Google's suggestions for locations, by name. */
   readonly updates = new Map<string, StandInFields>()
   /** Categories by name. */
   readonly categories = new Map<string, string>([
@@ -155,7 +155,7 @@ export class GoogleFixture {
     return review
   }
 
-  /** A customer writes anew what they had written. */
+  /** A customer writes again what they had written. */
   editReview(name: string, change: Partial<Pick<StandInReview, "comment" | "starRating">>): void {
     const review = this.review(name)!
     Object.assign(review, change, { updateTime: this.now().toISOString() })
@@ -171,7 +171,7 @@ export class GoogleFixture {
     return this.reviews.get(location)?.get(id)
   }
 
-  /** What moderation says of a response that waits. */
+  /** Moderates a waiting response. */
   moderate(name: string, violation: string | null): void {
     const reply = this.review(name)!.reviewReply!
     reply.reviewReplyState = violation ? "REJECTED" : "APPROVED"

@@ -14,7 +14,7 @@ export const googleRules: ConsentRules = {
       query.get("scope") === scope &&
       query.get("code_challenge_method") === "S256" &&
       /^[\w-]{43}$/.test(challenge)
-    // A refresh token is given with consent only, and only to who asks for access while nobody is there.
+    // A refresh token is given with consent only, and only to who asks for access while no one is there.
     const isOffline = query.get("access_type") === "offline" && query.get("prompt") === "consent"
     return isComplete ? { challenge, isOffline } : null
   },

@@ -50,7 +50,7 @@ export class StandInNotifications {
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: keyId, typ: "JWT" }).sign(privateKey)
   }
 
-  /** What is published about a review when its account has asked for it; null when it has not. */
+  /** Notification about a review when its account has subscribed; null when it has not. */
   async notificationOf(review: string, type: "NEW_REVIEW" | "UPDATED_REVIEW"): Promise<Sent | null> {
     const account = review.slice(0, review.indexOf("/locations/"))
     const setting = this.settings.get(account)

@@ -21,7 +21,7 @@ type Body = {
   description?: string
 }
 
-/** What the documents of v4 say of a photo that is created. @returns its category. */
+/** Checks a new photo by the documents of v4. @returns its category. */
 function check(body: Body): string {
   const category = body.locationAssociation?.category ?? ""
   const isRight =

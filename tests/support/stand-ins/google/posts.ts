@@ -20,7 +20,7 @@ type Body = {
   media?: { mediaFormat?: string; sourceUrl?: string; dataRef?: unknown }[]
 }
 
-/** What the documents of v4 say of a post that is created. */
+/** Checks a new post by the documents of v4. */
 function check(body: Body): void {
   const { topicType = "", summary = "", event, callToAction, media = [] } = body
   const schedule = event?.schedule ?? {}

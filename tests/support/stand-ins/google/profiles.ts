@@ -33,7 +33,7 @@ function bare(value: unknown): unknown {
 const valueAt = (body: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((one, key) => (isObject(one) ? one[key] : undefined), body)
 
-/** What a mask leaves of a location, named as Business Information names it. */
+/** Masked fields of a location, named as in Business Information. */
 function masked(location: StandInLocation, mask: string): Record<string, unknown> {
   const fields = mask.split(",").map((path) => path.split(".")[0]!)
   if (fields.some((field) => !maskable.has(field))) throw invalidArgument()
@@ -70,7 +70,7 @@ export function serveProfiles(
       if (!query.readMask) throw invalidArgument()
       const all = [...fixture.locations.values()].filter(({ name }) => name.startsWith(`${account}/`))
       const { items, ...next } = pageOf(all, query, { usual: 10, most: 100 })
-      // What is empty is left out, here as in all of Google's answers.
+      // Empty values are left out, as in all of Google's responses.
       if (items.length === 0) return {}
       return { locations: items.map((location) => masked(location, query.readMask!)), ...next }
     },
@@ -134,7 +134,7 @@ export function serveProfiles(
     if (query.validateOnly === "true") return {}
     Object.assign(location, gone, body, roots.has("categories") ? { categories: named(next.categories) } : {})
     fixture.edits.push({ name: location.name, mask: query.updateMask!, body, at: atMs })
-    // What the owner writes settles what Google would rather show.
+    // A write by the owner settles Google's suggestion.
     const update = fixture.updates.get(location.name)
     if (update) {
       const left = Object.entries(update).filter(([key]) => !roots.has(key))

@@ -21,7 +21,7 @@ const statusNames: Record<number, string> = {
   503: "UNAVAILABLE",
 }
 
-/** What can be odd, as it usually is. */
+/** Odd settings, as they usually are. */
 const usual = (): OddReviews => ({ repeatsPageToken: false, together: "listed" })
 
 /** Google on this machine: all of its hosts at one address, with a memory, checks and failures to order. */

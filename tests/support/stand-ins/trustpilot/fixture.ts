@@ -27,7 +27,7 @@ export type StandInReview = {
 export const trustpilotIdOf = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 24)
 
-/** What Trustpilot knows, as a test arranges it; everything may be changed at any time. */
+/** State of Trustpilot, as a test arranges it; everything may be changed at any time. */
 export class TrustpilotFixture {
   readonly units = new Map<string, StandInUnit>()
   readonly reviews = new Map<string, StandInReview>()
@@ -67,7 +67,7 @@ export class TrustpilotFixture {
     return review
   }
 
-  /** A customer writes anew what they had written. */
+  /** A customer writes again what they had written. */
   editReview(id: string, change: Partial<Pick<StandInReview, "text" | "title" | "stars">>): void {
     Object.assign(this.reviews.get(id)!, change, { updatedAt: this.now().toISOString() })
   }

@@ -23,7 +23,7 @@ const page = (
   .map(({ to, body, status }) => `<li>${escaped(to)}, ${escaped(status)}: ${escaped(body)}</li>`)
   .join("")}</ul></main></html>`
 
-/** Tells the app of each message that it is sent, then delivered or not, and lets somebody write to the number. */
+/** Tells the app of each message that it is sent, then delivered or not, and lets someone write to the number. */
 export function serveControls(twilio: TwilioStandIn): void {
   let outcome = "delivered"
   // An app that is away hears nothing, as with Twilio.

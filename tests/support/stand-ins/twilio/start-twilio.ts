@@ -7,7 +7,7 @@ import { StandInError } from "../stand-in-error.ts"
 /** Where whoever tries out text messages sees them, and writes to the number. */
 export const controlsPath = "/controls"
 
-/** What is posted to the app: where, and with which form and signature. */
+/** Notification posted to the app: address, form and signature. */
 export type StandInNotification = { url: string; form: URLSearchParams; signature: string }
 
 type StandInMessage = {
@@ -105,7 +105,7 @@ export function createTwilio({ now = () => new Date(), appUrl = "https://app.out
       ...{ To: message.to, ...(errorCode === undefined ? {} : { ErrorCode: String(errorCode) }) },
     })
   }
-  /** Somebody writes to the number; STOP and START are followed here as well. */
+  /** Someone writes to the number; STOP and START are followed here as well. */
   function written(from: string, text: string, more: Record<string, string> = {}): StandInNotification {
     const word = text.trim().toUpperCase()
     if (word === "STOP") optedOut.add(from)

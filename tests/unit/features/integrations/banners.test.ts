@@ -23,7 +23,7 @@ test("the end of Facebook's access is said from 7 days before it, and never wher
   expect(saidOf([google, token("facebook", inDays(2), "revoked")], { isAccountOwner: true })).toBeUndefined()
 })
 
-test("it is said to the owner, to who connected it and in shadow sessions, and to nobody else [P-286, P-287, P-288, P-289]", () => {
+test("it is said to the owner, to who connected it and in shadow sessions, and to no one else [P-286, P-287, P-288, P-289]", () => {
   const said = (viewer: Partial<Viewer>) => saidOf([google, token("facebook", inDays(3))], viewer)
   const text = "Your Facebook integration expires in 3 days."
   expect(said({ isAccountOwner: true })).toBe(text)
@@ -49,7 +49,7 @@ test("Admins are invited to connect Google, then Facebook, one at a time, unless
   )
 })
 
-test("nobody else is invited: other users, trials, parents [P-296, P-297, P-298, P-395]", () => {
+test("no one else is invited: other users, trials, parents [P-296, P-297, P-298, P-395]", () => {
   expect(saidOf([], {})).toBeUndefined()
   for (const not of [{ isTrial: true }, { isParent: true }]) {
     expect(saidOf([], { isAdmin: true, ...not })).toBeUndefined()

@@ -81,7 +81,7 @@ test("a stream that is lost is opened again from the newest event, and what come
   expect(one.heard.filter((word) => word.includes(":"))).toEqual(["7:7", "9:9", "8:8", "10:10"])
 })
 
-test("an event in pieces is told when it is whole; what nobody can use is passed over", async () => {
+test("an event in pieces is told when it is whole; what no one can use is passed over", async () => {
   const [start, end] = [message(1).slice(0, 40), message(1).slice(40)]
   const odd = ["id: 2\ndata: nonsense\n\n", 'id: 3\ndata: {"channel":"account:1","action":"NEW_WORD"}\n\n']
   const one = server([["retry: 3000\n\n", ": here\n\n", start, end, ...odd]])

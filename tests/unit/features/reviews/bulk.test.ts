@@ -66,7 +66,7 @@ describe("a change that a job makes", () => {
     expect(waits[1]!).toBeGreaterThan(waits[0]!)
   })
 
-  test("is looked at at once when somebody says that it has ended, also before the pause begins", async () => {
+  test("is looked at at once when someone says that it has ended, also before the pause begins", async () => {
     const { wait, hurry } = hurriedPauses()
     const long = wait(2_000_000)
     hurry()

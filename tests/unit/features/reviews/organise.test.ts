@@ -82,7 +82,7 @@ describe("the history of a review", () => {
     expect(describeEvent({ ...event, ...given })).toEqual({ who: "Ada Guest", what })
   })
 
-  test("tells what nobody who is signed in did", () => {
+  test("tells what no one who is signed in did", () => {
     const nobody = { ...event, user_id: null, user_name: null }
     expect(describeEvent({ ...nobody, action: "created" })).toEqual({ who: null, what: "Review received" })
     expect(describeEvent({ ...nobody, action: "removed_at_source" }).what).toBe(

@@ -19,7 +19,7 @@ test("a page's own change is told from those of others once, and not when it was
   expect(consumeOwnChange("7")).toBe(true)
 })
 
-test("an own change that is never told hides no later change of somebody else", () => {
+test("an own change that is never told hides no later change of someone else", () => {
   jest.useFakeTimers({ now: 0 })
   noteOwnChange("7")
   jest.setSystemTime(10_000)

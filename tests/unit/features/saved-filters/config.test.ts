@@ -80,7 +80,7 @@ describe("applying a saved filter (D-104)", () => {
     expect(patch(custom)).toMatchObject(custom)
   })
 
-  test("ignores a range that nobody knows any more", () => {
+  test("ignores a range that no one knows any more", () => {
     expect(patch({ dateDescriptor: "lastCentury", from: "1900-01-01" })).toMatchObject({
       dateDescriptor: null,
       from: null,

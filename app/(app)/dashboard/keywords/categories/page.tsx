@@ -17,7 +17,6 @@ const { title } = experienceCategories
 
 export const generateMetadata = metadataOf(experienceCategories)
 
-/** What stands below the filter bar. */
 async function content(visit: KeywordsVisit, path: string) {
   const { search, query } = visit
   if (search.pick && search.pick !== "savedFilterId") {
@@ -42,7 +41,7 @@ export default guardedPage(experienceCategories, ({ context, searchParams }) => 
     title: name ?? title,
     intro:
       name === null
-        ? "What customers experience, by category."
+        ? "Customer experience by category."
         : "How often customers mention it, and in which sentences.",
     printed: name === null ? title : `${title}: ${name}`,
     report: {

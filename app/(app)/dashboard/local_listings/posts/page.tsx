@@ -151,7 +151,7 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
     <div className="page">
       <PageHeader
         title={googlePosts.title}
-        intro="What your locations post on Google, and how each post stands."
+        intro="Posts on Google and Facebook, and their status."
         printTitle={`${googlePosts.title} - ${account.name}`}
         actions={
           <>

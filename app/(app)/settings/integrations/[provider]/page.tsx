@@ -98,9 +98,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
           icon={Plug}
           title={(integration && reviewsNote(integration)) ?? `No reviews come in from ${name}.`}
           hint={
-            isSimulated
-              ? `This installation has no access to ${name} of its own yet.`
-              : `Log in to ${name} to collect them.`
+            isSimulated ? `${name} isn't set up on this server yet.` : `Log in to ${name} to collect them.`
           }
           action={reconnect}
         />

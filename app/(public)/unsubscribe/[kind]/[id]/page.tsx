@@ -16,7 +16,7 @@ import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { unsubscribe } from "./record.ts"
 
-/** A link that nobody has sent (D-082). */
+/** A link that no one has sent (D-082). */
 const DeadLink = () => (
   <section className="void void-page">
     <Icon icon={TriangleAlert} />
@@ -31,7 +31,7 @@ export const generateMetadata = hostMetadataOf(unsubscribe)
 
 const isKind = (text: string): text is UnsubscribeKind => unsubscribeKinds.some((kind) => kind === text)
 
-/** Whom the link unsubscribes; null for one that nobody has sent. */
+/** Whom the link unsubscribes; null for one that no one has sent. */
 async function findLink({ kind, id }: Params, origin: Origin): Promise<Unsubscribe | null> {
   if (!isKind(kind)) return null
   try {

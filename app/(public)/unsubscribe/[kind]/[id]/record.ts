@@ -1,7 +1,7 @@
 import { unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
 import { page } from "#lib/gate/page.ts"
 
-/** What a mail links to end it (D-082): the address is all that is needed, so it is told to nobody. */
+/** Unsubscribe link in an email (D-082): the URL is all it needs. */
 export const unsubscribe = page({
   title: "Unsubscribe",
   audience: "public",

@@ -26,7 +26,7 @@ export default guardedPage(oauthOutboundConsent, async ({ context, params, searc
       <EmptyState
         heading="h1"
         icon={TriangleAlert}
-        title="This request for access is over"
+        title="This request for access has ended"
         hint="Begin again on the Integrations page."
       />
     )

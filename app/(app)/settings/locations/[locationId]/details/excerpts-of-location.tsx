@@ -5,7 +5,7 @@ import type { PageContext } from "#lib/page/load-context.ts"
 
 export type ExcerptsOfLocationProps = { context: PageContext; locationId: string; page: string }
 
-/** What Yelp and Tripadvisor show of a location, beside its reviews and never among them. */
+/** Excerpts from Yelp and Tripadvisor for a location, shown beside its reviews and never among them. */
 export async function ExcerptsOfLocation({ context, locationId, page }: ExcerptsOfLocationProps) {
   const { can, timeZone } = context
   const [sources, state] = await Promise.all([

@@ -8,7 +8,7 @@ import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { seesPlaceId } from "#lib/permissions/place-id.ts"
 
-/** What every part of the page of a location is drawn from. */
+/** Data shared by all parts of a location's page. */
 export type LocationVisit = {
   context: PageContext
   location: LocationDetail

@@ -67,7 +67,7 @@ function backOf(given: URLSearchParams, context: PageContext) {
     : { href: routes.locations(listQuery(given)), label: "Back to Locations" }
 }
 
-/** What can be done with a location. */
+/** Actions of a location. */
 async function actions({ context, location, given, hrefs }: LocationVisit) {
   const { account, settings, whitelabel, can } = context
   return (

@@ -76,7 +76,7 @@ async function historyPart({ context, location, given, hrefs }: LocationVisit) {
 }
 
 /**
- * What stands below the tabs of a location, with what it is drawn from.
+ * Content below the tabs of a location, with what it is drawn from.
  * @param isComparing the comparison with Google stands above it.
  */
 export async function partOfLocation(visit: LocationVisit, tab: LocationTab, isComparing: boolean) {
