@@ -43,8 +43,8 @@ function selfOfRow(schema: z.ZodType, row: Row, list: string | null, call: Linke
   if (!own) return null
   const [path, place] = own.split("#")
   if (place === undefined) return { href: `${call.base}${withParent(own, call.query)}` }
-  if (list === null && path === "") return null
-  return { href: `${list ?? `${call.base}${path}`}#${place}` }
+  const whole = path === "" ? list : `${call.base}${path}`
+  return whole === null ? null : { href: `${whole}#${place}` }
 }
 
 /** Whether the same is answered to a GET of the path that was called. */

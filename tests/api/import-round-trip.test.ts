@@ -131,6 +131,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
       let list = ""
       if (where === "of a page") {
         for await (const piece of rejectedList(events, emptyReport(), async () => {})) list += piece
+        expect((await Array.fromAsync(events)).map(({ type }) => type)).toEqual(["done"])
       } else {
         const folder = await mkdtemp(join(tmpdir(), "outpost-"))
         let file: ReturnType<typeof rejectedFile> | null = null
