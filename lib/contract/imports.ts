@@ -61,6 +61,8 @@ export const importRatingsSchema = z.looseObject({
   up_to_5: count,
   up_to_10: count,
   up_to_100: count,
+  /** Numbers that are 0: no rating, on any scale. */
+  zeros: count.optional(),
   /** Some numbers as the file has them, and their stars on each scale; null where they are beyond it. */
   samples: z.array(
     z.looseObject({

@@ -29,12 +29,16 @@ function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
   return `${orderLabels[order]}${day ? ` ("${sample!.text}" is ${day})` : ""}`
 }
 
-function ratingsText({ scale, samples }: ImportRatings, { ratingScale }: ImportOptions): string {
+function ratingsText({ scale, samples, zeros = 0 }: ImportRatings, { ratingScale }: ImportOptions): string {
   const chosen = ratingScale ?? scale
   if (!chosen) return "out of 5, 10 or 100? The import needs --rating-scale"
   const sample = samples.find(({ stars }) => stars[chosen] !== null)
-  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${sample.stars[chosen]} stars)` : ""}`
+  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${sample.stars[chosen]} stars)` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
 }
+
+/** What becomes of ratings of 0. */
+const zerosText = (zeros: number): string =>
+  `0 in ${number(zeros)} ${zeros === 1 ? "row is" : "rows is"} no rating`
 
 function charsetText({ charset }: Survey, { encoding }: ImportOptions): string {
   const read = encoding ?? charset.encoding

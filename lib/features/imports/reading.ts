@@ -75,7 +75,11 @@ export function ratingsText({ reading, rating_scale }: Read): string {
   const scale = rating_scale ?? ratings.scale
   if (!scale) return ""
   const sample = scale === "5" ? undefined : ratings.samples.find(({ stars }) => stars[scale] !== null)
-  return `${scaleLabel(scale)}${sample ? `: ${ratingSample(sample, scale)}` : ""}`
+  const zeros = ratings.zeros
+    ? `${countOf(ratings.zeros, "row", "rows")} with 0 imported without stars.`
+    : null
+  const read = `${scaleLabel(scale)}${sample ? `: ${ratingSample(sample, scale)}` : ""}`
+  return zeros ? `${read}. ${zeros}` : read
 }
 
 /** How the letters of a file are written. */
