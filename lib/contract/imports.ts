@@ -100,8 +100,19 @@ export const importPreviewSchema = z.looseObject({
   /** Local where the file names no zone: `2025-01-31T10:00:00`. */
   published_at: z.string().nullable(),
   response: z.string().nullable(),
+  /** Whether its review is in already, or it repeats an earlier row of the file. */
+  known: z.enum(["imported", "repeated"]).nullish(),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+/** Rows with the id of an earlier row of their file, which alone is taken. */
+export const importRepeatsSchema = z.looseObject({
+  rows: count,
+  /** Of these, those that say something else than the earlier one, and the lines of the first. */
+  differing: count,
+  lines: z.array(count),
+})
+export type ImportRepeats = z.infer<typeof importRepeatsSchema>
 
 /** What all rows of a file say about how it is to be read. */
 export const importReadingSchema = z.looseObject({
@@ -116,6 +127,8 @@ export const importReadingSchema = z.looseObject({
   left: z.array(z.string()),
   /** Rows without one. */
   without: z.looseObject({ rating: count, content: count, author: count, published_at: count }),
+  /** Known rows that repeat an earlier row of the file. */
+  repeats: importRepeatsSchema.optional(),
   /** The source of all rows. */
   source: z.string(),
   /** The first rows. */

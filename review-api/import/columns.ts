@@ -126,13 +126,13 @@ function possible(
   return different
 }
 
-/** A name with several values beside each code of a place is hardly the place's: the code may be meant. */
+/** Names of which there are several to each code of a place are hardly the places': the code may be meant. */
 function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: ColumnEvidence): number[] {
   const { location_name: place, external_id: code, author } = map
   if (place === undefined || code === undefined || author !== undefined) return []
   if (!personalNames.has(names[place]!)) return []
   const [codes, persons] = [profiles[code]!, profiles[place]!]
-  return codes.filled > 0 && persons.different > codes.different ? [place, code] : []
+  return codes.filled > 0 && persons.different >= 2 * codes.different ? [place, code] : []
 }
 
 /** The columns that somebody chose, and those that nobody chose for anything. */

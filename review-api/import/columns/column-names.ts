@@ -66,15 +66,18 @@ const datesOfReviews = words(
 
 const isOfReview = (name: string): boolean => name.startsWith("review")
 
+const isUtc = (name: string): boolean => name.endsWith("utc")
+
 const ranks: Partial<Record<ImportField, (name: string) => number>> = {
   location_name: (name) => (name === "locationname" ? 0 : namesOfPlaces.has(name) ? 1 : 2),
   rating: (name) => (isOfReview(name) || ratingsOfPersons.has(name) ? 0 : 1),
   title: (name) => (isOfReview(name) ? 0 : 1),
   content: (name) => (name.endsWith("snippet") ? 2 : isOfReview(name) && name !== "review" ? 0 : 1),
   author: (name) => (isOfReview(name) || name.startsWith("author") ? 0 : 1),
-  published_at: (name) => (isOfReview(name) || datesOfReviews.has(name) ? 0 : 1),
+  // What says that it is in UTC is an instant, where the other may be local.
+  published_at: (name) => (isOfReview(name) || datesOfReviews.has(name) ? (isUtc(name) ? 0 : 1) : 2),
   response: (name) => (name === "commentcontent" ? 1 : 0),
-  responded_at: (name) => (name === "commentdate" ? 1 : 0),
+  responded_at: (name) => (isUtc(name) ? 0 : name === "commentdate" ? 2 : 1),
 }
 
 /**

@@ -87,6 +87,7 @@ const foundBy = ({ columns, rejected, sample, result }: ImportReport, survey: Su
   dates: survey.dates,
   reading: {
     ...accountOf(survey),
+    ...(result?.repeats ? { repeats: result.repeats } : {}),
     source: result?.sourceName ?? "",
     preview: result?.preview ?? [],
   },

@@ -140,3 +140,20 @@ test.each([
   expect(account.ratings).toMatchObject({ scale, zeros: 1 })
   expect(account.without.rating).toBe(1)
 })
+
+test("a row with the id of an earlier one is marked in the sample", async () => {
+  const { rows } = await read([
+    "location,review_id,rating,text,date",
+    "Pier,1,5,good,2026-03-14",
+    "Pier,1,1,edited bad,2026-03-20",
+    "Pier,2,5,good,2026-03-14",
+  ])
+  expect(rows.map(({ known }) => known)).toEqual([null, "repeated", null])
+})
+
+test.each([
+  ["XLSX", Buffer.from("PK\u0003\u0004…[Content_Types].xml…")],
+  ["XLS", Buffer.from("d0cf11e0a1b11ae1000102", "hex")],
+])("an Excel workbook (%s) is refused with what to do", async (_, bytes) => {
+  await expect(readImport(bytes)).rejects.toThrow(/^This is an Excel workbook. Save it as CSV/)
+})
