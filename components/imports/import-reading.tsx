@@ -7,6 +7,7 @@ import {
   isEncodingOpen,
   isScaleOpen,
   ratingsText,
+  repeatsTexts,
   separatorText,
   withoutTexts,
 } from "#lib/features/imports/reading.ts"
@@ -37,6 +38,7 @@ function factsOf(file: Import): Fact[] {
       ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
       : null,
     reading.left.length > 0 ? ["Not imported", reading.left.join(", ")] : null,
+    reading.repeats ? ["Repeated", <Lines key="repeats" lines={repeatsTexts(reading.repeats)} />] : null,
     without.length > 0 ? ["Incomplete", <Lines key="without" lines={without} />] : null,
     isCsv && reading.separator ? ["Separator", separatorText(reading.separator)] : null,
     isCsv && !isEncodingOpen(file) ? ["Encoding", encodingText(file)] : null,

@@ -22,9 +22,12 @@ function Rating({ rating, recommends, reason }: ImportPreview) {
   )
 }
 
-const Text = ({ title, content, reason }: ImportPreview) =>
+const knownTexts = { imported: "Already imported", repeated: "Repeats an earlier row" } as const
+
+const Text = ({ title, content, reason, known }: ImportPreview) =>
   reason === null ? (
     <>
+      {known && <span className="block text-faint">{knownTexts[known]}</span>}
       {title && <strong className="block font-medium">{title}</strong>}
       {content ?? (title ? "" : none)}
     </>

@@ -58,5 +58,5 @@ export const importErrors = {
     "The file is larger than 50 MB. Split it, or ask your administrator to import it from the command line.",
   empty: "is empty",
   type: "is not a CSV, JSON or ZIP file",
-  sheet: "is a spreadsheet. Save it as CSV first",
+  sheet: "is an Excel workbook. Save it as CSV and upload that",
 } as const

@@ -61,6 +61,8 @@ export const importRatingsSchema = z.looseObject({
   up_to_5: count,
   up_to_10: count,
   up_to_100: count,
+  /** Numbers that are 0: no rating, on any scale. */
+  zeros: count.optional(),
   /** Some numbers as the file has them, and their stars on each scale; null where they are beyond it. */
   samples: z.array(
     z.looseObject({
@@ -98,8 +100,19 @@ export const importPreviewSchema = z.looseObject({
   /** Local where the file names no zone: `2025-01-31T10:00:00`. */
   published_at: z.string().nullable(),
   response: z.string().nullable(),
+  /** Whether its review is in already, or it repeats an earlier row of the file. */
+  known: z.enum(["imported", "repeated"]).nullish(),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+/** Rows with the id of an earlier row of their file, which alone is taken. */
+export const importRepeatsSchema = z.looseObject({
+  rows: count,
+  /** Of these, those that say something else than the earlier one, and the lines of the first. */
+  differing: count,
+  lines: z.array(count),
+})
+export type ImportRepeats = z.infer<typeof importRepeatsSchema>
 
 /** Evidence from all rows on how to read a file. */
 export const importReadingSchema = z.looseObject({
@@ -114,6 +127,8 @@ export const importReadingSchema = z.looseObject({
   left: z.array(z.string()),
   /** Rows without one. */
   without: z.looseObject({ rating: count, content: count, author: count, published_at: count }),
+  /** Known rows that repeat an earlier row of the file. */
+  repeats: importRepeatsSchema.optional(),
   /** The source of all rows. */
   source: z.string(),
   /** The first rows. */

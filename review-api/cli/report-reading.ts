@@ -29,12 +29,16 @@ function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
   return `${orderLabels[order]}${day ? ` ("${sample!.text}" is ${day})` : ""}`
 }
 
-function ratingsText({ scale, samples }: ImportRatings, { ratingScale }: ImportOptions): string {
+function ratingsText({ scale, samples, zeros = 0 }: ImportRatings, { ratingScale }: ImportOptions): string {
   const chosen = ratingScale ?? scale
   if (!chosen) return "out of 5, 10 or 100? The import needs --rating-scale"
   const sample = samples.find(({ stars }) => stars[chosen] !== null)
-  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${sample.stars[chosen]} stars)` : ""}`
+  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${sample.stars[chosen]} stars)` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
 }
+
+/** Treatment of ratings of 0. */
+const zerosText = (zeros: number): string =>
+  `0 in ${number(zeros)} ${zeros === 1 ? "row" : "rows"} means no rating`
 
 function charsetText({ charset }: Survey, { encoding }: ImportOptions): string {
   const read = encoding ?? charset.encoding
@@ -50,9 +54,12 @@ const starsText = ({ rating, recommends }: ImportPreview): string => {
 
 const dayText = (moment: string) => moment.replace("T", " ").replace(/ 00:00:00(?:\.000Z)?$/, "")
 
+const knownTexts = { imported: "already known", repeated: "repeats an earlier row" } as const
+
 function rowLine(row: ImportPreview): string {
-  const { line, reason, location, author, title, content, published_at: at, response } = row
+  const { line, reason, location, author, title, content, published_at: at, response, known } = row
   if (reason !== null) return `    line ${number(line)}: rejected, ${shortened(reason, 200)}`
+  const mark = known && ` (${knownTexts[known]})`
   const text = [title, content].filter((part) => part !== null).join(": ")
   const parts = [
     shortened(location ?? ""),
@@ -62,7 +69,7 @@ function rowLine(row: ImportPreview): string {
     text === "" ? "no text" : `"${shortened(text)}"`,
     ...(response === null ? [] : [`response "${shortened(response, 40)}"`]),
   ]
-  return `    line ${number(line)}: ${parts.join(" · ")}`
+  return `    line ${number(line)}: ${parts.join(" · ")}${mark ?? ""}`
 }
 
 function withoutText({

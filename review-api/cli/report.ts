@@ -5,6 +5,14 @@ import { readingLines } from "./report-reading.ts"
 
 const number = (value: number) => value.toLocaleString("en-US")
 
+/** Known rows that have the id of an earlier row of the file. */
+function repeated({ repeats }: ImportResult): string {
+  if (!repeats) return ""
+  const { rows, differing, lines } = repeats
+  const named = `line ${lines.map(number).join(", ")}${differing > lines.length ? " and more" : ""}`
+  return ` (${number(rows)} with the review id of an earlier row${differing > 0 ? `; other contents in ${named}` : ""})`
+}
+
 /** The lines that end an import. */
 export function report(
   result: ImportResult,
@@ -19,7 +27,7 @@ export function report(
     `  Source         ${result.sourceName}`,
     `  Rows           ${number(result.rows)}`,
     `  Imported       ${number(result.imported)}`,
-    `  Already known  ${number(result.known)}`,
+    `  Already known  ${number(result.known)}${repeated(result)}`,
     `  Rejected       ${number(result.rejected)}${rejected ? ` (listed in ${rejected})` : ""}`,
     `  Locations      ${number(result.locationsAdded)} new, ${number(result.locationsTotal)} in total`,
   ]

@@ -3,10 +3,11 @@ import type { DateOrder, RatingScale } from "#lib/contract/import-constants.ts"
 import { locationLengths } from "#lib/contract/location-constants.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { Calling } from "./calling.ts"
+import { recommendsIn } from "./columns/column-profile.ts"
 import type { ColumnMap } from "./columns.ts"
 import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
-import { readRating, short } from "./rating.ts"
+import { type ReadRating, readRating, short } from "./rating.ts"
 import { tidy } from "./text.ts"
 
 const maxImages = 20
@@ -88,6 +89,7 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   google_place_id: 300,
   review_id: 200,
   rating: 40,
+  recommended: 40,
   title: 1_000,
   content: maxReviewCharacters,
   author: 200,
@@ -139,7 +141,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const isNamed = location.name !== ""
   if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
   const place = isNamed ? location : rules.defaultLocation
-  const rated = readRating(cell("rating"), rules.ratingScale)
+  const rated = readRated(cell("rating"), cell("recommended"), rules.ratingScale)
   if ("error" in rated) errors.push(rated.error)
   const dated = readMoment(cell("published_at"), rules)
   if ("error" in dated) errors.push(dated.error)
@@ -155,6 +157,16 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const { rating, recommends = null } = rated
   const review = { reviewId, rating, recommends, title, content, author, ...dated, response, images }
   return { location: place!, review }
+}
+
+/** A rating, or where there is none whether the place was recommended. */
+function readRated(rating: string, recommended: string, scale: RatingScale): ReadRating {
+  const rated = readRating(rating, scale)
+  if ("error" in rated || rated.rating !== null || rated.recommends !== undefined) return rated
+  const recommends = recommendsIn(recommended)
+  if (recommends === undefined && recommended !== "")
+    return { error: `recommended "${short(recommended)}" is not yes or no` }
+  return typeof recommends === "boolean" ? { rating: null, recommends } : rated
 }
 
 const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate | null => {

@@ -1,5 +1,14 @@
 import { noColumn } from "#lib/contract/import-constants.ts"
-import { columnNames, generalNames, simpleName, withoutBrackets } from "./columns/column-names.ts"
+import {
+  columnNames,
+  comparedFields,
+  distinctNames,
+  personalNames,
+  rankOf,
+  simpleName,
+  withoutBrackets,
+} from "./columns/column-names.ts"
+import type { ColumnPairs } from "./columns/column-pairs.ts"
 import type { ColumnProfile } from "./columns/column-profile.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
@@ -27,18 +36,31 @@ const namesOf = (header: readonly string[]): string[] =>
     return usualNames.has(whole) ? whole : simpleName(withoutBrackets(name)) || whole
   })
 
+/** More columns than this are not compared for one field. */
+const maxCompared = 8
+
+/** Columns that are named for a field, the best name first; all of the same name. */
 const positionsOf = (field: ImportField, names: readonly string[]): number[] =>
-  columnNames[field].split(" ").flatMap((name) => {
-    const position = names.indexOf(name)
-    return position < 0 ? [] : [position]
-  })
+  columnNames[field]
+    .split(" ")
+    .flatMap((name) => names.flatMap((one, position) => (one === name ? [position] : [])))
+
+/** The columns that may answer a field and are to be compared, of fields with more than one. */
+export function comparedColumns(header: readonly string[]): Map<ImportField, number[]> {
+  const names = namesOf(header)
+  const compared = comparedFields.map(
+    (field) => [field, positionsOf(field, names).slice(0, maxCompared)] as const,
+  )
+  return new Map(compared.filter(([, positions]) => positions.length > 1))
+}
 
 /** "title" and "name" of a place and of who wrote about it, where a file has both. */
-function personsAndPlaces(names: readonly string[], map: ColumnMap): ColumnMap {
+function personsAndPlaces(names: readonly string[], map: ColumnMap, given: GivenColumns): ColumnMap {
   const [title, name] = [names.indexOf("title"), names.indexOf("name")]
   const isOfPlaces = names.some((one) => placeSigns.has(one))
+  const isOpen = given.author === undefined && map.author === undefined
   const isTitleOfPlace = isOfPlaces && title >= 0 && name >= 0 && map.location_name === name
-  if (isTitleOfPlace && map.author === undefined) {
+  if (isTitleOfPlace && isOpen && given.location_name === undefined && given.title === undefined) {
     const { title: _, ...rest } = map
     return {
       ...rest,
@@ -48,9 +70,9 @@ function personsAndPlaces(names: readonly string[], map: ColumnMap): ColumnMap {
     }
   }
   // A name beside a location is that of a person.
-  if (name >= 0 && map.author === undefined && map.location_name !== undefined && map.location_name !== name)
-    return { ...map, author: name }
-  return map
+  const isTaken = (position: number) => Object.values(map).includes(position)
+  const person = names.findIndex((one, position) => personalNames.has(one) && !isTaken(position))
+  return isOpen && person >= 0 && map.location_name !== undefined ? { ...map, author: person } : map
 }
 
 /** Columns of a file, by the names of which the one of a field is not clear. */
@@ -59,36 +81,77 @@ export type UnclearColumn = { field: ImportField; positions: number[] }
 export type FoundColumns = { map: ColumnMap; unclear: UnclearColumn[] }
 
 /** Evidence from all rows on the columns. */
-export type ColumnEvidence = { rows: number; profiles: readonly ColumnProfile[] }
+export type ColumnEvidence = { profiles: readonly ColumnProfile[]; pairs: ColumnPairs }
 
-/** Of columns that may be the one of a field, those that the rows leave possible. */
-function possible(field: ImportField, positions: number[], { profiles }: ColumnEvidence): number[] {
-  const filled = positions.filter((position) => profiles[position]!.filled > 0)
-  if (filled.length < 2) return filled
-  const counts = filled.map((position) => profiles[position]!.different)
-  if (field === "location_name") {
-    // Many reviews are of one place, and few by one person.
-    const fewest = Math.min(...counts)
-    return filled.filter((_, at) => counts[at] === fewest)
-  }
-  const readable = filled.filter((position) => profiles[position]!.ratings?.isMostlyRead !== false)
-  // The average of a place is the same in all of its rows.
-  const changing = readable.filter((position) => profiles[position]!.different > 1)
-  return changing.length > 0 ? changing : readable.length > 0 ? readable : filled
+/** Of places and persons: many reviews are of one place, and few by one person. */
+function placesAmong(positions: number[], names: readonly string[], { profiles }: ColumnEvidence): number[] {
+  const personal = positions.filter((position) => personalNames.has(names[position]!))
+  const others = positions.filter((position) => !personal.includes(position))
+  if (personal.length === 0 || others.length === 0) return positions
+  const fewest = (some: number[]) => Math.min(...some.map((position) => profiles[position]!.different))
+  const [ofPersons, ofOthers] = [fewest(personal), fewest(others)]
+  if (ofPersons === ofOthers) return positions
+  return ofOthers < ofPersons ? others : personal
 }
 
-function candidates(field: ImportField, names: readonly string[]): number[] {
-  const all = positionsOf(field, names)
-  const [first] = all
-  if (first === undefined) return []
-  const general = generalNames[field]
-  if (!general?.has(names[first]!)) return [first]
-  return all.filter((position) => general.has(names[position]!))
+function ratingsAmong(positions: number[], { profiles }: ColumnEvidence): number[] {
+  // The average of a place is the same in all of its rows.
+  const changing = positions.filter((position) => profiles[position]!.different > 1)
+  return changing.length > 0 ? changing : positions
+}
+
+/** Of columns that may be the one of a field, those that the rows leave possible; of the same cells, the first. */
+function possible(
+  field: ImportField,
+  positions: number[],
+  names: readonly string[],
+  evidence: ColumnEvidence,
+): number[] {
+  const { profiles, pairs } = evidence
+  const filled = positions.filter((position) => profiles[position]!.filled > 0)
+  if (filled.length < 2) return filled
+  const readable = filled.filter((position) => profiles[position]!.isMostlyRead)
+  const some = readable.length > 0 ? readable : filled
+  const best = Math.min(...some.map((position) => rankOf(field, names[position]!)))
+  const ranked = some.filter((position) => rankOf(field, names[position]!) === best)
+  const left =
+    field === "location_name"
+      ? placesAmong(ranked, names, evidence)
+      : field === "rating"
+        ? ratingsAmong(ranked, evidence)
+        : ranked
+  const different: number[] = []
+  for (const position of left)
+    if (!different.some((one) => pairs.areSame(one, position))) different.push(position)
+  return different
+}
+
+/** Names of which there are several to each code of a place are hardly the places': the code may be meant. */
+function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: ColumnEvidence): number[] {
+  const { location_name: place, external_id: code, author } = map
+  if (place === undefined || code === undefined || author !== undefined) return []
+  if (!personalNames.has(names[place]!)) return []
+  const [codes, persons] = [profiles[code]!, profiles[place]!]
+  return codes.filled > 0 && persons.different >= 2 * codes.different ? [place, code] : []
+}
+
+/** The columns that somebody chose, and those that nobody chose for anything. */
+function chosenColumns(header: readonly string[], given: GivenColumns): ColumnMap {
+  const names = distinctNames(header)
+  const map: ColumnMap = {}
+  for (const field of importFields) {
+    const wanted = given[field]
+    if (wanted === undefined || wanted === noColumn) continue
+    const position = names.indexOf(wanted.trim())
+    if (position >= 0) map[field] = position
+  }
+  return map
 }
 
 /**
  * Finds the column of each field: the given ones first, then the usual names; what several columns are named for, the
  * rows decide. A column that is not there is left out.
+ * @param given field to column name, as in `distinctNames`.
  * @param evidence what all rows show; without it the best name is taken.
  */
 export function findColumns(
@@ -97,32 +160,33 @@ export function findColumns(
   evidence?: ColumnEvidence,
 ): FoundColumns {
   const names = namesOf(header)
-  const usual: ColumnMap = {}
+  const map = chosenColumns(header, given)
+  // One column is not taken twice by itself.
+  const chosen = new Set(Object.values(map))
   const open: UnclearColumn[] = []
   for (const field of importFields) {
-    const [best, ...others] = candidates(field, names)
-    if (best === undefined) continue
-    usual[field] = best
-    if (!evidence || others.length === 0 || given[field] !== undefined) continue
-    const left = possible(field, [best, ...others], evidence)
-    usual[field] = left[0] ?? best
+    if (given[field] !== undefined) continue
+    const all = positionsOf(field, names).filter((position) => !chosen.has(position))
+    const isCompared = comparedFields.some((one) => one === field)
+    const [best] = all.toSorted((a, b) => rankOf(field, names[a]!) - rankOf(field, names[b]!))
+    // A client may be who wrote the review: alone it says nothing.
+    if (best === undefined || (field === "location_name" && all.every((at) => names[at] === "clientname")))
+      continue
+    if (field === "recommended" && evidence && !evidence.profiles[best]!.isMostlyRead) continue
+    map[field] = best
+    if (!evidence || all.length < 2 || !isCompared) continue
+    const left = possible(field, all.slice(0, maxCompared), names, evidence)
+    map[field] = left[0] ?? best
     if (left.length > 1) open.push({ field, positions: left })
   }
-  const map = personsAndPlaces(names, usual)
-  for (const field of importFields) {
-    const wanted = given[field]
-    if (wanted === undefined) continue
-    delete map[field]
-    const position = header.findIndex((name) => name.trim() === wanted.trim())
-    if (wanted !== noColumn && position >= 0) {
-      // One column is not taken twice by itself.
-      for (const other of importFields)
-        if (map[other] === position && given[other] === undefined) delete map[other]
-      map[field] = position
-    }
+  const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
+  if (either.length > 0 && given.author === undefined)
+    open.push({ field: "location_name", positions: either })
+  const others = withoutOwnIds(header, given, personsAndPlaces(names, map, given))
+  return {
+    map: others,
+    unclear: open.filter(({ field, positions }) => positions.includes(others[field] ?? -1)),
   }
-  const others = withoutOwnIds(header, given, map)
-  return { map: others, unclear: open.filter(({ field, positions }) => positions.includes(map[field] ?? -1)) }
 }
 
 /**
@@ -146,7 +210,8 @@ export function requireColumns(
   const missing: ImportField[] = []
   if (map.location_name === undefined && !hasLocation) missing.push("location_name")
   if (map.published_at === undefined && !hasDate) missing.push("published_at")
-  if (map.rating === undefined && map.content === undefined) missing.push("rating", "content")
+  if ([map.rating, map.recommended, map.content].every((column) => column === undefined))
+    missing.push("rating", "content")
   if (missing.length > 0)
     throw new ImportError(
       `No column recognized for ${missing.join(", ")}; name it with --map ${missing[0]}=COLUMN${missing[0] === "location_name" ? oneLocation : ""}. ${listed(header)}`,
@@ -166,4 +231,4 @@ export function mapColumns(
 
 const oneLocation = ", or give all rows one location with --location NAME"
 
-const listed = (header: readonly string[]) => `Columns of the file: ${header.join(", ")}.`
+const listed = (header: readonly string[]) => `Columns of the file: ${distinctNames(header).join(", ")}.`

@@ -1,6 +1,5 @@
 import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
-import type { ColumnMap } from "./columns.ts"
 import { dayIn, orderIn } from "./dates.ts"
 
 type Kind = DateOrder | "open"
@@ -10,7 +9,6 @@ type Shown = { isDated: boolean; order: DateOrder | null }
 
 const maxSamples = 3
 const maxCharacters = 100
-const dateFields = ["published_at", "responded_at"] as const
 
 /**
  * Evidence from all rows on the order of day and month: one with a day above 12 can be read one
@@ -24,8 +22,8 @@ export class DateEvidence {
     open: { rows: 0, samples: [] },
   }
 
-  constructor(columns: ColumnMap) {
-    this.#positions = dateFields.flatMap((field) => columns[field] ?? [])
+  constructor(positions: readonly (number | undefined)[]) {
+    this.#positions = positions.filter((position) => position !== undefined)
   }
 
   /** @returns whether a date of the row needs an order, and the one that its dates allow where that is one alone. */

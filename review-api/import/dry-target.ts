@@ -40,8 +40,10 @@ export async function dryTarget({ db }: ImportDeps, options: ImportOptions): Pro
         added += 1
       }
       const fresh = rows.filter((row) => seen.next(hash("sha256", identityKey(row), "base64url")) === 1)
-      const known = account ? (await knownIdentities(db, account.id, fresh)).size : 0
-      return { imported: fresh.length - known, rejected, refused: [] }
+      const known = account ? await knownIdentities(db, account.id, fresh) : new Set<string>()
+      const brought = fresh.filter((row) => !known.has(identityKey(row)))
+      const newLines = new Set(brought.map(({ line }) => line))
+      return { imported: brought.length, newLines, rejected, refused: [] }
     },
   }
 }

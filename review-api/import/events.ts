@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { importPreviewSchema } from "#lib/contract/imports.ts"
+import { importPreviewSchema, importRepeatsSchema } from "#lib/contract/imports.ts"
 
 const count = z.number().int().nonnegative()
 
@@ -7,6 +7,8 @@ export const importResultSchema = z.object({
   rows: count,
   imported: count,
   known: count,
+  /** Known rows that repeat an earlier one of the file, where there are any. */
+  repeats: importRepeatsSchema.optional(),
   rejected: count,
   locationsAdded: count,
   locationsTotal: count,

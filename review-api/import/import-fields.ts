@@ -12,6 +12,7 @@ export const importFields = [
   "google_place_id",
   "review_id",
   "rating",
+  "recommended",
   "title",
   "content",
   "author",

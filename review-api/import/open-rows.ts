@@ -1,3 +1,4 @@
+import { ImportError } from "./import-error.ts"
 import type { ImportField } from "./import-fields.ts"
 import { withoutOwnMarks } from "./own-file.ts"
 import { peek } from "./peek.ts"
@@ -15,6 +16,10 @@ export type OpenRows = {
 
 const headBytes = 4_096
 const zipMark = "PK\x03\x04"
+/** A part of every XLSX file, which is a ZIP as well; and how an older XLS file begins. */
+const workbookPart = "[Content_Types].xml"
+const oldWorkbookMark = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+const workbook = "This is an Excel workbook. Save it as CSV (in Excel: CSV UTF-8) and import that."
 
 async function* takeoutRows(bytes: AsyncIterable<Uint8Array>, isArchive: boolean): AsyncGenerator<CsvRow> {
   yield { line: 1, cells: [...takeoutFields] satisfies ImportField[] }
@@ -37,7 +42,10 @@ export async function openRows(
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trimStart()
-  const isArchive = head.toString("latin1").startsWith(zipMark)
+  const start = head.toString("latin1")
+  const isArchive = start.startsWith(zipMark)
+  if ((isArchive && start.includes(workbookPart)) || start.startsWith(oldWorkbookMark))
+    throw new ImportError(workbook)
   if (isArchive || text.startsWith("{") || text.startsWith("["))
     return { source: "google_maps", rows: takeoutRows(file, isArchive), shape: () => null }
   let shape: CsvShape | null = null

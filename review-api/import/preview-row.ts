@@ -12,7 +12,7 @@ export function previewRow(row: ReadRow): ImportPreview {
   if ("reason" in row) {
     const place = { location: null, address: null }
     const none = { rating: null, recommends: null, title: null, content: null, author: null }
-    return { line, reason: row.reason, ...place, ...none, published_at: null, response: null }
+    return { line, reason: row.reason, ...place, ...none, published_at: null, response: null, known: null }
   }
   const place = { location: cut(row.location.name), address: cut(row.location.address) }
   const { rating, recommends, title, content, author, publishedAt, writtenAt, response } = row.review
@@ -21,5 +21,6 @@ export function previewRow(row: ReadRow): ImportPreview {
     ...{ title: cut(title), content: cut(content), author: cut(author) },
     published_at: writtenAt || publishedAt,
     response: cut(response?.content ?? null),
+    known: row.repeats ? "repeated" : null,
   }
 }

@@ -1,6 +1,6 @@
 import { type RatingScale, ratingScales } from "#lib/contract/import-constants.ts"
 import type { ImportRatings } from "#lib/contract/imports.ts"
-import { onFive, ratingIn } from "./rating.ts"
+import { ratingIn, starsFrom } from "./rating.ts"
 
 type Bucket = RatingScale | "beyond"
 type Seen = { cells: number; samples: { line: number; text: string; value: number }[] }
@@ -16,6 +16,9 @@ const minSlips = 20
 const bucketOf = (value: number): Bucket =>
   ratingScales.find((scale) => value <= Number(scale) && value >= 0) ?? "beyond"
 
+/** Whether a cell has no rating, or something else. */
+export type RatingSaid = "none" | "some"
+
 /**
  * Evidence from a column on the scale of its ratings: numbers above 5 show one of 10, those above 10 one of
  * 100. Cells that say their scale themselves, such as "4/5" and "four stars", leave it open for none.
@@ -30,26 +33,27 @@ export class RatingEvidence {
   #unread = 0
   #read = 0
   #empty = 0
+  #zeros = 0
 
-  see(line: number, cell: string): void {
+  see(line: number, cell: string): RatingSaid {
     const written = cell.length > maxCharacters ? ({ error: "no number" } as const) : ratingIn(cell)
     if (written === null) this.#empty += 1
     else if ("error" in written) this.#unread += 1
     else this.#read += 1
-    if (!written || !("value" in written) || written.best !== null) return
+    if (!written) return "none"
+    if (!("value" in written)) return "some"
+    const said = written.value === 0 ? "none" : "some"
+    if (said === "none") this.#zeros += 1
+    if (written.best !== null) return said
     const seen = this.#seen[bucketOf(written.value)]
     seen.cells += 1
     if (seen.samples.length < maxSamples) seen.samples.push({ line, text: cell.trim(), value: written.value })
+    return said
   }
 
   /** Whether most cells are ratings. */
   get isMostlyRead(): boolean {
     return this.#read + this.#empty >= this.#unread
-  }
-
-  /** Cells that say there is no rating. */
-  get none(): number {
-    return this.#empty
   }
 
   /** @returns null where no number needs a scale. */
@@ -65,10 +69,14 @@ export class RatingEvidence {
       .sort((a, b) => a.line - b.line)
     return {
       ...{ scale, likely, up_to_5: cells["5"], up_to_10: cells["10"], up_to_100: cells["100"] },
+      zeros: this.#zeros,
       samples: samples.map(({ line, text, value }) => ({
         ...{ line, text },
         stars: Object.fromEntries(
-          ratingScales.map((one) => [one, value <= Number(one) ? onFive(value, Number(one)) : null]),
+          ratingScales.map((one) => [
+            one,
+            value <= Number(one) ? (starsFrom(value, Number(one)) ?? 0) : null,
+          ]),
         ) as ImportRatings["samples"][number]["stars"],
       })),
     }

@@ -71,11 +71,21 @@ export function ratingIn(given: string): WrittenRating {
 }
 
 /** A number of a scale as stars, with two decimals. */
-export const onFive = (value: number, best: number): number =>
+const onFive = (value: number, best: number): number =>
   Math.round(Number((((value * 5) / best) * 100).toFixed(6))) / 100
 
 /**
- * Reads a rating as 0 to 5; empty and 0 are "No rating" (D-122).
+ * A number of a scale as it is kept: 0 is "No rating" (D-122), and the least of 10 and 100 points is one star, as stars
+ * that round to 0 would be none. @returns null for "No rating".
+ */
+export function starsFrom(value: number, best: number): number | null {
+  const stars = onFive(value, best)
+  if (value === 0) return null
+  return best > 5 ? Math.max(1, stars) : stars || null
+}
+
+/**
+ * Reads a rating as 1 to 5, see `starsFrom`; empty is "No rating".
  * @param text the cell.
  * @param scale of numbers that do not say themselves what the best is.
  */
@@ -87,8 +97,7 @@ export function readRating(text: string, scale: RatingScale = "5"): ReadRating {
   const best = written.best ?? Number(scale)
   if (written.value < 0 || written.value > best)
     return { error: `rating "${short(text)}" is not between 0 and ${best}` }
-  const rating = onFive(written.value, best)
-  return { rating: rating === 0 ? null : rating }
+  return { rating: starsFrom(written.value, best) }
 }
 
 /** The rating rounded half up to 0 to 5: what filters and counts go by. */

@@ -1,4 +1,4 @@
-import type { ImportPreview } from "#lib/contract/imports.ts"
+import type { ImportPreview, ImportRepeats } from "#lib/contract/imports.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import type { ImportDeps } from "./account-lock.ts"
 import { databaseTarget } from "./database-target.ts"
@@ -18,6 +18,8 @@ import type { ImportRow, ImportTarget, ImportTotals, RefusedRow, RejectedRow } f
 
 /** Of which a person sees what will be of them. */
 const previewRows = 5
+/** Lines that are named of rows that differ from an earlier one with their id. */
+const repeatLines = 20
 /** Rejected rows between two reports. */
 const rejectedPerReport = 1_000
 /** Reads a file of reviews. */
@@ -63,7 +65,7 @@ export async function* runImport(
         sources: new Map((await allSources(deps.db)).map((one) => [folded(one.name), one])),
         own,
       })
-      const { preview, ...totals } = yield* takeRows(rows, target, file.given)
+      const { preview, repeats, ...totals } = yield* takeRows(rows, target, file.given)
       yield { type: "read" }
       await target.finish(totals)
       const { added, total } = target.locations()
@@ -79,6 +81,7 @@ export async function* runImport(
           sourceName: own?.source == null ? source.name : "As in the file",
           generatedPassword: target.generatedPassword,
           preview,
+          ...(repeats.rows > 0 ? { repeats } : {}),
         },
       }
     } finally {
@@ -99,13 +102,35 @@ async function withCells(refused: readonly RefusedRow[], given: Given): Promise<
   return refused.map((row) => ({ ...row, cells: cellsOf.get(row.line) ?? [] }))
 }
 
+type Shown = { preview: ImportPreview[]; repeats: ImportRepeats }
+
+/** Counts rows with the id of an earlier one, which are known then, whatever they say. */
+function noteRepeat(repeats: ImportRepeats, { line, repeats: how }: ImportRow) {
+  if (how === null) return
+  repeats.rows += 1
+  if (how === "same") return
+  repeats.differing += 1
+  if (repeats.lines.length < repeatLines) repeats.lines.push(line)
+}
+
+/** Says of the first rows which are in already. */
+function markKnown(preview: ImportPreview[], batch: readonly ImportRow[], newLines: ReadonlySet<number>) {
+  const rows = new Map(batch.map((row) => [row.line, row]))
+  for (const shown of preview) {
+    const row = rows.get(shown.line)
+    if (row && shown.reason === null && !newLines.has(shown.line))
+      shown.known = row.repeats ? "repeated" : "imported"
+  }
+}
+
 async function* takeRows(
   batches: AsyncIterable<ReadRow[]>,
   target: ImportTarget,
   given: Given,
-): AsyncGenerator<ImportEvent, ImportTotals & { preview: ImportPreview[] }> {
+): AsyncGenerator<ImportEvent, ImportTotals & Shown> {
   const totals = { imported: 0, known: 0, rejected: 0 }
   const preview: ImportPreview[] = []
+  const repeats: ImportRepeats = { rows: 0, differing: 0, lines: [] }
   let batch: ImportRow[] = []
   let parts = 0
   const progress = (): ImportEvent => ({
@@ -119,10 +144,12 @@ async function* takeRows(
     if (totals.rejected % rejectedPerReport === 0) yield progress()
   }
   async function* write(): AsyncGenerator<ImportEvent> {
-    const { imported, ...left } = await target.write(batch)
+    const { imported, newLines, ...left } = await target.write(batch)
     const rejected = [...left.rejected, ...(await withCells(left.refused, given))]
     totals.imported += imported
     totals.known += batch.length - imported - rejected.length
+    for (const row of batch) noteRepeat(repeats, row)
+    if (newLines) markKnown(preview, batch, newLines)
     batch = []
     parts = 0
     for (const row of rejected.toSorted((one, other) => one.line - other.line)) yield* reject(row)
@@ -145,5 +172,5 @@ async function* takeRows(
     yield progress()
   }
   if (batch.length > 0) yield* write()
-  return { ...totals, preview }
+  return { ...totals, preview, repeats }
 }

@@ -18,6 +18,8 @@ export type ImportRow = {
   formerly: string[]
   /** Id of a review of the account that a file of this program names; only its contents tell whether it is that one. */
   ownId: number | null
+  /** Whether it has the id of an earlier row of the file, which is taken: and whether both say the same. */
+  repeats: "same" | "different" | null
   /** Why it can only be taken as known: several locations may be meant. */
   doubt: RejectedRow | null
 }
@@ -30,14 +32,25 @@ export type RefusedRow = Omit<RejectedRow, "cells">
 
 export type ImportTotals = { imported: number; known: number; rejected: number }
 
+export type Written = {
+  /** How many of its reviews were new. */
+  imported: number
+  /** Which they are, by their lines, where somebody may ask. */
+  newLines?: ReadonlySet<number>
+  /** Rows that it did not take. */
+  rejected: RejectedRow[]
+  /** Rows that broke it. */
+  refused: RefusedRow[]
+}
+
 /** Where checked rows go: the database, or nowhere in a dry run. */
 export type ImportTarget = {
   timeZone: string
   isNewAccount: boolean
   /** Set when the account is new and no password was given. */
   generatedPassword: string | null
-  /** Takes one batch; answers how many of its reviews were new, which rows it did not take, and which broke it. */
-  write(rows: ImportRow[]): Promise<{ imported: number; rejected: RejectedRow[]; refused: RefusedRow[] }>
+  /** Takes one batch. */
+  write(rows: ImportRow[]): Promise<Written>
   /** How many rows the next batch is to have. */
   rowsOfNext(): number
   /** The location of a name, as it is there when there is one alone; else a new one. @throws ImportError when there are several. */

@@ -131,7 +131,8 @@ describe.each(databasesFor("import"))("files of this program, imported again int
       let list = ""
       if (where === "of a page") {
         for await (const piece of rejectedList(events, emptyReport(), async () => {})) list += piece
-        expect((await Array.fromAsync(events)).map(({ type }) => type)).toEqual(["done"])
+        expect(await events.next()).toMatchObject({ value: { type: "done" } })
+        await events.return(undefined)
       } else {
         const folder = await mkdtemp(join(tmpdir(), "outpost-"))
         let file: ReturnType<typeof rejectedFile> | null = null

@@ -86,6 +86,20 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
     const withIds =
       "review_id,name,rating,date\nr1,Ada,4,2025-01-31\nr1,Ada,4,2025-01-31\nr2,Ada,4,2025-01-31\n"
     expect((await importFile(deps, withIds)).result).toMatchObject({ imported: 2, known: 1 })
+    const changed = `${withIds}r2,Ada,1,2025-02-01\nr3,Ada,5,2025-02-02\n`
+    const again = await importFile(deps, changed, { dryRun: true })
+    expect(again.result).toMatchObject({
+      imported: 1,
+      known: 4,
+      repeats: { rows: 2, differing: 1, lines: [5] },
+    })
+    expect(again.result.preview.map(({ known }) => known)).toEqual([
+      "imported",
+      "repeated",
+      "imported",
+      "repeated",
+      null,
+    ])
     const other = await importFile(deps, withIds, { source: "Google" })
     expect(other.result).toMatchObject({ imported: 2, known: 1, sourceName: "Google" })
   })

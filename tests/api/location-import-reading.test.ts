@@ -70,6 +70,19 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
   })
 
+  test("say all that is wrong with a row, and know countries by their own names", async () => {
+    const header = "external_id,name,address,city,zipcode,country,category,status,headquarters\n"
+    const wrong = "NA-1,Far,1 Pier,Lima,1,Atlantis,No such thing,sometimes,perhaps\n"
+    const known = "NA-2,Praia,1 Rua,Rio,20040-002,Brasil,,,\n"
+    const found = await taken(header + wrong + known)
+    expect(found).toMatchObject({ status: "complete", failed: 2 })
+    const [{ message }, inBrazil] = found.errors
+    expect(inBrazil.message).toBe("State can't be blank")
+    expect(message.match(/Country|Category|Status|Headquarters/g)).toEqual([
+      ...["Country", "Category", "Status", "Headquarters"],
+    ])
+  })
+
   test("wait for someone to choose an encoding that their letters leave open, and are read in it", async () => {
     const text =
       "external_id,name,address,city,state,zipcode,country\nEN-1,Caf\xe9 Open,1 Pier,Boston,MA,02210,US\n"

@@ -14,6 +14,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   google_place_id: "Google Place ID",
   published_at: "Date",
   rating: "Rating",
+  recommended: "Recommendation",
   title: "Title",
   content: "Text",
   author: "Author",

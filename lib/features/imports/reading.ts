@@ -1,8 +1,8 @@
 import type { ImportEncoding, RatingScale } from "#lib/contract/import-constants.ts"
 import { ratingScales } from "#lib/contract/import-constants.ts"
-import type { Import, ImportRatings, ImportReading } from "#lib/contract/imports.ts"
+import type { Import, ImportRatings, ImportReading, ImportRepeats } from "#lib/contract/imports.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { countOf } from "#lib/format/numbers.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { isOrderOpen } from "./dates.ts"
 
 export const encodingLabels: Readonly<Record<ImportEncoding, string>> = {
@@ -75,7 +75,11 @@ export function ratingsText({ reading, rating_scale }: Read): string {
   const scale = rating_scale ?? ratings.scale
   if (!scale) return ""
   const sample = scale === "5" ? undefined : ratings.samples.find(({ stars }) => stars[scale] !== null)
-  return `${scaleLabel(scale)}${sample ? `: ${ratingSample(sample, scale)}` : ""}`
+  const zeros = ratings.zeros
+    ? `${countOf(ratings.zeros, "row", "rows")} with 0 imported without stars.`
+    : null
+  const read = `${scaleLabel(scale)}${sample ? `: ${ratingSample(sample, scale)}` : ""}`
+  return zeros ? `${read}. ${zeros}` : read
 }
 
 /** How the letters of a file are written. */
@@ -84,6 +88,17 @@ export function encodingText({ reading, encoding }: Read): string {
   const read = encoding ?? reading.charset.encoding
   const sample = reading.charset.choices.find((one) => one.encoding === read)?.sample
   return `${encodingLabels[read]}${sample ? `: ${sample}` : ""}`
+}
+
+/** Rows that repeat an earlier one, in words. */
+export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[] {
+  const same = `${countOf(rows, "row has", "rows have")} the review ID of an earlier row. The first is imported.`
+  if (differing === 0) return [same]
+  const named = lines.map((line) => formatCount(line)).join(", ")
+  return [
+    same,
+    `${countOf(differing, "row differs", "rows differ")} from it: line ${named}${differing > lines.length ? " and more" : ""}.`,
+  ]
 }
 
 /** How many rows lack what most reviews have, each in words. */

@@ -6,7 +6,7 @@ import type { ImportField } from "../import-fields.ts"
  */
 export const columnNames: Readonly<Record<ImportField, string>> = {
   location_name:
-    "locationname businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname profilename pagename hotel restaurant store branch business property company location place unit outlet placeinfoname reviewlocation shop venue name filiale niederlassung standort sucursal établissement etablissement negozio sede loja unidade tienda local vestiging locatie lokal lokalizacja pobočka филиал 店舗名 店舗 门店 门店名称 매장명 매장",
+    "locationname businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname profilename pagename businessunitdisplayname businessunitname hotel restaurant store branch business property company location place unit outlet placeinfoname reviewlocation shop venue filiale niederlassung standort sucursal établissement etablissement negozio sede loja unidade tienda local vestiging locatie lokal lokalizacja pobočka филиал 店舗名 店舗 门店 门店名称 매장명 매장 κατάστημα şube mağaza provozovna prodejna page profile clientname name",
   address:
     "address streetaddress locationaddress businessaddress placeaddress storeaddress fulladdress address1 addressline1 street adresse dirección direccion indirizzo endereço",
   city: "city locationcity businesscity town locality ort stadt ville ciudad",
@@ -20,33 +20,85 @@ export const columnNames: Readonly<Record<ImportField, string>> = {
   google_place_id: "googleplaceid placeid",
   review_id: "reviewkey reviewid reviewsid reviewuid reviewuuid externalreviewid",
   rating:
-    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 recommendationtype recommendation recommended recommends",
+    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
+  recommended:
+    "recommendationtype recommendation recommended recommends wouldrecommend recommend thumb thumbs",
   title:
     "reviewstitle reviewtitle reviewheadline reviewsubject reviewsummary headline subject title titel titre título titulo titolo",
   content:
-    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용",
+    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie beoordeling",
   author:
-    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername guestname guest travelername travellername nickname user autor verfasser auteur autore nome автор 投稿者 作者 작성자",
+    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор имя 投稿者 作者 用户名 用户 作成者 작성자",
   response:
-    "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse merchantreply merchantresponse ownerresponsetext ownerreplytext commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
+    "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse merchantreply merchantresponse ownerresponsetext ownerreplytext companyreplytext commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
   responded_at:
-    "respondedatutc respondedat responsedate responsecreatedat responsecreated responsepublishedat responsefromownerdate responsetimestamp replydate repliedat replycreatedat replyupdatetime replytime reviewreplydate responsetime ownerresponsedate ownerreplydate ownerresponsetime owneranswertimestampdatetimeutc owneranswertimestamp owneranswerdate ownerresponsepublisheddate responsepublisheddate reviewreplyupdatetime developerreplydateandtime companyreplydateutc companyreplydate businessresponsedate managementresponsedate managementresponsepublisheddate commentdate antwortdatum",
+    "respondedatutc respondedat responsedate responsecreatedat responsecreated responsepublishedat responsefromownerdate responsetimestamp replydate repliedat replycreatedat replyupdatetime replytime reviewreplydate responsetime ownerresponsedate ownerreplydate ownerresponsetime owneranswertimestampdatetimeutc owneranswertimestamp owneranswerdate ownerresponsepublisheddate responsepublisheddate reviewreplyupdatetime developerreplydateandtime companyreplycreatedat companyreplydateutc companyreplydate businessresponsedate managementresponsedate managementresponsepublisheddate commentdate antwortdatum",
   images:
     "reviewsimages reviewimages reviewimageurls reviewsphotos reviewphotos reviewphotourls reviewimgurls reviewimgurl images imageurls photos photourls pictureurls",
   published_at:
-    "publishedatutc publishedat publishedatdate reviewsdate reviewdate reviewdatetimeutc reviewdatetime reviewtimestamp reviewtime reviewcreatedutc reviewcreated reviewcreatedat reviewcreateddate reviewcreationdate reviewposteddate reviewpublishdate reviewpublished reviewpublisheddate datepublished publisheddate publishdate published publicationdate dateposted posteddate posted postedat postdate submittedat submissiondate reviewsubmitdateandtime datesubmitted submitted createtime createdtime createdat createddate creationdate datecreated created reviewedat datereviewed ratingdate experiencedate timestamp datetime date time datum bewertungsdatum fecha data дата 日付 投稿日 日期 时间 날짜 작성일",
+    "publishedatutc publishedat publishedatdate reviewsdate reviewdate reviewdatetimeutc reviewdatetime reviewtimestamp reviewtime reviewcreatedutc reviewcreated reviewcreatedat reviewcreateddate reviewcreationdate reviewposteddate reviewpublishdate reviewpublished reviewpublisheddate datepublished publisheddate publishdate published publicationdate dateposted posteddate posted postedat postdate submittedat submissiondate reviewsubmitdateandtime datesubmitted submitted createtime createdtime createdat createddate creationdate datecreated created reviewedat datereviewed ratingdate experiencedate timestamp datetime date time datum bewertungsdatum fecha data дата 日付 投稿日 日期 时间 날짜 작성일 ημερομηνία tarih 评论时间 评论日期",
 }
 
-/** Names that a review's column and another of the same file may both have: the file has to show which it is. */
-export const generalNames: Partial<Record<ImportField, ReadonlySet<string>>> = {
-  rating: new Set("stars rating score note nota overallrating ratingoverall overallscore".split(" ")),
-  location_name: new Set(
-    "location place business company store branch unit hotel restaurant name".split(" "),
-  ),
+/** Fields that several columns of a file may answer: which of them is taken is asked where their cells differ. */
+export const comparedFields = [
+  "location_name",
+  "rating",
+  "title",
+  "content",
+  "author",
+  "published_at",
+  "response",
+  "responded_at",
+] as const satisfies readonly ImportField[]
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+
+/** Names that a person may have as well as a place. */
+export const personalNames = words("name clientname")
+
+const namesOfPlaces = words(
+  "businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname profilename pagename placeinfoname businessunitdisplayname reviewlocation 店舗名 门店名称 매장명",
+)
+const ratingsOfPersons = words("ratinggiven userrating customerrating")
+const datesOfReviews = words(
+  "publishedat publishedatutc publishedatdate datereviewed ratingdate bewertungsdatum 评论时间 评论日期",
+)
+
+const isOfReview = (name: string): boolean => name.startsWith("review")
+
+const isUtc = (name: string): boolean => name.endsWith("utc")
+
+const ranks: Partial<Record<ImportField, (name: string) => number>> = {
+  location_name: (name) => (name === "locationname" ? 0 : namesOfPlaces.has(name) ? 1 : 2),
+  rating: (name) => (isOfReview(name) || ratingsOfPersons.has(name) ? 0 : 1),
+  title: (name) => (isOfReview(name) ? 0 : 1),
+  content: (name) => (name.endsWith("snippet") ? 2 : isOfReview(name) && name !== "review" ? 0 : 1),
+  author: (name) => (isOfReview(name) || name.startsWith("author") ? 0 : 1),
+  // A column named after UTC has instants; another may have local times.
+  published_at: (name) => (isOfReview(name) || datesOfReviews.has(name) ? (isUtc(name) ? 0 : 1) : 2),
+  response: (name) => (name === "commentcontent" ? 1 : 0),
+  responded_at: (name) => (isUtc(name) ? 0 : name === "commentdate" ? 2 : 1),
+}
+
+/**
+ * How surely a column of this name is that of a field, 0 the surest: "review_rating" is the review's, "rating" may be
+ * the average of its place. Columns of one rank are told apart by their cells; a surer one with text needs no question.
+ */
+export const rankOf = (field: ImportField, name: string): number => ranks[field]?.(name) ?? 0
+
+const ordinal = / \(column \d+\)$/
+
+/** The names of a file's columns, each once: "Rating (column 4)" and "Rating (column 5)" for two of the same name. */
+export function distinctNames(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim())
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return names.map((name, at) => (name !== "" && counts.get(name)! > 1 ? `${name} (column ${at + 1})` : name))
 }
 
 /** Whether a column's name says that its times are in UTC: "Review Created (UTC)", "review_datetime_utc". */
-export const saysUtc = (name: string): boolean => /(?:^|[^\p{L}])(?:utc|gmt)\)?$/iu.test(name.trim())
+export const saysUtc = (name: string): boolean =>
+  /(?:^|[^\p{L}])(?:utc|gmt)\)?$/iu.test(name.replace(ordinal, "").trim())
 
 /** A name without what it has in brackets: "Score (out of 10)". */
 export const withoutBrackets = (name: string): string => name.replaceAll(/[([][^()[\]]{0,100}[)\]]/g, " ")

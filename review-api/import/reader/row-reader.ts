@@ -1,4 +1,5 @@
-import { checkRow } from "../check-row.ts"
+import { hash } from "node:crypto"
+import { type CheckedRow, checkRow } from "../check-row.ts"
 import { folded, formerIdentities, locationKey, reviewIdentity } from "../identity.ts"
 import { Occurrences } from "../occurrences.ts"
 import { PlaceFinder } from "../place-finder.ts"
@@ -23,6 +24,10 @@ function ownFacts(
 const unclear = (name: string, count: number) =>
   `location_name "${short(name)}" means ${count} locations: the row needs the address or the store code`
 
+const digest = (facts: readonly unknown[]) => hash("sha256", JSON.stringify(facts), "base64url")
+
+type Checked = Exclude<CheckedRow, { reason: string }>
+
 type RowReader = (row: CsvRow) => [ReadRow, number]
 
 /** A row that breaks its reader is rejected, and the others go on. */
@@ -44,6 +49,15 @@ export const rowReader = (given: ReadingRules): RowReader => safely(reader(given
 function reader(given: ReadingRules): RowReader {
   const occurrences = new Occurrences()
   const places = new PlaceFinder(given.knownPlaces)
+  const ids = new Occurrences()
+  const contents = new Occurrences()
+  /** Whether a row has the id of an earlier one, and what both say is the same. */
+  const repeats = (source: RowSource, { location, review }: Checked): "same" | "different" | null => {
+    if (review.reviewId === null) return null
+    const isFirst = ids.next(digest([source.id, review.reviewId])) === 1
+    const isNew = contents.next(digest([source.id, location, review])) === 1
+    return isFirst ? null : isNew ? "different" : "same"
+  }
   return ({ line, cells }) => {
     const size = cells.reduce((sum, cell) => sum + cell.length, 0)
     const kept = cells.slice(0, readLimits.columns)
@@ -51,6 +65,7 @@ function reader(given: ReadingRules): RowReader {
     if ("reason" in checked) return [{ line, ...checked, cells: kept }, size]
     const { review, location } = checked
     const { source, ownId } = ownFacts(cells, given)
+    const repeated = repeats(source, checked)
     const found = places.find(location)
     const taken = found.isUnclear ? null : places.take(location, found)
     const key = taken?.place.key ?? locationKey(location)
@@ -69,6 +84,7 @@ function reader(given: ReadingRules): RowReader {
         sourceId: source.id,
         identity,
         ownId,
+        repeats: repeated,
       },
       formerly: formerIdentities(key, others, review, source.code, occurrences),
       doubt: taken ? null : { line, reason: unclear(location.name, found.others.length), cells: kept },

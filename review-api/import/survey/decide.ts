@@ -80,8 +80,7 @@ export function requireDecided(survey: Survey, given: ImportRequest): void {
 
 const withoutText = (survey: Survey, field: ImportField): number => {
   const position = survey.columns.map[field]
-  const filled = position === undefined ? 0 : survey.filled[position]!
-  return survey.rows - filled + (field === "rating" ? survey.unrated : 0)
+  return survey.rows - (position === undefined ? 0 : survey.filled[position]!)
 }
 
 const nameOf = (header: readonly string[], at: number): string => header[at] || `column ${at + 1}`
@@ -110,7 +109,7 @@ export function accountOf(survey: Survey): Account {
       !isTaken(columns.map, at) && at !== own?.source && filled[at]! > 0 ? [nameOf(header, at)] : [],
     ),
     without: {
-      rating: withoutText(survey, "rating"),
+      rating: survey.unrated,
       content: withoutText(survey, "content"),
       author: withoutText(survey, "author"),
       published_at: withoutText(survey, "published_at"),

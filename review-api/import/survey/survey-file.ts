@@ -1,4 +1,5 @@
 import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import { distinctNames } from "../columns/column-names.ts"
 import type { GivenColumns } from "../columns.ts"
 import { ImportError } from "../import-error.ts"
 import type { FileCharset } from "../reader/messages.ts"
@@ -10,7 +11,7 @@ export type OpenFile = () => AsyncIterable<Uint8Array>
 
 /** Survey of a whole file, before anything of it is imported. */
 export type Survey = SurveyEnd & {
-  /** Names of the columns. */
+  /** Names of the columns, each once. */
   header: string[]
   /** Code of the source that such files come from; undefined when it can be any. */
   source: string | undefined
@@ -48,10 +49,14 @@ export async function surveyFile(
   given: { map: GivenColumns; encoding?: ImportEncoding | undefined },
   look: Look = inThread,
 ): Promise<Survey> {
-  const first = await look(open, given.map, { encoding: null, isMixed: true })
+  const named = async (readIn: FileCharset): Promise<Survey> => {
+    const survey = await look(open, given.map, readIn)
+    return { ...survey, header: distinctNames(survey.header) }
+  }
+  const first = await named({ encoding: null, isMixed: true })
   const encoding = given.encoding ?? first.charset.encoding
   const isUnicode = encoding.startsWith("utf-") && first.charset.encoding.startsWith("utf-")
   if (first.charset.foreign === 0 || isUnicode) return first
-  const again = await look(open, given.map, { encoding, isMixed: first.charset.isMixed })
+  const again = await named({ encoding, isMixed: first.charset.isMixed })
   return { ...again, charset: first.charset }
 }

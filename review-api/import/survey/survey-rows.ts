@@ -1,9 +1,17 @@
 import type { RatingScale } from "#lib/contract/import-constants.ts"
 import type { ImportDates, ImportRatings } from "#lib/contract/imports.ts"
 import { columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
-import { ColumnProfile } from "../columns/column-profile.ts"
-import { type FoundColumns, findColumns, type GivenColumns } from "../columns.ts"
+import { ColumnPairs } from "../columns/column-pairs.ts"
+import { type ColumnKind, ColumnProfile, recommendsIn } from "../columns/column-profile.ts"
+import {
+  type ColumnMap,
+  comparedColumns,
+  type FoundColumns,
+  findColumns,
+  type GivenColumns,
+} from "../columns.ts"
 import { DateEvidence } from "../date-evidence.ts"
+import type { ImportField } from "../import-fields.ts"
 import type { CsvRow } from "../read-csv.ts"
 
 /** Evidence from all rows of a file. */
@@ -14,54 +22,100 @@ export type SurveyedRows = {
   filled: number[]
   dates: ImportDates | null
   ratings: ImportRatings | null
-  /** Rows whose rating says that there is none. */
+  /** Rows without a rating and without a recommendation. */
   unrated: number
 }
 
-const ratingNames = new Set(columnNames.rating.split(" "))
+const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
+  new Set(fields.flatMap((field) => columnNames[field].split(" ")))
+const kindsByName: readonly (readonly [ColumnKind, ReadonlySet<string>])[] = [
+  ["rating", namesOfFields("rating")],
+  ["recommendation", namesOfFields("recommended")],
+]
+
+/** Kind of cells of each column; dates only where several columns may be those of a review. */
+function kindsOf(
+  header: readonly string[],
+  map: ColumnMap,
+  compared: ReadonlyMap<ImportField, readonly number[]>,
+): ColumnKind[] {
+  const dated = new Set([...(compared.get("published_at") ?? []), ...(compared.get("responded_at") ?? [])])
+  return header.map((given, position) => {
+    if (position === map.rating) return "rating"
+    if (dated.has(position)) return "date"
+    const name = simpleName(given)
+    const bare = simpleName(withoutBrackets(given))
+    return kindsByName.find(([, names]) => names.has(name) || names.has(bare))?.[0] ?? "text"
+  })
+}
+
 const namedScale = /(?:out ?of|\/|von|sur|[01] ?[-–]|max\.?) ?(5|10|100)\b/i
 
 /** A scale that the name of the column says itself: "Score (1-10)". */
 const scaleOfName = (name: string): RatingScale | null => (namedScale.exec(name)?.[1] as RatingScale) ?? null
+
+type DateField = "published_at" | "responded_at"
+
+const keyOf = (published: number | undefined, responded: number | undefined): string =>
+  `${published} ${responded}`
 
 /** Looks at every row of a file, of which none is kept. */
 export class RowSurvey {
   readonly #header: readonly string[]
   readonly #given: GivenColumns
   readonly #profiles: ColumnProfile[]
-  readonly #dates: DateEvidence
+  readonly #pairs: ColumnPairs
+  /** By each two columns that may be the dates of reviews and of responses. */
+  readonly #dates = new Map<string, DateEvidence>()
+  readonly #recommended: number | undefined
+  readonly #unrated: number[]
+  #unrecommended = 0
   #rows = 0
 
   constructor(header: readonly string[], given: GivenColumns) {
     this.#header = header
     this.#given = given
     const { map } = findColumns(header, given)
-    this.#dates = new DateEvidence(map)
-    this.#profiles = header.map(
-      (name, position) =>
-        new ColumnProfile(ratingNames.has(simpleName(withoutBrackets(name))) || position === map.rating),
-    )
+    this.#recommended = map.recommended
+    this.#unrated = header.map(() => 0)
+    const compared = comparedColumns(header)
+    this.#pairs = new ColumnPairs(compared)
+    const columnsOf = (field: DateField) =>
+      given[field] === undefined ? (compared.get(field) ?? [map[field]]) : [map[field]]
+    for (const published of columnsOf("published_at"))
+      for (const responded of columnsOf("responded_at"))
+        this.#dates.set(keyOf(published, responded), new DateEvidence([published, responded]))
+    this.#profiles = kindsOf(header, map, compared).map((kind) => new ColumnProfile(kind))
   }
 
   see({ line, cells }: CsvRow): void {
     this.#rows += 1
-    this.#dates.see(line, cells)
-    for (const [position, profile] of this.#profiles.entries()) profile.see(cells[position] ?? "", line)
+    this.#pairs.see(cells)
+    for (const dates of this.#dates.values()) dates.see(line, cells)
+    const isRecommended = typeof recommendsIn(cells[this.#recommended ?? -1] ?? "") === "boolean"
+    for (const [position, profile] of this.#profiles.entries()) {
+      const said = profile.see(cells[position] ?? "", line)
+      if (said === "none" && !isRecommended) this.#unrated[position]! += 1
+    }
+    if (!isRecommended) this.#unrecommended += 1
   }
 
   report(): SurveyedRows {
-    const columns = findColumns(this.#header, this.#given, { rows: this.#rows, profiles: this.#profiles })
-    const { rating } = columns.map
+    const columns = findColumns(this.#header, this.#given, { profiles: this.#profiles, pairs: this.#pairs })
+    // Nothing is asked about a column before it is clear that it is meant.
+    const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field)
+    const { rating, published_at: published, responded_at: responded } = columns.map
+    const dates = isOpen("published_at") ? undefined : this.#dates.get(keyOf(published, responded))
     const ratings = rating === undefined ? null : (this.#profiles[rating]!.ratings ?? null)
-    const found = ratings?.report() ?? null
+    const found = isOpen("rating") ? null : (ratings?.report() ?? null)
     const named = rating === undefined ? null : scaleOfName(this.#header[rating]!)
     return {
       rows: this.#rows,
       columns,
       filled: this.#profiles.map(({ filled }) => filled),
-      dates: this.#dates.report(),
+      dates: dates?.report() ?? null,
       ratings: found && named ? { ...found, scale: named, likely: named } : found,
-      unrated: ratings?.none ?? 0,
+      unrated: rating === undefined ? this.#unrecommended : this.#unrated[rating]!,
     }
   }
 }

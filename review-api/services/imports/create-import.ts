@@ -17,6 +17,8 @@ import { shownName } from "./shown-text.ts"
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
 /** A part that only an Office spreadsheet has in its ZIP. */
 const sheetPart = "xl/workbook.xml"
+/** How files of older Office programs begin. */
+const oldOfficeMark = Buffer.from("d0cf11e0a1b11ae1", "hex")
 /** Types that begin like text. */
 const others = ["%PDF", "{\\rtf", "<!DOC", "<html", "<?xml"]
 const headBytes = 65_536
@@ -34,6 +36,7 @@ export function formatOf(bytes: Buffer): ImportFormat {
     if (bytes.includes(sheetPart)) throw refusal(importErrors.sheet)
     return "zip"
   }
+  if (startsWith(bytes, oldOfficeMark)) throw refusal(importErrors.sheet)
   const head = bytes.subarray(0, headBytes)
   // Text of UTF-16 is full of zeros.
   const isUnicode = unicodeOf(head) !== null

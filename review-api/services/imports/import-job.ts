@@ -85,7 +85,12 @@ const foundBy = ({ columns, rejected, sample, result }: ImportReport, survey: Su
   known: result?.known ?? 0,
   newLocations: result?.locationsAdded ?? 0,
   dates: survey.dates,
-  reading: { ...accountOf(survey), source: result?.sourceName ?? "", preview: result?.preview ?? [] },
+  reading: {
+    ...accountOf(survey),
+    ...(result?.repeats ? { repeats: result.repeats } : {}),
+    source: result?.sourceName ?? "",
+    preview: result?.preview ?? [],
+  },
 })
 
 const inTheEnd = (deps: Deps, ms: number) => {

@@ -1,5 +1,6 @@
 import { csvLine, csvMark } from "#lib/format/csv.ts"
 import type { RejectedRow } from "../../db/schema/import-files.ts"
+import { distinctNames } from "../../import/columns/column-names.ts"
 import type { ImportEvent, ImportResult } from "../../import/events.ts"
 import { ImportError } from "../../import/import-error.ts"
 import { rejectedColumns } from "../../import/own-file.ts"
@@ -44,7 +45,7 @@ export async function* rejectedList(
     const { value: event, done: isOver } = await events.next()
     if (isOver || event.type === "read") break
     if (event.type === "columns") {
-      report.columns = event.columns.map(columnName)
+      report.columns = distinctNames(event.columns).map(columnName)
       piece += csvLine([...rejectedColumns, ...event.columns])
     }
     if (event.type === "rejected") {

@@ -143,14 +143,24 @@ function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
   )
 }
 
-/** @param unsaid a field that no cell says, and no sentence is about. */
-function checked(schema: z.ZodType<Body>, given: object, unsaid: string | null): Body {
+/**
+ * @param unsaid fields that no sentence is about: no cell says them, or one has been said already.
+ * @param wrong what is wrong with cells that are not in the body.
+ * @throws RowError with all that is wrong.
+ */
+function checked(
+  schema: z.ZodType<Body>,
+  given: object,
+  unsaid: ReadonlySet<string>,
+  wrong: readonly RowError[],
+): Body {
   const parsed = schema.safeParse(given, { error: errorSentence })
-  if (parsed.success) return parsed.data
-  const errors = parsed.error.issues
-    .filter(({ path }) => path[0] !== unsaid)
+  if (parsed.success && wrong.length === 0) return parsed.data
+  const errors = (parsed.error?.issues ?? [])
+    .filter(({ path }) => !unsaid.has(String(path[0])))
     .map(({ path, message }): [string, string[]] => [path.join("."), [message]])
-  throw rowErrorOf(Object.fromEntries(errors))
+  const messages = [...wrong.map(({ message }) => message), rowErrorOf(Object.fromEntries(errors)).message]
+  throw new RowError(messages.filter((message) => message !== "").join(". "))
 }
 
 /**
@@ -198,15 +208,31 @@ export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: R
   )
   const isUnnamed = !known && !cells.public_name
   if (isUnnamed) body["public_name"] = cells.name
-  if (!known || isGiven("country") || isGiven("state")) Object.assign(body, regionOf(given, known, book))
-  if (isGiven("category")) body["category_id"] = categoryOf(cells.category!, book)
-  if (cells.status) body["open_status"] = statusOf(cells.status)
-  if (isGiven("headquarters")) body["is_headquarters"] = flagOf(cells.headquarters!)
+  const unsaid = new Set(isUnnamed ? ["public_name"] : [])
+  const wrong: RowError[] = []
+  /** One wrong cell doesn't hide the others. */
+  const add = (fields: readonly string[], read: () => object) => {
+    try {
+      Object.assign(body, read())
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      wrong.push(error)
+      for (const field of fields) unsaid.add(field)
+    }
+  }
+  if (!known || isGiven("country") || isGiven("state"))
+    add(["country_id", "state_id"], () => regionOf(given, known, book))
+  if (isGiven("category")) add(["category_id"], () => ({ category_id: categoryOf(cells.category!, book) }))
+  if (cells.status) add(["open_status"], () => ({ open_status: statusOf(cells.status!) }))
+  if (isGiven("headquarters"))
+    add(["is_headquarters"], () => ({ is_headquarters: flagOf(cells.headquarters!) }))
   if (isGiven("time_zone")) body["time_zone"] = cells.time_zone || null
   if (daysFromMonday.some(isGiven)) {
-    const hours = hoursOf(given, known)
-    Object.assign(body, hours ? { hours } : known ? { remove_hours: true } : {})
+    add(["hours"], () => {
+      const hours = hoursOf(given, known)
+      return hours ? { hours } : known ? { remove_hours: true } : {}
+    })
   }
   const schema = known ? locationBodySchema : newLocationBodySchema
-  return checked(schema, body, isUnnamed ? "public_name" : null)
+  return checked(schema, body, unsaid, wrong)
 }

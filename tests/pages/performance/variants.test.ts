@@ -58,7 +58,10 @@ test.each(["L-014", "L-120"])("groups are ranked, the best first [%s]", async ()
   const browser = await admin()
   await visit(browser, "?view=groups")
   expect(rows(browser, "Groups").length).toBeGreaterThan(1)
-  const scores = column(rows(browser, "Groups"), "Score").map((text) => Number.parseInt(text, 10))
+  // Beside each score is its change.
+  const scores = rows(browser, "Groups").map((row) =>
+    Number(row.querySelector('[data-label="Score"] b')!.textContent),
+  )
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
 })
 

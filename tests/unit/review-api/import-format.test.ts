@@ -24,6 +24,7 @@ test.each([
   ["a web page", bytes("<!DOCTYPE html>"), importErrors.type],
   ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), importErrors.type],
   ["a spreadsheet", bytes("PK\u0003\u0004…xl/workbook.xml…"), importErrors.sheet],
+  ["an older workbook", Buffer.from("d0cf11e0a1b11ae100", "hex"), importErrors.sheet],
 ])("%s is refused in words for people", (_, file, message) => {
   const error = (() => {
     try {
