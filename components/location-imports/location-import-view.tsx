@@ -61,6 +61,18 @@ function NewGroups({ file }: FileProps) {
   )
 }
 
+/** Columns that are not imported. */
+function LeftColumns({ file }: FileProps) {
+  const names = file.left_columns ?? []
+  if (names.length === 0) return null
+  return (
+    <p className="max-w-180 wrap-anywhere">
+      {names.length === 1 ? "Column not imported" : "Columns not imported"}:{" "}
+      {new Intl.ListFormat("en").format(names)}
+    </p>
+  )
+}
+
 const AnotherFile = () => (
   <Link className={buttonClass({})} href={routes.locationImports()} prefetch={false}>
     Import another file
@@ -101,6 +113,7 @@ function Checked({ file, start, encoding }: CheckedProps) {
     <>
       <ImportFigures file={file} />
       <NewGroups file={file} />
+      <LeftColumns file={file} />
       {!changesAny(file) && (
         <p className={clsx("notice", file.failed > 0 && "border-l-negative")}>This file changes nothing.</p>
       )}
@@ -170,6 +183,7 @@ function Done({ file }: FileProps) {
       </p>
       <ImportFigures file={file} />
       <NewGroups file={file} />
+      <LeftColumns file={file} />
       <div className="flex flex-wrap gap-2 items-center">
         <Link className={buttonClass({ kind: "primary" })} href={routes.locations()} prefetch={false}>
           View locations

@@ -37,6 +37,8 @@ export const locationImportSchema = z.looseObject({
   encoding: z.enum(importEncodings).nullish(),
   /** Evidence on the encoding of the file, if it is not all UTF-8. */
   charset: importCharsetSchema.nullish(),
+  /** Names of columns that are not imported. */
+  left_columns: z.array(z.string()).optional(),
   /** Names of the groups that were created, or would be. */
   new_groups: z.array(z.string()).optional(),
   /** The first rows that failed. */

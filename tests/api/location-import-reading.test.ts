@@ -70,6 +70,17 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
   })
 
+  test("name the columns that are not imported", async () => {
+    const header = "external_id,name,holiday_hours,address, Manager ,city,state,zipcode,country,\n"
+    const row = "LC-1,Left,2026-12-25: closed,1 Pier,Ana,Boston,MA,02210,US,x\n"
+    expect(await taken(header + row)).toMatchObject({
+      created: 1,
+      left_columns: ["holiday_hours", "Manager"],
+    })
+    const all = await taken("external_id,name\nLC-1,Left\n")
+    expect(all.left_columns).toEqual([])
+  })
+
   test("say all that is wrong with a row, and know countries by their own names", async () => {
     const header = "external_id,name,address,city,zipcode,country,category,status,headquarters\n"
     const wrong = "NA-1,Far,1 Pier,Lima,1,Atlantis,No such thing,sometimes,perhaps\n"

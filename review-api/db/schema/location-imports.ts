@@ -53,6 +53,8 @@ export const locationImports = pgTable(
     encoding: text().$type<ImportEncoding>(),
     /** Evidence on its encoding, if it is not all UTF-8. */
     charset: jsonb().$type<Charset>(),
+    /** Names of columns that are not imported. */
+    leftColumns: jsonb().$type<string[]>().notNull().default([]),
     /** Groups that rows name and no one has are created. */
     createsGroups: boolean().notNull().default(false),
     /** Groups that were, or would be, created. */

@@ -1,5 +1,6 @@
 import { daysFromMonday } from "#lib/contract/index.ts"
 import { ImportError } from "../../import/import-error.ts"
+import { shownText } from "../imports/shown-text.ts"
 
 /** Column names of a location's fields in a file, with aliases; compared without case and marks. */
 const names = {
@@ -50,4 +51,10 @@ export function findFields(header: readonly string[] | null): LocationFields {
     )
   }
   return fields
+}
+
+/** Names of the columns that are not imported, as the file has them. */
+export function leftColumns(header: readonly string[], fields: LocationFields): string[] {
+  const taken = new Set(fields.values())
+  return header.flatMap((name, at) => (taken.has(at) || name.trim() === "" ? [] : [shownText(name)]))
 }

@@ -93,6 +93,7 @@ export async function locationImportItem(db: Db, row: LocationImportFile): Promi
     updated: row.updated,
     unchanged: row.unchanged,
     failed: row.failed,
+    left_columns: row.leftColumns,
     new_groups: row.newGroups.map(({ name }) => name),
     errors: errors.map(({ row: line, message }) => ({ row: line, message: message ?? "" })),
     message: row.message,

@@ -17,7 +17,7 @@ import { charsetOf, openTable, unclearEncoding } from "../../import/tables/open-
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
-import { findFields } from "./find-fields.ts"
+import { findFields, leftColumns } from "./find-fields.ts"
 import {
   changeLocationImport,
   jobOf,
@@ -86,11 +86,11 @@ async function openFile({ storage }: Deps, row: LocationImportFile, charset?: Fi
   return openTable(file.pieces, charset)
 }
 
-/** How many rows there are, and what their letters show. @throws ImportError for too many. */
+/** Number of rows, columns that are left, and evidence on the encoding. @throws ImportError for too many. */
 async function lookThrough(deps: Deps, row: LocationImportFile) {
   const file = await openFile(deps, row)
   try {
-    findFields(file.header)
+    const left = leftColumns(file.header ?? [], findFields(file.header))
     let count = 0
     const { maxRows } = locationImportLimits
     for await (const rows of file.rows(null)) {
@@ -101,7 +101,7 @@ async function lookThrough(deps: Deps, row: LocationImportFile) {
         )
       }
     }
-    return { total: count, found: file.end() }
+    return { total: count, left, found: file.end() }
   } finally {
     await file.close()
   }
@@ -181,10 +181,10 @@ async function takeRows(
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<LocationImportFile> {
-  const { total, found } = await lookThrough(deps, given)
+  const { total, left, found } = await lookThrough(deps, given)
   const charset = charsetOf(found, given.encoding)
   let row = await deps.db.transaction((tx) =>
-    changeLocationImport(tx, given, { rows: total, charset: shownCharset(found) }),
+    changeLocationImport(tx, given, { rows: total, leftColumns: left, charset: shownCharset(found) }),
   )
   if (!charset) {
     // A check waits until someone has chosen.

@@ -1,0 +1,1 @@
+ALTER TABLE "location_imports" ADD COLUMN "left_columns" jsonb DEFAULT '[]'::jsonb NOT NULL;
