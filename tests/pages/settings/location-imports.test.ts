@@ -30,9 +30,9 @@ test("locations are imported before scripts run: checked, started and undone, wi
   await followNamed(browser, "Import Locations")
   await upload(browser, "scan.png", "image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]))
   expect(textOf(browser)).toContain("File is not a CSV or XLSX file")
-  const file = `external_id,name,address,city,state,zipcode,country,phone,groups
-I-${id},Imported ${id},1 Quay,Boston,MA,02110,US,617 555 0117,Pier ${id}
-J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none,
+  const file = `external_id,name,address,city,state,zipcode,country,phone,groups,Manager
+I-${id},Imported ${id},1 Quay,Boston,MA,02110,US,617 555 0117,Pier ${id},Ana
+J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none,,
 `
   browser.fill(browser.screen.getByLabelText("Create missing groups"), true)
   await upload(browser, "places.csv", "text/csv", file)
@@ -40,6 +40,7 @@ J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none,
   expect(checked).toContain("Phone is invalid")
   expect(checked).toContain("+16175550117")
   expect(checked).toContain(`Creates 1 group: Pier ${id}`)
+  expect(checked).toContain("Column not imported: Manager")
   const figures = () => browser.screen.getByRole("region", { name: "Figures" }).textContent
   expect(figures()).toBe("Rows2 To create1 To update0 Unchanged0 With errors1 ")
   await followNamed(browser, "With errors (1)")
