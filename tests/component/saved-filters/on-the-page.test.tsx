@@ -52,39 +52,113 @@ async function saveAs(user: UserEvent, name: string) {
   await user.type(await nameBox(), `${name}{Enter}`)
 }
 
-test("saved filters are saved under a name, named in the bar, and put into the address [F-173, F-311, F-312, F-314, F-368, F-537, F-538, F-541, F-638, F-718, F-734, F-751]", async () => {
-  const page = await openPage(routes.reviews("dateDescriptor=twelveMonths&sentiment=-1&rating=1"))
-  const { user } = page
-  expect(bar().queryByRole("button", { name: "Save" })).toBeNull()
-  await user.click(bar().getByRole("button", { name: "Save as" }))
-  expect(await nameBox()).toHaveFocus()
-  expect(await nameBox()).toHaveValue("")
-  await user.keyboard("{Escape}")
-  const saved = noteToasts("Filter saved")
-  await saveAs(user, "Unhappy")
+const unhappy = "dateDescriptor=twelveMonths&sentiment=-1&rating=1"
+
+/** Opens the list of reviews with filters, and saves them as "Unhappy". */
+async function saveUnhappy() {
+  const page = await openPage(routes.reviews(unhappy))
+  await saveAs(page.user, "Unhappy")
   await expectNotice("status", "Filter saved")
-  expectStays(saved, 5_000)
-  expect(control()).toHaveTextContent("Unhappy")
-  await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId"))
-  const [call] = requested("user_preferences.create")
-  expect(JSON.parse(call!.body)).toEqual({
-    account_id: String(account.id),
-    user_id: String(account.users.Admin.id),
-    preference_type: "saved_filters",
-    name: "Unhappy",
-    config: { dateDescriptor: "twelveMonths", rating: 1, sentiment: -1 },
-    prune: false,
+  return page
+}
+
+describe("Save as", () => {
+  test("stands in the filter bar where filters can be saved, and Save where one is active [F-312 F-751]", async () => {
+    const id = await have("Mine", {})
+    const { unmount } = await openPage(routes.reviews(unhappy))
+    expect(bar().getByRole("button", { name: "Save as" })).toBeVisible()
+    expect(bar().queryByRole("button", { name: "Save" })).toBeNull()
+    unmount()
+    const active = await openPage(routes.reviews(`sentiment=-1&savedFilterId=${id}`))
+    expect(bar().getByRole("button", { name: "Save" })).toBeVisible()
+    active.unmount()
+    await openPage(routes.photos())
+    expect(bar().queryByRole("button", { name: /^Save/ })).toBeNull()
   })
-  await user.click(control())
-  expect(await option("Unhappy")).toBeVisible()
-  expect(requested("user_preferences.list")[0]!.query).toMatchObject({
-    account_id: String(account.id),
-    user_id: String(account.users.Admin.id),
-    preference_type: "saved_filters",
-    page: "1",
-    per_page: "25",
-    "sort[by]": "name",
-    "sort[order]": "asc",
+
+  test("opens an empty name box [F-311]", async () => {
+    const { user } = await openPage(routes.reviews(unhappy))
+    await user.click(bar().getByRole("button", { name: "Save as" }))
+    expect(await nameBox()).toHaveFocus()
+    expect(await nameBox()).toHaveValue("")
+    await user.keyboard("{Escape}")
+    expect(bar().queryByRole("textbox", { name: "Name" })).toBeNull()
+  })
+
+  test("saves by Enter under the name, and puts the filter into the address [F-314 F-368]", async () => {
+    const page = await saveUnhappy()
+    expect(control()).toHaveTextContent("Unhappy")
+    const { _embedded } = await admin.call("user_preferences.list", {
+      query: { preference_type: "saved_filters" },
+    })
+    const [{ id, name }] = _embedded.user_preferences as [{ id: number; name: string }]
+    expect(name).toBe("Unhappy")
+    await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId", String(id)))
+  })
+
+  test("says so for five seconds [F-638]", async () => {
+    const saved = noteToasts("Filter saved")
+    await saveUnhappy()
+    expectStays(saved, 5_000)
+  })
+
+  test.each([
+    ["creates a saved filter", "F-538"],
+    ["sends six fields", "F-541"],
+  ])("%s [%s]", async () => {
+    await saveUnhappy()
+    expect(requested("user_preferences.create").map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        account_id: String(account.id),
+        user_id: String(account.users.Admin.id),
+        preference_type: "saved_filters",
+        name: "Unhappy",
+        config: { dateDescriptor: "twelveMonths", rating: 1, sentiment: -1 },
+        prune: false,
+      },
+    ])
+  })
+
+  test.each([1, -1])("stores the sentiment %s as a number [F-173]", async (sentiment) => {
+    const { user } = await openPage(routes.reviews(`sentiment=${sentiment}`))
+    await saveAs(user, "By sentiment")
+    await expectNotice("status", "Filter saved")
+    expect(JSON.parse(requested("user_preferences.create")[0]!.body).config).toEqual({ sentiment })
+  })
+})
+
+describe("the list of saved filters", () => {
+  const openList = async () => {
+    await have("Unhappy", { sentiment: -1 })
+    const page = await openPage(routes.reviews())
+    await page.user.click(control())
+    expect(await option("Unhappy")).toBeVisible()
+    return { ...page, asked: requested("user_preferences.list")[0]!.query }
+  }
+
+  test("is one's own, by name [F-537]", async () => {
+    const { asked } = await openList()
+    expect(asked).toMatchObject({
+      account_id: String(account.id),
+      user_id: String(account.users.Admin.id),
+      preference_type: "saved_filters",
+      page: "1",
+      per_page: "25",
+      "sort[by]": "name",
+      "sort[order]": "asc",
+    })
+  })
+
+  test("is asked for 25 at a time [F-718]", async () => {
+    const { asked } = await openList()
+    expect(asked["per_page"]).toBe("25")
+  })
+
+  test("puts the one that is chosen into the address [F-734]", async () => {
+    const page = await openList()
+    await page.user.click(await option("Unhappy"))
+    await waitFor(() => expect(queryOf(page)).toMatchObject({ sentiment: "-1" }))
+    expect(queryOf(page)["savedFilterId"]).toMatch(/^\d+$/)
   })
 })
 
