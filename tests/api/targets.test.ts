@@ -79,7 +79,7 @@ describe.each(databasesFor("sql", "jobs"))("targets, weights and industries on %
       ["response_time", "L-247"],
       ["owner_photos_count", "L-248"],
       ["ll_sync_ratio", "L-249"],
-    ] as const)("have what was set of %s [%s]", (name) => {
+    ])("have what was set of %s [%s]", (name) => {
       expect(rows[0]![name]).toBe(someTargets()[name])
       expect(rows[0]![name]).toEqual(expect.any(Number))
     })

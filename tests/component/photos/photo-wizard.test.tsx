@@ -281,12 +281,12 @@ describe("a file that is chosen", () => {
   }
 
   test.each([
-    ["that is a gif", "L-429", ["image/gif", 20_000, 300], imageErrors.type],
-    ["of 249 pixels", "F-663 L-430", ["image/png", 20_000, 249], small],
-    ["of 6 MB", "F-664 L-431", ["image/png", 6_000_000, 300], large],
-    ["of 10,239 bytes", "F-665 L-432", ["image/jpeg", 10_239, 300], light],
-  ] as const)("%s is refused before it is sent [%s]", async (_, __, file, error) => {
-    const user = await choose(...file)
+    ["that is a gif", "L-429", "image/gif", 20_000, 300, imageErrors.type],
+    ["of 249 pixels", "F-663 L-430", "image/png", 20_000, 249, small],
+    ["of 6 MB", "F-664 L-431", "image/png", 6_000_000, 300, large],
+    ["of 10,239 bytes", "F-665 L-432", "image/jpeg", 10_239, 300, light],
+  ] as const)("%s is refused before it is sent [%s]", async (_, __, type, bytes, width, error) => {
+    const user = await choose(type, bytes, width)
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(error))
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull()
     if (error === light) expect(screen.getByRole("alert")).toHaveTextContent("it needs at least 10 KB")
@@ -302,11 +302,11 @@ describe("a file that is chosen", () => {
   })
 
   test.each([
-    ["png", "L-429", ["image/png", 20_000, 250]],
-    ["jpeg", "L-429", ["image/jpeg", 20_000, 250]],
-    ["jpeg of 10,240 bytes", "L-432", ["image/jpeg", 10_240, 300]],
-  ] as const)("and is a %s is not refused [%s]", async (_, __, file) => {
-    await choose(...file)
+    ["png", "L-429", "image/png", 20_000, 250],
+    ["jpeg", "L-429", "image/jpeg", 20_000, 250],
+    ["jpeg of 10,240 bytes", "L-432", "image/jpeg", 10_240, 300],
+  ] as const)("and is a %s is not refused [%s]", async (_, __, type, bytes, width) => {
+    await choose(type, bytes, width)
     expect(await screen.findByText("b.png")).toBeVisible()
     await settled()
     expect(document.body).not.toHaveTextContent(/Unable to upload image/)

@@ -91,9 +91,9 @@ describe("Save as", () => {
     const { _embedded } = await admin.call("user_preferences.list", {
       query: { preference_type: "saved_filters" },
     })
-    const [{ id, name }] = _embedded.user_preferences as [{ id: number; name: string }]
-    expect(name).toBe("Unhappy")
-    await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId", String(id)))
+    const [saved] = _embedded.user_preferences
+    expect(saved!.name).toBe("Unhappy")
+    await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId", String(saved!.id)))
   })
 
   test("says so for five seconds [F-638]", async () => {

@@ -84,7 +84,7 @@ describe("the targets of an account, before scripts run", () => {
     ["Edit Target Score", "setPerformance", "L-139"],
     ["Set Target Score", "unset", "L-458"],
     ["Edit Target Score", "reached", "L-458"],
-  ] as const)("have the link %s for Admins: %s [%s]", (name, step) => {
+  ] as const)("have the link %s for Admins: %s [%s]", (name, step, _) => {
     expect(main(pages[step]).getByRole("link", { name })).toBeInTheDocument()
   })
 

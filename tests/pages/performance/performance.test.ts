@@ -275,7 +275,7 @@ describe("a table without rows", () => {
     ["groups", "Add a group to see data", "L-595"],
     ["read", "There is no group performance data to show.", "L-593"],
     ["read", "Adjust the filters for better results or add more groups.", "L-594"],
-  ] as const)("says in the view of %s: %s [L-370 %s]", (view, text) => {
+  ] as const)("says in the view of %s: %s [L-370 %s]", (view, text, _) => {
     expect(main(pages[view]).getByText(text)).toBeInTheDocument()
   })
 

@@ -63,7 +63,7 @@ describe("before scripts run", () => {
     ["edit", "Internal Name", "L-088"],
     ["create", "Public Name", "L-089"],
     ["edit", "Public Name", "L-089"],
-  ] as const)("the form to %s has the field %s [%s]", (step, name) => {
+  ] as const)("the form to %s has the field %s [%s]", (step, name, _) => {
     expect(field(pages[step], name)).toBeInTheDocument()
   })
 
@@ -72,7 +72,7 @@ describe("before scripts run", () => {
     ["edit", "link", "Cancel", "L-085"],
     ["create", "button", "Add New Location", "L-087"],
     ["edit", "button", "Save", "L-086"],
-  ] as const)("the form to %s has the %s %s [%s]", (step, role, name) => {
+  ] as const)("the form to %s has the %s %s [%s]", (step, role, name, _) => {
     expect(pages[step].screen.getByRole(role, { name })).toBeInTheDocument()
   })
 
