@@ -121,25 +121,63 @@ test("says when nothing is set up, and when the list could not be loaded [P-472 
   await lift()
 })
 
-test("Auto Sync is a switch for who may edit locations, and a word for others [P-234 P-235 P-237 P-238 P-371 P-468 P-469]", async () => {
-  const off = { status: "eligible_not_published", publishing_enabled: false }
-  const none = { status: "not_eligible", status_reason: "No active Google integration" }
-  await lists([
-    location({}),
-    location({}, { id: 8, name: "Fern Hall", ...off }),
-    location({}, { id: 9, name: "Gate", ...none }),
-  ])
-  const { unmount } = await open()
+describe("Auto Sync", () => {
+  const noIntegration = "No active Google integration"
+  const row = (name: string, status: string, status_reason: string | null = null) =>
+    location({}, { name, status, status_reason, publishing_enabled: status === "published" })
+  const openList = async () => {
+    await lists([
+      { ...row("Elm Terrace", "published"), id: 7 },
+      { ...row("Fern Hall", "eligible_not_published"), id: 8 },
+      { ...row("Gate", "not_eligible", noIntegration), id: 9 },
+      { ...row("Hill", "not_eligible", "Suspended"), id: 10 },
+      { ...row("Inn", "eligible_not_published", noIntegration), id: 11 },
+    ])
+    await open()
+  }
   const switchOf = (name: string) => screen.getAllByRole("switch", { name: `Auto Sync for ${name}` })[0]!
-  expect(switchOf("Elm Terrace")).toBeChecked()
-  expect(switchOf("Fern Hall")).not.toBeChecked()
-  expect(switchOf("Gate")).toBeDisabled()
-  expect(switchOf("Gate")).toHaveAttribute("title", "Cannot Publish: No active Google integration")
-  unmount()
-  await signIn(account.users.User)
-  await open()
-  expect(screen.queryByRole("switch")).toBeNull()
-  expect(cells()[1]).toHaveTextContent("On")
+  const wordOf = (name: string) => {
+    const own = within(table())
+      .getAllByRole("row")
+      .find((one) => within(one).queryByRole("link", { name }))!
+    return within(own).getAllByText(/^(On|Off)$/)[0]!.textContent
+  }
+
+  test.each([
+    ["Elm Terrace", true],
+    ["Fern Hall", false],
+  ])("is a switch for who may edit locations: %s [P-371]", async (name, isOn) => {
+    await openList()
+    expect(switchOf(name)).toBeEnabled()
+    expect((switchOf(name) as HTMLInputElement).getAttribute("aria-checked")).toBe(String(isOn))
+  })
+
+  test("is a word for others [P-371]", async () => {
+    await signIn(account.users.User)
+    await openList()
+    expect(screen.queryByRole("switch")).toBeNull()
+  })
+
+  test.each([
+    ["published", "On", "P-234", "Elm Terrace"],
+    ["eligible_not_published", "Off", "P-235", "Fern Hall"],
+    ["not_eligible", "Off", "P-235", "Gate"],
+  ])("of what is %s says %s [%s]", async (_, word, __, name) => {
+    await signIn(account.users.User)
+    await openList()
+    expect(wordOf(name)).toBe(word)
+  })
+
+  test.each([
+    ["without an integration", "P-237", "Inn", noIntegration],
+    ["of what is not eligible", "P-238", "Hill", "Suspended"],
+    ["says that there is no integration, and", "P-468", "Gate", noIntegration],
+    ["says any other reason, and", "P-469", "Hill", "Suspended"],
+  ])("%s cannot be switched [%s]", async (_, __, name, reason) => {
+    await openList()
+    expect(switchOf(name)).toBeDisabled()
+    expect(switchOf(name)).toHaveAttribute("title", `Cannot Publish: ${reason}`)
+  })
 })
 
 test("the switch says what it did for two seconds, and goes back with the error when it could not [P-241 P-465 P-466 P-467]", async () => {

@@ -177,39 +177,82 @@ test("what exists is changed under its id and removed only when the form is save
   )
 })
 
-test("errors at dates and times keep the form from being sent, warnings do not [L-403 L-404 L-405 L-406 L-407 L-408 L-409]", async () => {
-  const id = await newLocation()
-  const { user } = await openPage(edit(id))
-  await unfold(user)
-  await addDate(user, formatDay(addDays(today, 1)))
-  expect(screen.getByText("This date is within 24hrs so it may not be updated in time.")).toBeVisible()
-  expect(save()).toBeEnabled()
-  await addDate(user, formatDay(addDays(today, 1)))
-  expect(screen.getByText("You already have special hours set for this date.")).toBeVisible()
-  expect(save()).toBeDisabled()
-  const date = screen.getAllByLabelText("Date")[1]!
-  await user.clear(date)
-  await user.type(date, "01/01/99")
-  expect(screen.getByText("Date cannot be more than 10 years in advance.")).toBeVisible()
-  await user.clear(date)
-  await user.click(screen.getByLabelText(/^Internal Name/))
-  expect(screen.getByText("You must have a date selected")).toBeVisible()
-  expect(save()).toBeDisabled()
-  const label = formatDay(addDays(today, 2))
-  await user.type(date, label)
-  expect(save()).toBeEnabled()
-  await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
-  await user.type(screen.getByLabelText(`${label} opens`), "9")
-  await user.click(screen.getByLabelText(/^Internal Name/))
-  expect(screen.getByText("You must have an opening and closing time if location is open.")).toBeVisible()
-  expect(save()).toBeDisabled()
-  await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
-  for (const days of [3, 4, 5, 6]) await addDate(user, formatDay(addDays(today, days)))
-  const advisory = /^If your business will be closed for 7 or more days in a row, Google may mark/
-  expect(screen.queryByText(advisory)).toBeNull()
-  await addDate(user, formatDay(addDays(today, 7)))
-  expect(screen.getByText(advisory)).toBeVisible()
-  expect(save()).toBeEnabled()
+describe("a date in the form", () => {
+  const openSection = async () => {
+    const { user } = await openPage(edit(await newLocation()))
+    await unfold(user)
+    return user
+  }
+  const leave = (user: UserEvent) => user.click(screen.getByLabelText(/^Internal Name/))
+
+  test("that is tomorrow warns, and can be saved [L-407]", async () => {
+    const user = await openSection()
+    await addDate(user, formatDay(addDays(today, 1)))
+    expect(screen.getByText("This date is within 24hrs so it may not be updated in time.")).toBeVisible()
+    expect(save()).toBeEnabled()
+  })
+
+  test("is there once [L-405 L-409]", async () => {
+    const user = await openSection()
+    await addDate(user, formatDay(addDays(today, 3)))
+    expect(save()).toBeEnabled()
+    await addDate(user, formatDay(addDays(today, 3)))
+    expect(screen.getByText("You already have special hours set for this date.")).toBeVisible()
+    expect(save()).toBeDisabled()
+  })
+
+  test("is before ten years ahead [L-404 L-409]", async () => {
+    const user = await openSection()
+    await addDate(user, "01/01/99")
+    expect(screen.getByText("Date cannot be more than 10 years in advance.")).toBeVisible()
+    expect(save()).toBeDisabled()
+    const date = screen.getByLabelText("Date")
+    const inTenYears = `${Number(today.slice(0, 4)) + 10}${today.slice(4).replace("02-29", "02-28")}`
+    for (const [day, isLate] of [
+      [addDays(inTenYears, 1), true],
+      [addDays(inTenYears, -1), false],
+    ] as const) {
+      await user.clear(date)
+      await user.type(date, formatDay(day))
+      const said = screen.queryByText("Date cannot be more than 10 years in advance.")
+      expect([day, said !== null]).toEqual([day, isLate])
+    }
+  })
+
+  test("is required [L-403 L-409]", async () => {
+    const user = await openSection()
+    await addDate(user, formatDay(addDays(today, 3)))
+    await user.clear(screen.getByLabelText("Date"))
+    await leave(user)
+    expect(screen.getByText("You must have a date selected")).toBeVisible()
+    expect(save()).toBeDisabled()
+    await user.type(screen.getByLabelText("Date"), formatDay(addDays(today, 2)))
+    expect(save()).toBeEnabled()
+  })
+
+  test("has both times where it is open [L-406 L-409]", async () => {
+    const user = await openSection()
+    const label = formatDay(addDays(today, 3))
+    await addDate(user, label)
+    await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
+    await user.type(screen.getByLabelText(`${label} opens`), "9")
+    await leave(user)
+    expect(screen.getByText("You must have an opening and closing time if location is open.")).toBeVisible()
+    expect(save()).toBeDisabled()
+    await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
+    expect(save()).toBeEnabled()
+  })
+
+  test("is the seventh closed one in a row with an advisory, and can be saved [L-408]", async () => {
+    const user = await openSection()
+    for (const days of [1, 2, 3, 4, 5, 6]) await addDate(user, formatDay(addDays(today, days)))
+    const advisory =
+      "If your business will be closed for 7 or more days in a row, Google may mark the business as temporarily closed or reject the request."
+    expect(screen.queryByText(advisory)).toBeNull()
+    await addDate(user, formatDay(addDays(today, 7)))
+    expect(screen.getByText(advisory)).toBeVisible()
+    expect(save()).toBeEnabled()
+  })
 })
 
 test("when a date cannot be saved the location is not either, and a second press saves both [L-286]", async () => {

@@ -45,7 +45,7 @@ describe("before scripts run", () => {
   const body = (step: keyof typeof pages) => pages[step].document.body
   const cardOf = ({ screen }: Shown) =>
     screen.getByRole("link", { name: "Open terrace.jpg" }).closest("figure")!
-  let calls: Record<"list" | "send" | "remove", ReturnType<typeof lastCall>>
+  let calls: Record<"eligible" | "list" | "send" | "remove", ReturnType<typeof lastCall>>
   let methods: string[]
 
   /** A photo is added by the wizard, cropped, seen and deleted; each page on the way is kept as it came. */
@@ -61,6 +61,7 @@ describe("before scripts run", () => {
     await openPhotos(browser)
     pages.gallery = browser.page
     const list = lastCall("GET", /^\/media$/)
+    const eligible = lastCall("GET", /^\/local_listings\/eligible_locations\/\d+$/)
     pages.wizard = await followNamed(browser, "Add Photos")
     pages.notPicture = await upload("scan.png", Buffer.alloc(20_000, "x"))
     pages.small = await upload("small.png", await realPngOf({ width: 249, height: 300 }))
@@ -86,7 +87,7 @@ describe("before scripts run", () => {
     between().requested.length = 0
     pages.deleted = await pressNamed(browser, "Delete", within(cardOf(browser)) as never)
     methods = between().requested.flatMap(({ method, path }) => (/^\/media\/\d+$/.test(path) ? [method] : []))
-    calls = { list, send, remove: lastCall("PUT", /^\/media\/\d+$/) }
+    calls = { eligible, list, send, remove: lastCall("PUT", /^\/media\/\d+$/) }
   })
 
   test.each([
@@ -100,6 +101,10 @@ describe("before scripts run", () => {
       ...{ "sort[by]": "category_rank,published_at", "sort[order]": "desc,desc", has_custom_offset: "false" },
     })
     expect(pages.gallery.screen.getByRole("link", { name: /^Add cover/ })).toBeInTheDocument()
+  })
+
+  test("whether the location is published is asked for of its account [L-502]", () => {
+    expect(calls.eligible.query).toMatchObject({ account_id: calls.list.query["account_id"] })
   })
 
   test("Add Photos opens the first step of the wizard [L-115]", () => {

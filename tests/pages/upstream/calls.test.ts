@@ -13,26 +13,50 @@ const last = (path: string) => between().requested.findLast((call) => call.path 
 const lastQuery = (path: string) => Object.fromEntries(last(path).query)
 const user = () => signedIn(demo.user, { address: between().address })
 
-test("logging in asks POST /auth, the first page account, settings, experiments and white label, the next one the settings alone, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-587, F-673]", async () => {
-  const browser = await user()
-  expect(pathsOf()).toEqual(
-    expect.arrayContaining([
-      "POST /auth",
-      "GET /mywhitelabel",
-      "GET /account_experiments",
-      expect.stringMatching(/^GET \/accounts\/\d+$/),
-    ]),
-  )
-  expect(lastQuery("/account_settings")).toMatchObject({ per_page: "250" })
-  between().requested.length = 0
-  await browser.open("/reviews")
-  expect(pathsOf().filter((path) => path === "GET /account_settings")).toHaveLength(1)
-  expect(pathsOf()).not.toContain("GET /mywhitelabel")
-  expect((await pressNamed(browser, "Log Out", navigation(browser))).url).toMatch(/^\/login/)
-  await polled(
-    async () => pathsOf(),
-    (paths) => paths.includes("DELETE /auth"),
-  )
+describe("a session", () => {
+  let atLogin: { paths: string[]; settings: Record<string, string> }
+  let next: string[]
+  let atLogout: { url: string; paths: string[] }
+  beforeAll(async () => {
+    const browser = await user()
+    atLogin = { paths: pathsOf(), settings: lastQuery("/account_settings") }
+    between().requested.length = 0
+    await browser.open("/reviews")
+    next = pathsOf()
+    const { url } = await pressNamed(browser, "Log Out", navigation(browser))
+    const paths = await polled(
+      async () => pathsOf(),
+      (all) => all.includes("DELETE /auth"),
+    )
+    atLogout = { url, paths }
+  })
+
+  test.each([
+    ["POST /auth", "F-485"],
+    ["GET /mywhitelabel", "F-497"],
+    ["GET /account_experiments", "F-587"],
+    ["GET /account_settings", "F-582"],
+  ])("begins with %s [%s]", (call) => {
+    expect(atLogin.paths).toContain(call)
+  })
+
+  test("begins with its account [F-499]", () => {
+    expect(atLogin.paths).toContainEqual(expect.stringMatching(/^GET \/accounts\/\d+$/))
+  })
+
+  test.each(["F-582", "F-673"])("asks for 250 settings at a time [%s]", () => {
+    expect(atLogin.settings).toMatchObject({ per_page: "250" })
+  })
+
+  test("asks for its settings on the next page, and for no white label", () => {
+    expect(next.filter((path) => path === "GET /account_settings")).toHaveLength(1)
+    expect(next).not.toContain("GET /mywhitelabel")
+  })
+
+  test("ends with DELETE /auth [F-487]", () => {
+    expect(atLogout.url).toMatch(/^\/login/)
+    expect(atLogout.paths).toContain("DELETE /auth")
+  })
 })
 
 test("every call carries e-mail and token, the client header and the versioned media type [F-470, F-471, F-472, P-415, P-416]", async () => {
