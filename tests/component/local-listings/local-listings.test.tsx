@@ -81,11 +81,14 @@ test("a switched-off directory is out of sync, and a location that is not open s
   )
 })
 
-test("the address narrows and sorts the list [P-048 P-052 P-053 P-054 P-056 P-425]", async () => {
-  const admin = await signIn(account.users.Admin)
-  const ids = account.locationIds.slice(0, 3)
-  for (const id of ids)
-    await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
+describe("the table of locations", () => {
+  let ids: number[]
+  beforeAll(async () => {
+    const admin = await signIn(account.users.Admin)
+    ids = account.locationIds.slice(0, 3)
+    for (const id of ids)
+      await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
+  })
   const names = async (query: Record<string, string> = {}) => {
     const { unmount } = await open(query)
     const links = screen
@@ -95,15 +98,32 @@ test("the address narrows and sorts the list [P-048 P-052 P-053 P-054 P-056 P-42
     unmount()
     return links
   }
-  const all = await names({ "sort[by]": "name", "sort[order]": "asc" })
-  expect(all).toHaveLength(3)
-  expect(await names()).toEqual(all)
-  expect(await names({ "sort[by]": "name", "sort[order]": "desc" })).toEqual(all.toReversed())
-  expect(await names({ locationId: String(ids[1]) })).toHaveLength(1)
-  expect(await names({ status: "in_sync" })).toEqual(all)
-  expect(await names({ status: "not_in_sync" })).toEqual([])
-  expect(await names({ directory: "google_maps" })).toEqual(all)
-  expect(await names({ directory: "yelp_api" })).toEqual([])
+  const byName = (order: string) => names({ "sort[by]": "name", "sort[order]": order })
+
+  test.each([
+    ["has a row for each location", "P-048"],
+    ["is by status unless asked otherwise", "P-425"],
+  ])("%s [%s]", async () => {
+    const all = await byName("asc")
+    expect(all).toHaveLength(3)
+    expect(await names()).toEqual(all)
+  })
+
+  test("is sorted by the address [P-056]", async () => {
+    expect(await byName("desc")).toEqual((await byName("asc")).toReversed())
+  })
+
+  test.each([
+    ["a location", "P-052", () => ({ locationId: String(ids[1]) }), 1],
+    ["a status", "P-053", () => ({ status: "in_sync" }), 3],
+    ["a status that none has", "P-053", () => ({ status: "not_in_sync" }), 0],
+    ["a directory", "P-054", () => ({ directory: "google_maps" }), 3],
+    ["a directory that lists none", "P-054", () => ({ directory: "yelp_api" }), 0],
+  ])("is narrowed to %s [%s]", async (_, __, query, count) => {
+    const found = await names(query())
+    expect(found).toHaveLength(count)
+    if (count === 3) expect(found).toEqual(await byName("asc"))
+  })
 })
 
 test("says when nothing is set up, and when the list could not be loaded [P-472 P-473 P-071]", async () => {

@@ -44,7 +44,7 @@ test.each([
   ["published", null, "On", "L-294"],
   ["eligible_not_published", null, "Off", "L-295"],
   ["not_eligible", "Suspended", "Off", "L-295"],
-])("a location that is %s for the reason %s is %s [P-233 %s]", async (status, status_reason, text) => {
+])("a location that is %s for the reason %s is %s [P-233 %s]", async (status, status_reason, text, _) => {
   await eligible({ status, status_reason })
   await edit()
   expect(control()).toHaveTextContent(text)

@@ -100,26 +100,39 @@ test("what is not known says so [L-040 L-078]", async () => {
   expect(screen.queryByRole("heading", { name: "Directory-specific" })).toBeNull()
 })
 
-test("each value can be copied, but for category, hours, status and holidays [L-071 L-072 L-073 L-074 L-075 L-077]", async () => {
+const copyable = ["Public Name", "External ID", "Address", "Phone", "Website", "Groups", "Time zone"]
+
+test("each field has a button to copy it, and no other has [L-071]", async () => {
+  await open(full)
+  const copied = screen.getAllByRole("button", { name: /^Copy / }).map(({ title }) => title)
+  expect(copied).toEqual([...copyable, "Google phone", "Google website"].map((label) => `Copy ${label}`))
+})
+
+test.each([
+  ["Public Name", "Alder on the Quay"],
+  ["Phone", "6123 4567"],
+  ["Website", "https://alder.example/"],
+  ["Google phone", "6123 9999"],
+])("%s is copied [L-071]", async (label, value) => {
   const { user } = await open(full)
   const write = jest.spyOn(navigator.clipboard, "writeText")
-  const copied = screen.getAllByRole("button", { name: /^Copy / }).map(({ title }) => title)
-  expect(copied).toEqual(
-    [
-      ...["Public Name", "External ID", "Address", "Phone", "Website", "Groups", "Time zone"],
-      ...["Google phone", "Google website"],
-    ].map((label) => `Copy ${label}`),
-  )
-  for (const [label, value] of [
-    ["Public Name", "Alder on the Quay"],
-    ["Phone", "6123 4567"],
-    ["Website", "https://alder.example/"],
-    ["Google phone", "6123 9999"],
-  ] as const) {
-    await user.click(screen.getByRole("button", { name: `Copy ${label}` }))
-    expect(write).toHaveBeenLastCalledWith(value)
-  }
-  write.mockRejectedValue(new Error("denied"))
+  await user.click(screen.getByRole("button", { name: `Copy ${label}` }))
+  expect(write).toHaveBeenLastCalledWith(value)
+})
+
+test.each([
+  ["Category", "L-072"],
+  ["Monday", "L-073"],
+  ["Business status", "L-074"],
+  ["12/25/31", "L-075"],
+])("%s has no button to copy it [%s]", async (label) => {
+  await open(full)
+  expect(within(fact(label)).queryByRole("button", { name: /^Copy/ })).toBeNull()
+})
+
+test("what could not be copied is told [L-077]", async () => {
+  const { user } = await open(full)
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"))
   await user.click(screen.getByRole("button", { name: "Copy Address" }))
   expect(await within(fact("Address")).findByText("Unable to copy to clipboard")).toBeVisible()
 })
