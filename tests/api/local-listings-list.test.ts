@@ -79,45 +79,94 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     (await list(query)).locations.map(({ id }) => first.locationIds.indexOf(id))
   const at = (row: Row, code: string) => row.directories.find((one) => one["directory_code"] === code)!
 
-  test("a location has its fields and all six directories, one that does not list it as not available [P-098 P-099 P-100 P-101 P-102 P-104 P-105 P-107 P-108 P-205 P-428 L-216 L-219]", async () => {
-    const { locations: rows, paging } = await list("sort[by]=name")
-    expect(paging).toEqual({ page: 1, per_page: 25, total: 5, total_pages: 1 })
-    const [row] = rows
-    expect(row).toMatchObject({
-      ...{
-        id: first.locationIds[0],
-        name: "Alder Café",
-        public_name: "Alder",
-        city: "Berlin",
-        external_id: "A-1",
-      },
-      ...{
-        address: "1 Main Street",
-        state: null,
-        zipcode: null,
-        open_status: "active",
-        status: "eligible_not_published",
-      },
-      ...{ publishing_enabled: false, last_checked_at: "2026-11-03T12:01:00.000Z", ll_sync_ratio: 1 },
+  describe("a location of the list", () => {
+    let rows: Row[]
+    let paging: Record<string, number>
+    let row: Row
+    beforeAll(async () => {
+      ;({ locations: rows, paging } = await list("sort[by]=name"))
+      row = rows[0]!
     })
-    expect(row!.directories.map(({ directory_name, status }) => [directory_name, status])).toEqual([
+    const checked = "2026-11-03T12:01:00.000Z"
+    const place = { address: "1 Main Street", city: "Berlin", state: null, zipcode: null, external_id: "A-1" }
+
+    test.each([
+      ["its names and its place", "P-098", () => ({ name: "Alder Café", public_name: "Alder", ...place })],
+      ["its id", "P-098", () => ({ id: first.locationIds[0] })],
+      ["its status", "P-099", () => ({ status: "eligible_not_published", open_status: "active" })],
+      ["when it was last checked", "P-100", () => ({ last_checked_at: checked, ll_sync_ratio: 1 })],
+      ["whether it is published", "P-101", () => ({ publishing_enabled: false })],
+    ])("has %s [%s]", (_, __, fields) => {
+      expect(row).toMatchObject(fields())
+    })
+
+    test.each([
+      ["published by its status", "L-216", { status: "published" }],
+      ["published by its switch", "L-219", { publishing_enabled: true }],
+    ])("is %s [%s]", (_, __, fields) => {
+      expect(rows.find(({ id }) => id === first.locationIds[2])).toMatchObject(fields)
+    })
+
+    test("says why it cannot be published", () => {
+      expect(rows.find(({ id }) => id === first.locationIds[4])).toMatchObject({
+        ...{ status: "not_eligible", status_reason: "Location not found in Google integration" },
+      })
+    })
+
+    const directories = [
       ["Google", "in_sync"],
       ["Facebook", "action_required"],
       ["Apple Maps", "not_available"],
       ["Bing", "not_available"],
       ["Tripadvisor", "not_available"],
       ["Yelp", "in_sync"],
-    ])
-    expect(at(row!, "yelp_api")).toMatchObject({
-      ...{ id: expect.anything(), directory_enabled: true, rtx_source_id: 6, overrides: null },
-      ...{ listing_url: `https://yelp_api.example/${row!.id}`, last_checked_at: "2026-11-03T12:01:00.000Z" },
-      ...{ directory_logo_url: null, status_description: null },
+    ]
+
+    test("has six directories [P-102]", () => {
+      expect(row.directories.map(({ directory_name }) => directory_name)).toEqual(
+        directories.map(([name]) => name),
+      )
     })
-    expect(at(row!, "bing")).toMatchObject({ listing_url: null, last_checked_at: null })
-    const third = rows.find(({ id }) => id === first.locationIds[2])
-    expect(third).toMatchObject({ status: "published", publishing_enabled: true })
-    expect(rows.find(({ id }) => id === first.locationIds[4])).toMatchObject({
-      ...{ status: "not_eligible", status_reason: "Location not found in Google integration" },
+
+    test("has the status at each directory [P-105]", () => {
+      expect(row.directories.map(({ directory_name, status }) => [directory_name, status])).toEqual(
+        directories,
+      )
+    })
+
+    test("is not available where no directory lists it [P-205]", () => {
+      expect(at(row, "bing")).toMatchObject({
+        status: "not_available",
+        listing_url: null,
+        last_checked_at: null,
+      })
+    })
+
+    test.each([
+      ["id", expect.anything()],
+      ["directory_code", "yelp_api"],
+      ["directory_name", "Yelp"],
+      ["directory_enabled", true],
+      ["rtx_source_id", 6],
+    ])("has the %s of a directory [P-104]", (name, value) => {
+      expect(at(row, "yelp_api")[name]).toEqual(value)
+    })
+
+    test.each([
+      ["listing_url", () => `https://yelp_api.example/${row.id}`],
+      ["directory_logo_url", () => null],
+      ["last_checked_at", () => checked],
+    ])("has the %s of a directory [P-107]", (name, value) => {
+      expect(at(row, "yelp_api")[name]).toEqual(value())
+    })
+
+    test("has no description where nothing differs", () => {
+      expect(at(row, "yelp_api")["status_description"]).toBeNull()
+    })
+
+    test("is on one of the pages that the list has [P-428]", () => {
+      expect(rows).toHaveLength(5)
+      expect(paging).toEqual({ page: 1, per_page: 25, total: 5, total_pages: 1 })
     })
   })
 
@@ -299,6 +348,17 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     })
     expect(plan).toContain("directory_listings_standing")
     expect(plan).toMatch(/Index Cond: .*source_code = 'yelp_api'.*rank = /)
+  })
+
+  test("a directory has what was set for it, or nothing [P-108]", async () => {
+    const overridesOf = async () =>
+      at((await list("sort[by]=name")).locations[0]!, "yelp_api")["overrides"] as Record<string, unknown>
+    expect(await overridesOf()).toBeNull()
+    const own = { phone: "+16175550177", website: "https://alder.example/yelp" }
+    const body = { location_id: first.locationIds[0], source_id: sourceId("yelp_api"), ...own }
+    const made = await api.call("POST", "/location_source_overrides", { as: await as(), body })
+    expect(made.status).toBe(201)
+    expect(await overridesOf()).toMatchObject({ id: made.body.id, ...own })
   })
 
   test("without the feature, and with only its preview, there is nothing to read", async () => {

@@ -50,6 +50,14 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     api.call("POST", "/locations", { as, body: { ...valid(), ...body } })
   const change = (id: number, body: object, as = admin) => api.patch(`/locations/${id}`, { as, body })
   const read = async (id: number, as = admin) => (await api.call("GET", `/locations/${id}`, { as })).body
+  async function expectChanged(field: string, value: unknown) {
+    const { body } = await create()
+    const changed = await change(body.id, { [field]: value })
+    expect([changed.status, changed.body[field], changed.body.version]).toEqual([200, value, 2])
+    expect((await read(body.id))[field]).toEqual(value)
+    const { before, after } = (await lastEntry())!
+    expect([before, after]).toEqual([{ [field]: body[field] }, { [field]: value }])
+  }
   const lastEntry = async () => {
     const [row] = await rowsOf<Record<string, unknown>>(
       api.deps.db,
@@ -59,60 +67,55 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     return row
   }
 
-  test("is created with what was given, in the form in which it is kept [L-155 L-156 L-157 L-158 L-159 L-162 L-258]", async () => {
-    const { status, body } = await create({
-      address_2: "Pier 2",
-      phone: "(617) 555-0117",
-      website: "saltbridge.example/fish-pier",
-      is_headquarters: true,
+  describe("one that is created", () => {
+    let created: { status: number; body: Record<string, unknown> }
+    let kept: Record<string, unknown>
+    const contact = { address_2: "Pier 2", phone: "(617) 555-0117", website: "saltbridge.example/fish-pier" }
+    beforeAll(async () => {
+      created = await create({ ...contact, is_headquarters: true })
+      kept = await read(created.body["id"] as number)
     })
-    expect([status, body]).toEqual([
-      201,
-      expect.objectContaining({
-        name: "Fish Pier",
-        public_name: "Saltbridge Fish Pier",
-        address: "212 Northern Avenue",
-        address_2: "Pier 2",
-        city: "Boston",
-        zipcode: "02210",
-        phone: "+16175550117",
-        website: "https://saltbridge.example/fish-pier",
-        open_status: "active",
-        is_headquarters: true,
-        hours: null,
-        version: 1,
-        groups: [],
-      }),
-    ])
-    expect(await read(body.id)).toEqual(
-      expect.objectContaining({ id: body.id, public_name: body.public_name }),
-    )
-    expect(await lastEntry()).toMatchObject({
-      action: "locations.create",
-      name: "Fish Pier",
-      after: { city: "Boston", phone: "+16175550117" },
+
+    test.each([
+      ["id", "L-155", expect.any(Number)],
+      ["name", "L-156", "Fish Pier"],
+      ["public_name", "L-157", "Saltbridge Fish Pier"],
+      ["address", "L-158", "212 Northern Avenue"],
+      ["address_2", "L-158", "Pier 2"],
+      ["city", "L-159", "Boston"],
+      ["zipcode", "L-162", "02210"],
+      ["phone", "L-163", "+16175550117"],
+      ["website", "L-166", "https://saltbridge.example/fish-pier"],
+      ["open_status", "L-258", "active"],
+      ["is_headquarters", "L-171", true],
+    ])("has its %s [%s]", (field, _, value) => {
+      expect([created.status, created.body[field], kept[field]]).toEqual([201, value, created.body[field]])
+    })
+
+    test("is of its first version, in no group, and in the audit log", async () => {
+      expect(created.body).toMatchObject({ hours: null, version: 1, groups: [] })
+      const after = { city: "Boston", phone: "+16175550117" }
+      expect(await lastEntry()).toMatchObject({ action: "locations.create", name: "Fish Pier", after })
     })
   })
 
   test.each([
-    ["address_2", "Floor 3"],
-    ["zipcode", "02211"],
-    ["external_id", "MA-0117"],
-    ["google_place_id", "ChIJ-fish-pier"],
-    ["website", "https://saltbridge.example/"],
-    ["open_status", "temporarily_inactive"],
-    ["is_headquarters", true],
-    ["time_zone", "America/Halifax"],
-    ["public_name", "سمك 🐟 العربية"],
-    ["name", '=HYPERLINK("https://example.com")'],
-  ])("%s is what was last given [L-163 L-164 L-165 L-166 L-168 L-171]", async (field, value) => {
-    const { body } = await create()
-    const changed = await change(body.id, { [field]: value })
-    expect([changed.status, changed.body[field], changed.body.version]).toEqual([200, value, 2])
-    expect((await read(body.id))[field]).toEqual(value)
-    const { before, after } = (await lastEntry())!
-    expect([before, after]).toEqual([{ [field]: body[field] }, { [field]: value }])
+    ["address_2", "L-158", "Floor 3"],
+    ["zipcode", "L-162", "02211"],
+    ["external_id", "L-164", "MA-0117"],
+    ["google_place_id", "L-165", "ChIJ-fish-pier"],
+    ["website", "L-166", "https://saltbridge.example/"],
+    ["open_status", "L-168", "temporarily_inactive"],
+    ["is_headquarters", "L-171", true],
+    ["phone", "L-163", "+16175550118"],
+    ["city", "L-159", "Salem"],
+    ["public_name", "L-157", "سمك 🐟 العربية"],
+    ["name", "L-156", '=HYPERLINK("https://example.com")'],
+  ])("%s is what was last given [%s]", async (field, _, value) => {
+    await expectChanged(field, value)
   })
+
+  test("a time zone is what was last given", () => expectChanged("time_zone", "America/Halifax"))
 
   test("its time zone is found from its point or address, can be said, and is found again when taken away (D-281)", async () => {
     const zone = async (body: object) => (await create(body)).body.time_zone

@@ -53,48 +53,56 @@ describe.each(databasesFor("sql", "jobs"))("targets, weights and industries on %
     return api.call("POST", "/score_weights", { as, body })
   }
 
-  test("an Admin sets targets of the account, a group and a location, each once, and the audit log says so [L-244 L-245 L-246 L-247 L-248 L-249 L-250 F-571]", async () => {
-    for (const place of [
-      {},
-      { group_id: first.groupIds[1] },
-      { location_id: locationIds()[1], total_reviews: 7.5 },
-    ]) {
-      const { status, body } = await set(someTargets(place))
-      expect([status, body]).toEqual([201, expect.objectContaining(someTargets(place))])
-      const again = await set(someTargets(place))
-      expect([again.status, again.body.error]).toEqual([409, "Targets are already set here"])
-    }
-    const rows = await targetsOf()
-    expect(rows.map((row) => row["location_name"] ?? row["group_name"] ?? null)).toEqual([
-      null,
-      "South",
-      "Birch Bistro",
-    ])
-    for (const name of targetFields) {
-      expect(rows[0]).toHaveProperty(name)
-      expect(rows[0]).toHaveProperty(weightOf(name))
-    }
-    const changed = await change(rows[2]!["id"], { total_reviews: 9 })
-    expect([changed.status, changed.body.total_reviews, changed.body.avg_rating]).toEqual([200, 9, 4.5])
-    const moved = await change(rows[2]!["id"], { location_id: null, group_id: first.groupIds[0] })
-    expect(moved.body).toMatchObject({ location_id: null, group_name: "North", total_reviews: 9 })
-    expect((await change(rows[2]!["id"], { group_id: first.groupIds[1] })).status).toBe(409)
-    const log = await api.deps.db.select().from(auditEntries).where(eq(auditEntries.accountId, first.id))
-    expect(
-      log
-        .map(({ action }) => action)
-        .filter((action) => /targets/.test(action))
-        .sort(),
-    ).toEqual([
-      "location_custom_targets.create",
-      "location_custom_targets.create",
-      "location_custom_targets.create",
-      "location_custom_targets.update",
-      "location_custom_targets.update",
-    ])
-    const { status } = await api.call("DELETE", `/location_custom_targets/${rows[2]!["id"]}`, { as: admin })
-    expect([status, (await targetsOf()).length]).toEqual([204, 2])
-    await clear()
+  describe("targets of the account, a group and a location", () => {
+    let rows: Row[]
+
+    test("are set by an Admin, each once", async () => {
+      const ofLocation = { location_id: locationIds()[1], total_reviews: 7.5 }
+      for (const place of [{}, { group_id: first.groupIds[1] }, ofLocation]) {
+        const { status, body } = await set(someTargets(place))
+        expect([status, body]).toEqual([201, expect.objectContaining(someTargets(place))])
+        const again = await set(someTargets(place))
+        expect([again.status, again.body.error]).toEqual([409, "Targets are already set here"])
+      }
+    })
+
+    test("are listed with their places [F-571]", async () => {
+      rows = await targetsOf()
+      const places = rows.map((row) => row["location_name"] ?? row["group_name"] ?? null)
+      expect(places).toEqual([null, "South", "Birch Bistro"])
+    })
+
+    test.each([
+      ["total_reviews", "L-244"],
+      ["avg_rating", "L-245"],
+      ["response_rate", "L-246"],
+      ["response_time", "L-247"],
+      ["owner_photos_count", "L-248"],
+      ["ll_sync_ratio", "L-249"],
+    ])("have what was set of %s [%s]", (name) => {
+      expect(rows[0]![name]).toBe(someTargets()[name])
+      expect(rows[0]![name]).toEqual(expect.any(Number))
+    })
+
+    test("have a weight for each of the six [L-250]", () => {
+      expect(targetFields).toHaveLength(6)
+      for (const name of targetFields) expect(rows[0]![weightOf(name)]).toBe(someTargets()[weightOf(name)])
+    })
+
+    test("are changed, moved and deleted, as the audit log says", async () => {
+      const changed = await change(rows[2]!["id"], { total_reviews: 9 })
+      expect([changed.status, changed.body.total_reviews, changed.body.avg_rating]).toEqual([200, 9, 4.5])
+      const moved = await change(rows[2]!["id"], { location_id: null, group_id: first.groupIds[0] })
+      expect(moved.body).toMatchObject({ location_id: null, group_name: "North", total_reviews: 9 })
+      expect((await change(rows[2]!["id"], { group_id: first.groupIds[1] })).status).toBe(409)
+      const log = await api.deps.db.select().from(auditEntries).where(eq(auditEntries.accountId, first.id))
+      const actions = log.map(({ action }) => action).filter((action) => /targets/.test(action))
+      const [created, updated] = ["location_custom_targets.create", "location_custom_targets.update"]
+      expect(actions.sort()).toEqual([created, created, created, updated, updated])
+      const { status } = await api.call("DELETE", `/location_custom_targets/${rows[2]!["id"]}`, { as: admin })
+      expect([status, (await targetsOf()).length]).toEqual([204, 2])
+      await clear()
+    })
   })
 
   test("of two who set the same targets at the same time one is told that they are set", async () => {

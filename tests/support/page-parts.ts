@@ -1,16 +1,18 @@
 import { within } from "@testing-library/dom"
 import type { TextBrowser } from "./text-browser.ts"
 
+/** A browser with the page that it shows, or a page that it has shown. */
+export type Shown = Pick<TextBrowser, "screen">
+
 /** Text of an element as a person reads it: runs of blanks are one. */
 export const textOf = (element: Element | null | undefined): string =>
   element?.textContent?.replace(/\s+/g, " ").trim() ?? ""
 
 /** The main navigation of the page that is shown. */
-export const navigation = ({ screen }: TextBrowser) =>
-  within(screen.getByRole("navigation", { name: "Main" }))
+export const navigation = ({ screen }: Shown) => within(screen.getByRole("navigation", { name: "Main" }))
 
 /** The rows of a table that hold data, in order; none when the table is not there. */
-export function rowsOf({ screen }: TextBrowser, table: string): HTMLElement[] {
+export function rowsOf({ screen }: Shown, table: string): HTMLElement[] {
   const found = screen.queryByRole("table", { name: table })
   return [...(found?.querySelectorAll<HTMLElement>("tr:has(td)") ?? [])]
 }
@@ -59,7 +61,7 @@ export function csvLines(text: string): { head: string; lines: string[] } {
 }
 
 /** The bar titled FILTERS (n), whose form works before scripts run. */
-export const filterBar = ({ screen }: TextBrowser) => within(screen.getByRole("region", { name: "Filters" }))
+export const filterBar = ({ screen }: Shown) => within(screen.getByRole("region", { name: "Filters" }))
 
 /** One value of the query of the address; null when it has none. */
 export const queryOf = ({ url, address }: TextBrowser, name: string): string | null =>

@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { rowsOf, textOf } from "./page-parts.ts"
+import { rowsOf, type Shown, textOf } from "./page-parts.ts"
 import { demo, signedIn, standBetween } from "./pages.ts"
 import type { TextBrowser } from "./text-browser.ts"
 
@@ -7,10 +7,9 @@ export const path = "/dashboard/locations"
 /** Switches the new score off. */
 export const old = "features.new_performance_score=false"
 
-export const main = ({ screen }: TextBrowser) => within(screen.getByRole("main"))
-export const table = (browser: TextBrowser) => main(browser).getByRole("table", { name: /by performance$/ })
-export const rows = (browser: TextBrowser, view = "Locations") =>
-  rowsOf(browser, `${view} by performance`).slice(0, -1)
+export const main = ({ screen }: Shown) => within(screen.getByRole("main"))
+export const table = (shown: Shown) => main(shown).getByRole("table", { name: /by performance$/ })
+export const rows = (shown: Shown, view = "Locations") => rowsOf(shown, `${view} by performance`).slice(0, -1)
 export const heads = (browser: TextBrowser) =>
   within(table(browser))
     .getAllByRole("columnheader")

@@ -32,30 +32,55 @@ describe("the filter bar of /reviews", () => {
     expect(control("Source")).toHaveTextContent("All")
   })
 
-  test("offers dates under their headings and writes the chosen one into the address without cursors, page or Last 2 Years [F-296, F-297, F-298, F-299, F-726, F-727, F-750]", async () => {
+  test("offers dates under their headings [F-296 F-750]", async () => {
     const user = userEvent.setup()
-    const { address } = show("groupId=3&after=abc&before=def&page=2")
+    show()
     await user.click(control("Date"))
     const groups = within(screen.getByRole("listbox", { name: "Date" })).getAllByRole("group")
     const headings = ["RECENT", "WEEK", "MONTH", "QUARTER", "YEAR", "OTHER"]
     expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual(headings)
     expect(groups.map((group) => group.querySelector(".menu-head")?.textContent)).toEqual(headings)
+  })
+
+  test("leaves out the dates that its page does not have [F-297]", async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(control("Date"))
     expect(screen.queryByRole("option", { name: "Last 2 Years" })).toBeNull()
     expect(screen.getByRole("option", { name: "Previous Month" })).toHaveAccessibleDescription(
       "10/01/26 to 10/31/26",
     )
-    await user.click(screen.getByRole("option", { name: "Last 7 Days" }))
-    await waitFor(() =>
-      expect(Object.fromEntries(address.query)).toEqual({
-        from: "2026-11-14",
-        to: "2026-11-20",
-        dateDescriptor: "sevenDays",
-        groupId: "3",
-      }),
-    )
-    expect(screen.queryByRole("listbox")).toBeNull()
-    expect(control("Date")).toHaveFocus()
-    expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+  })
+
+  describe("once dates are chosen", () => {
+    const days = { from: "2026-11-14", to: "2026-11-20" }
+    const choose = async () => {
+      const user = userEvent.setup()
+      const { address } = show("groupId=3&after=abc&before=def&page=2")
+      await user.click(control("Date"))
+      await user.click(screen.getByRole("option", { name: "Last 7 Days" }))
+      await waitFor(() => expect(address.query.get("dateDescriptor")).not.toBeNull())
+      return Object.fromEntries(address.query)
+    }
+
+    test.each([
+      ["has from, to and dateDescriptor", "F-298", { ...days, dateDescriptor: "sevenDays" }],
+      ["has days as YYYY-MM-DD", "F-726", days],
+      ["names the range", "F-727", { dateDescriptor: "sevenDays" }],
+    ])("%s in the address [%s]", async (_, __, query) => {
+      expect(await choose()).toMatchObject(query)
+    })
+
+    test("has neither before, after nor page in the address [F-299]", async () => {
+      expect(await choose()).toEqual({ ...days, dateDescriptor: "sevenDays", groupId: "3" })
+    })
+
+    test("closes the list and counts them", async () => {
+      await choose()
+      expect(screen.queryByRole("listbox")).toBeNull()
+      expect(control("Date")).toHaveFocus()
+      expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+    })
   })
 
   test("checks custom dates before it takes them [F-359 F-360 F-365]", async () => {

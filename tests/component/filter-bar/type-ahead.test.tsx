@@ -125,13 +125,15 @@ describe("a type-ahead list of the filter bar", () => {
     expect(requested("locations.list")).toHaveLength(2)
   })
 
-  test("asks for locations by name and then by relevance, within the chosen group, and for sources in their order [F-543, F-544, F-547, F-675, P-521, P-522, P-523]", async () => {
+  const ofPage = { page: "1", per_page: "25" }
+
+  test("asks for locations by name and then by relevance, within the chosen group [F-547]", async () => {
     const [north] = account.groupIds
-    const { user, unmount } = await open("Location", `groupId=${north}`)
+    const { user } = await open("Location", `groupId=${north}`)
     await waitFor(() => expect(options()).toEqual(["All", expect.stringContaining("Cedar Kitchen")]))
     await user.type(screen.getByRole("combobox", { name: "Search locations" }), "c")
     await waitFor(() => expect(requested()).toHaveLength(2))
-    const within = { account_id: String(account.id), group_id: String(north), page: "1", per_page: "25" }
+    const within = { ...ofPage, account_id: String(account.id), group_id: String(north) }
     expect(requested("locations.list").map(({ query }) => query)).toEqual([
       { ...within, "sort[by]": "name", "sort[order]": "asc" },
       {
@@ -139,13 +141,25 @@ describe("a type-ahead list of the filter bar", () => {
         ...{ "sort[by]": "relevance", "sort[order]": "desc" },
       },
     ])
-    unmount()
+  })
+
+  test("asks for sources in their order", async () => {
     await open("Source")
     await waitFor(() => expect(options()).toContain("Google"))
     expect(requested("sources.list")[0]!.query).toMatchObject({
-      ...{ page: "1", per_page: "25", supports_reviews: "true" },
+      ...{ ...ofPage, supports_reviews: "true" },
       ...{ "sort[by]": "ordinal,name", "sort[order]": "asc" },
     })
+  })
+
+  test.each([
+    ["Location", "locations.list", "P-521"],
+    ["Group", "groups.list", "P-522"],
+    ["Source", "sources.list", "P-523"],
+  ] as const)("asks for 25 at a time: %s by %s [F-675 %s]", async (name, operation, _) => {
+    await open(name)
+    await waitFor(() => expect(requested(operation)).toHaveLength(1))
+    expect(requested(operation)[0]!.query).toMatchObject(ofPage)
   })
 
   test("takes several locations where the page says so, and one again takes it away [L-481]", async () => {

@@ -81,11 +81,14 @@ test("a switched-off directory is out of sync, and a location that is not open s
   )
 })
 
-test("the address narrows and sorts the list [P-048 P-052 P-053 P-054 P-056 P-425]", async () => {
-  const admin = await signIn(account.users.Admin)
-  const ids = account.locationIds.slice(0, 3)
-  for (const id of ids)
-    await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
+describe("the table of locations", () => {
+  let ids: number[]
+  beforeAll(async () => {
+    const admin = await signIn(account.users.Admin)
+    ids = account.locationIds.slice(0, 3)
+    for (const id of ids)
+      await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
+  })
   const names = async (query: Record<string, string> = {}) => {
     const { unmount } = await open(query)
     const links = screen
@@ -95,15 +98,32 @@ test("the address narrows and sorts the list [P-048 P-052 P-053 P-054 P-056 P-42
     unmount()
     return links
   }
-  const all = await names({ "sort[by]": "name", "sort[order]": "asc" })
-  expect(all).toHaveLength(3)
-  expect(await names()).toEqual(all)
-  expect(await names({ "sort[by]": "name", "sort[order]": "desc" })).toEqual(all.toReversed())
-  expect(await names({ locationId: String(ids[1]) })).toHaveLength(1)
-  expect(await names({ status: "in_sync" })).toEqual(all)
-  expect(await names({ status: "not_in_sync" })).toEqual([])
-  expect(await names({ directory: "google_maps" })).toEqual(all)
-  expect(await names({ directory: "yelp_api" })).toEqual([])
+  const byName = (order: string) => names({ "sort[by]": "name", "sort[order]": order })
+
+  test.each([
+    ["has a row for each location", "P-048"],
+    ["is by status unless asked otherwise", "P-425"],
+  ])("%s [%s]", async () => {
+    const all = await byName("asc")
+    expect(all).toHaveLength(3)
+    expect(await names()).toEqual(all)
+  })
+
+  test("is sorted by the address [P-056]", async () => {
+    expect(await byName("desc")).toEqual((await byName("asc")).toReversed())
+  })
+
+  test.each([
+    ["a location", "P-052", () => ({ locationId: String(ids[1]) }), 1],
+    ["a status", "P-053", () => ({ status: "in_sync" }), 3],
+    ["a status that none has", "P-053", () => ({ status: "not_in_sync" }), 0],
+    ["a directory", "P-054", () => ({ directory: "google_maps" }), 3],
+    ["a directory that lists none", "P-054", () => ({ directory: "yelp_api" }), 0],
+  ])("is narrowed to %s [%s]", async (_, __, query, count) => {
+    const found = await names(query())
+    expect(found).toHaveLength(count)
+    if (count === 3) expect(found).toEqual(await byName("asc"))
+  })
 })
 
 test("says when nothing is set up, and when the list could not be loaded [P-472 P-473 P-071]", async () => {
@@ -121,25 +141,63 @@ test("says when nothing is set up, and when the list could not be loaded [P-472 
   await lift()
 })
 
-test("Auto Sync is a switch for who may edit locations, and a word for others [P-234 P-235 P-237 P-238 P-371 P-468 P-469]", async () => {
-  const off = { status: "eligible_not_published", publishing_enabled: false }
-  const none = { status: "not_eligible", status_reason: "No active Google integration" }
-  await lists([
-    location({}),
-    location({}, { id: 8, name: "Fern Hall", ...off }),
-    location({}, { id: 9, name: "Gate", ...none }),
-  ])
-  const { unmount } = await open()
+describe("Auto Sync", () => {
+  const noIntegration = "No active Google integration"
+  const row = (name: string, status: string, status_reason: string | null = null) =>
+    location({}, { name, status, status_reason, publishing_enabled: status === "published" })
+  const openList = async () => {
+    await lists([
+      { ...row("Elm Terrace", "published"), id: 7 },
+      { ...row("Fern Hall", "eligible_not_published"), id: 8 },
+      { ...row("Gate", "not_eligible", noIntegration), id: 9 },
+      { ...row("Hill", "not_eligible", "Suspended"), id: 10 },
+      { ...row("Inn", "eligible_not_published", noIntegration), id: 11 },
+    ])
+    await open()
+  }
   const switchOf = (name: string) => screen.getAllByRole("switch", { name: `Auto Sync for ${name}` })[0]!
-  expect(switchOf("Elm Terrace")).toBeChecked()
-  expect(switchOf("Fern Hall")).not.toBeChecked()
-  expect(switchOf("Gate")).toBeDisabled()
-  expect(switchOf("Gate")).toHaveAttribute("title", "Cannot Publish: No active Google integration")
-  unmount()
-  await signIn(account.users.User)
-  await open()
-  expect(screen.queryByRole("switch")).toBeNull()
-  expect(cells()[1]).toHaveTextContent("On")
+  const wordOf = (name: string) => {
+    const own = within(table())
+      .getAllByRole("row")
+      .find((one) => within(one).queryByRole("link", { name }))!
+    return within(own).getAllByText(/^(On|Off)$/)[0]!.textContent
+  }
+
+  test.each([
+    ["Elm Terrace", true],
+    ["Fern Hall", false],
+  ])("is a switch for who may edit locations: %s [P-371]", async (name, isOn) => {
+    await openList()
+    expect(switchOf(name)).toBeEnabled()
+    expect((switchOf(name) as HTMLInputElement).getAttribute("aria-checked")).toBe(String(isOn))
+  })
+
+  test("is a word for others [P-371]", async () => {
+    await signIn(account.users.User)
+    await openList()
+    expect(screen.queryByRole("switch")).toBeNull()
+  })
+
+  test.each([
+    ["published", "On", "P-234", "Elm Terrace"],
+    ["eligible_not_published", "Off", "P-235", "Fern Hall"],
+    ["not_eligible", "Off", "P-235", "Gate"],
+  ])("of what is %s says %s [%s]", async (_, word, __, name) => {
+    await signIn(account.users.User)
+    await openList()
+    expect(wordOf(name)).toBe(word)
+  })
+
+  test.each([
+    ["without an integration", "P-237", "Inn", noIntegration],
+    ["of what is not eligible", "P-238", "Hill", "Suspended"],
+    ["says that there is no integration, and", "P-468", "Gate", noIntegration],
+    ["says any other reason, and", "P-469", "Hill", "Suspended"],
+  ])("%s cannot be switched [%s]", async (_, __, name, reason) => {
+    await openList()
+    expect(switchOf(name)).toBeDisabled()
+    expect(switchOf(name)).toHaveAttribute("title", `Cannot Publish: ${reason}`)
+  })
 })
 
 test("the switch says what it did for two seconds, and goes back with the error when it could not [P-241 P-465 P-466 P-467]", async () => {

@@ -40,21 +40,46 @@ function restsWhenSaid(text: string) {
 }
 const state = () => admin.call("local_listings.get_eligible", { params: { id: String(id) } })
 
-test("Managers and Admins see the control, which says On for published and Off for anything else [L-103 L-294 L-295 L-469 L-470 L-502 P-233]", async () => {
-  for (const type of ["Manager", "Admin"] as const) {
-    await signIn(account.users[type])
-    for (const [status, text, isOn] of [
-      ["published", "On", "true"],
-      ["eligible_not_published", "Off", "false"],
-    ] as const) {
-      await eligible({ status, status_reason: null })
-      const { unmount } = await edit()
-      expect(control()).toHaveTextContent(text)
-      expect(control()).toHaveAttribute("aria-checked", isOn)
-      expect(control()).toBeEnabled()
-      unmount()
-    }
+test.each([
+  ["published", null, "On", "L-294"],
+  ["eligible_not_published", null, "Off", "L-295"],
+  ["not_eligible", "Suspended", "Off", "L-295"],
+])("a location that is %s for the reason %s is %s [P-233 %s]", async (status, status_reason, text, _) => {
+  await eligible({ status, status_reason })
+  await edit()
+  expect(control()).toHaveTextContent(text)
+  expect(control()).toHaveAttribute("aria-checked", String(text === "On"))
+})
+
+test.each([
+  ["Manager", "L-103 L-469 L-470"],
+  ["Admin", "L-103 L-469 L-470"],
+] as const)("a %s can switch it [%s]", async (type, _) => {
+  await signIn(account.users[type])
+  for (const status of ["published", "eligible_not_published"]) {
+    await eligible({ status, status_reason: null })
+    const { unmount } = await edit()
+    expect(control()).toBeEnabled()
+    unmount()
   }
+  await signIn(account.users.Admin)
+})
+
+test.each([
+  ["User", "L-469 L-470"],
+  ["Read Only", "L-469 L-470"],
+] as const)("a %s cannot switch it [%s]", async (type, _) => {
+  await signIn(account.users[type])
+  await edit()
+  expect(screen.queryByRole("switch", { name: "Auto Sync" })).toBeNull()
+  await signIn(account.users.Admin)
+})
+
+test("its state and the reason are those that the API says [L-502]", async () => {
+  await eligible({ status: "not_eligible", status_reason: "Suspended" })
+  await edit()
+  expect(control()).toHaveTextContent("Off")
+  expect(screen.getByText("Cannot Publish: Suspended.")).toBeVisible()
 })
 
 test.each([

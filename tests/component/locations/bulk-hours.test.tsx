@@ -195,46 +195,88 @@ describe("holiday hours of selected locations", () => {
     }
   }
 
-  test("are sent once for each date after a warning, as times of 24 hours in order; rows without a date are none [L-283 P-010 P-065 P-254 P-255 P-256 P-328 P-329 P-330 P-439 P-440 P-475]", async () => {
+  test("are entered in a modal [P-065]", async () => {
     const { user } = await list()
     await addHours(user)
-    await typeHours(user, "12/24/28", [
-      ["1p", "5:00 PM"],
-      ["9:00 AM", "11:30 AM"],
-    ])
-    await user.click(holidays().getByRole("button", { name: "Add date" }))
-    await user.type(holidays().getAllByLabelText("Date").at(-1)!, "12/25/28")
-    await user.click(holidays().getByRole("button", { name: "Add date" }))
-    expect(press()).toHaveTextContent("Confirm")
-    await user.click(press())
-    const warning = "Holiday hours differ. Proceeding will override existing dates."
-    expect(await holidays().findByText(warning)).toBeVisible()
-    expect(press()).toHaveTextContent("Continue anyway")
-    expect(calls("special_hours.create")).toBe(0)
+    const modal = screen.getByRole("dialog", { name: title })
+    expect(modal).toBeVisible()
+    expect(within(modal).getByLabelText("Date")).toHaveValue("")
+  })
 
-    await user.click(press())
-    expect(await screen.findByText("Your holiday hours have been updated.")).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-    const location_ids = (await Promise.all(names.map(idOf))).map(String)
-    const entry = { location_ids, is_24_hours: false }
-    expect(requested("special_hours.create").map(({ body }) => JSON.parse(body))).toEqual([
-      {
-        ...{ ...entry, start_date: "2028-12-24", closed: false },
-        hours: [
-          { open_time: "09:00", close_time: "11:30" },
-          { open_time: "13:00", close_time: "17:00" },
-        ],
-      },
-      { ...entry, start_date: "2028-12-25", closed: true, hours: [] },
-    ])
-    for (const name of names) {
+  describe("of which two have a date and one has none", () => {
+    const warning = "Holiday hours differ. Proceeding will override existing dates."
+    async function fillIn(user: User) {
+      await addHours(user)
+      await typeHours(user, "12/24/28", [
+        ["1p", "5:00 PM"],
+        ["9:00 AM", "11:30 AM"],
+      ])
+      await user.click(holidays().getByRole("button", { name: "Add date" }))
+      await user.type(holidays().getAllByLabelText("Date").at(-1)!, "12/25/28")
+      await user.click(holidays().getByRole("button", { name: "Add date" }))
+      expect(press()).toHaveTextContent("Confirm")
+      await user.click(press())
+      expect(await holidays().findByText(warning)).toBeVisible()
+    }
+    type Sent = { start_date: string; location_ids: string[]; hours: Record<string, string>[] }
+    let sent: Sent[]
+
+    test.each([
+      ["warn before dates are overridden, and send nothing", "P-254"],
+      ["are asked about by Continue anyway", "P-255"],
+    ])("%s [%s]", async () => {
+      const { user } = await list()
+      await fillIn(user)
+      expect(press()).toHaveTextContent("Continue anyway")
+      expect(calls("special_hours.create")).toBe(0)
+    })
+
+    test("are sent by the second press, and said to be saved [P-256 P-475]", async () => {
+      const { user } = await list()
+      await fillIn(user)
+      await user.click(press())
+      expect(await screen.findByText("Your holiday hours have been updated.")).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+      expect(box("Place 011")).not.toBeChecked()
+      sent = requested("special_hours.create").map(({ body }) => JSON.parse(body))
+      expect(sent).not.toEqual([])
+    })
+
+    test("are sent once for each date [P-440]", () => {
+      expect(sent).toHaveLength(2)
+    })
+
+    test("are not sent where there is no date [P-328]", () => {
+      expect(sent.map(({ start_date }) => start_date)).toEqual(["2028-12-24", "2028-12-25"])
+    })
+
+    test("are sent with date, hours and locations [P-439]", async () => {
+      const location_ids = (await Promise.all(names.map(idOf))).map(String)
+      const entry = { location_ids, is_24_hours: false }
+      expect(sent).toEqual([
+        { ...entry, start_date: "2028-12-24", closed: false, hours: [expect.anything(), expect.anything()] },
+        { ...entry, start_date: "2028-12-25", closed: true, hours: [] },
+      ])
+    })
+
+    test("are sent in the order of opening [P-329]", () => {
+      expect(sent[0]!.hours.map(({ open_time }) => open_time)).toEqual(["09:00", "13:00"])
+    })
+
+    test("are sent as times of 24 hours [L-283 P-330]", () => {
+      expect(sent[0]!.hours).toEqual([
+        { open_time: "09:00", close_time: "11:30" },
+        { open_time: "13:00", close_time: "17:00" },
+      ])
+    })
+
+    test.each(names)("are those of %s [P-010]", async (name) => {
       const dates = (await entriesOf(name)).map(({ start_date, closed }) => [start_date, closed])
       expect(dates).toEqual([
         ["2028-12-24", false],
         ["2028-12-25", true],
       ])
-    }
-    expect(box("Place 011")).not.toBeChecked()
+    })
   })
 
   test("are not offered without their flag [P-376]", async () => {

@@ -5,7 +5,7 @@ import { addDays } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { fails, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import { fails, newAccount, type Person, requested, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { locationBody } from "#tests/support/location-body.ts"
 
@@ -53,11 +53,82 @@ async function confirm() {
   return asked.getByRole("button", { name: "Confirm" })
 }
 
-test("dates are added, confirmed, changed and removed with the location, under ids that end in -new until they are saved [L-007 L-181 L-272 L-277 L-279 L-280 L-281 L-411 L-584]", async () => {
+test("holiday hours are folded away until they are opened [L-272]", async () => {
+  const { user } = await openPage(edit(await newLocation()))
+  expect(section()).not.toHaveAttribute("open")
+  await unfold(user)
+  expect(section()).toHaveAttribute("open")
+})
+
+test("a date is shown as MM/DD/YY [L-411]", async () => {
+  const { user } = await openPage(edit(await newLocation()))
+  await unfold(user)
+  await addDate(user, "2030-12-25")
+  expect(screen.getByLabelText("Date")).toHaveValue("12/25/30")
+})
+
+test("new dates have ids that end in -new until they are saved [L-181]", async () => {
+  const id = await newLocation()
+  const { user, unmount, address } = await openPage(edit(id))
+  await unfold(user)
+  await addDate(user, addDays(today, 30))
+  await addDate(user, addDays(today, 20))
+  expect(shownIds()).toEqual([expect.stringMatching(/-new$/), expect.stringMatching(/-new$/)])
+  await user.click(save())
+  await user.click(await confirm())
+  // The page that follows would stand in place of the next one.
+  await waitFor(() => expect(address()).not.toContain("withEdit"))
+  unmount()
+  await openPage(edit(id))
+  const saved = (await entriesOf(id)).map((entry) => String(entry.id))
+  expect(saved).toHaveLength(2)
+  expect(shownIds().toSorted()).toEqual(saved.toSorted())
+})
+
+describe("saving dates that differ", () => {
+  const sends = () => requested().filter(({ path }) => path === routes.form("location.save")).length
+
+  /** The form of a new location with a date, Save pressed. */
+  async function openQuestion() {
+    const id = await newLocation()
+    const page = await openPage(edit(id))
+    await unfold(page.user)
+    await addDate(page.user, addDays(today, 30))
+    await page.user.click(save())
+    return { ...page, id }
+  }
+
+  test.each([
+    ["asks first", "L-279"],
+    ["says that existing dates are overridden", "L-280"],
+    ["has a question of its own", "L-584"],
+  ])("%s [%s]", async () => {
+    const { id } = await openQuestion()
+    expect(await confirm()).toBeVisible()
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  test("sends the form once that is confirmed [L-281]", async () => {
+    const { user } = await openQuestion()
+    const button = await confirm()
+    expect(sends()).toBe(1)
+    await user.click(button)
+    await waitFor(() => expect(sends()).toBe(2))
+  })
+
+  test("adds each new date once [L-277]", async () => {
+    const { user, id } = await openQuestion()
+    await user.click(await confirm())
+    await waitFor(async () =>
+      expect(await entriesOf(id)).toMatchObject([{ start_date: addDays(today, 30), closed: true }]),
+    )
+  })
+})
+
+test("dates with and without hours are saved with the location [L-007]", async () => {
   const id = await newLocation()
   const [first, second] = [addDays(today, 20), addDays(today, 30)]
-  const { user, unmount, address } = await openPage(edit(id))
-  expect(section()).not.toHaveAttribute("open")
+  const { user } = await openPage(edit(id))
   await unfold(user)
   await addDate(user, second)
   expect(screen.getByLabelText("Date")).toHaveValue(formatDay(second))
@@ -65,11 +136,8 @@ test("dates are added, confirmed, changed and removed with the location, under i
   await user.click(screen.getByRole("switch", { name: `Open on ${formatDay(first)}` }))
   await user.type(screen.getByLabelText(`${formatDay(first)} opens`), "10")
   await user.type(screen.getByLabelText(`${formatDay(first)} closes`), "4p")
-  expect(shownIds()).toEqual([expect.stringMatching(/-new$/), expect.stringMatching(/-new$/)])
   await user.click(save())
-  const button = await confirm()
-  expect(await entriesOf(id)).toEqual([])
-  await user.click(button)
+  await user.click(await confirm())
   const open = { closed: false, hours: [{ open_time: "10:00", close_time: "16:00" }] }
   await waitFor(async () =>
     expect(await entriesOf(id)).toMatchObject([
@@ -77,12 +145,6 @@ test("dates are added, confirmed, changed and removed with the location, under i
       { start_date: second, closed: true },
     ]),
   )
-  // The page that follows would stand in place of the next one.
-  await waitFor(() => expect(address()).not.toContain("withEdit"))
-  unmount()
-  await openPage(edit(id))
-  const saved = (await entriesOf(id)).map((entry) => String(entry.id))
-  expect(shownIds().toSorted()).toEqual(saved.toSorted())
 })
 
 test("what exists is changed under its id and removed only when the form is saved [L-275 L-276 L-278 L-410]", async () => {
@@ -115,39 +177,82 @@ test("what exists is changed under its id and removed only when the form is save
   )
 })
 
-test("errors at dates and times keep the form from being sent, warnings do not [L-403 L-404 L-405 L-406 L-407 L-408 L-409]", async () => {
-  const id = await newLocation()
-  const { user } = await openPage(edit(id))
-  await unfold(user)
-  await addDate(user, formatDay(addDays(today, 1)))
-  expect(screen.getByText("This date is within 24hrs so it may not be updated in time.")).toBeVisible()
-  expect(save()).toBeEnabled()
-  await addDate(user, formatDay(addDays(today, 1)))
-  expect(screen.getByText("You already have special hours set for this date.")).toBeVisible()
-  expect(save()).toBeDisabled()
-  const date = screen.getAllByLabelText("Date")[1]!
-  await user.clear(date)
-  await user.type(date, "01/01/99")
-  expect(screen.getByText("Date cannot be more than 10 years in advance.")).toBeVisible()
-  await user.clear(date)
-  await user.click(screen.getByLabelText(/^Internal Name/))
-  expect(screen.getByText("You must have a date selected")).toBeVisible()
-  expect(save()).toBeDisabled()
-  const label = formatDay(addDays(today, 2))
-  await user.type(date, label)
-  expect(save()).toBeEnabled()
-  await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
-  await user.type(screen.getByLabelText(`${label} opens`), "9")
-  await user.click(screen.getByLabelText(/^Internal Name/))
-  expect(screen.getByText("You must have an opening and closing time if location is open.")).toBeVisible()
-  expect(save()).toBeDisabled()
-  await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
-  for (const days of [3, 4, 5, 6]) await addDate(user, formatDay(addDays(today, days)))
-  const advisory = /^If your business will be closed for 7 or more days in a row, Google may mark/
-  expect(screen.queryByText(advisory)).toBeNull()
-  await addDate(user, formatDay(addDays(today, 7)))
-  expect(screen.getByText(advisory)).toBeVisible()
-  expect(save()).toBeEnabled()
+describe("a date in the form", () => {
+  const openSection = async () => {
+    const { user } = await openPage(edit(await newLocation()))
+    await unfold(user)
+    return user
+  }
+  const leave = (user: UserEvent) => user.click(screen.getByLabelText(/^Internal Name/))
+
+  test("that is tomorrow warns, and can be saved [L-407]", async () => {
+    const user = await openSection()
+    await addDate(user, formatDay(addDays(today, 1)))
+    expect(screen.getByText("This date is within 24hrs so it may not be updated in time.")).toBeVisible()
+    expect(save()).toBeEnabled()
+  })
+
+  test("is there once [L-405 L-409]", async () => {
+    const user = await openSection()
+    await addDate(user, formatDay(addDays(today, 3)))
+    expect(save()).toBeEnabled()
+    await addDate(user, formatDay(addDays(today, 3)))
+    expect(screen.getByText("You already have special hours set for this date.")).toBeVisible()
+    expect(save()).toBeDisabled()
+  })
+
+  test("is before ten years ahead [L-404 L-409]", async () => {
+    const user = await openSection()
+    await addDate(user, "01/01/99")
+    expect(screen.getByText("Date cannot be more than 10 years in advance.")).toBeVisible()
+    expect(save()).toBeDisabled()
+    const date = screen.getByLabelText("Date")
+    const inTenYears = `${Number(today.slice(0, 4)) + 10}${today.slice(4).replace("02-29", "02-28")}`
+    for (const [day, isLate] of [
+      [addDays(inTenYears, 1), true],
+      [addDays(inTenYears, -1), false],
+    ] as const) {
+      await user.clear(date)
+      await user.type(date, formatDay(day))
+      const said = screen.queryByText("Date cannot be more than 10 years in advance.")
+      expect([day, said !== null]).toEqual([day, isLate])
+    }
+  })
+
+  test("is required [L-403 L-409]", async () => {
+    const user = await openSection()
+    await addDate(user, formatDay(addDays(today, 3)))
+    await user.clear(screen.getByLabelText("Date"))
+    await leave(user)
+    expect(screen.getByText("You must have a date selected")).toBeVisible()
+    expect(save()).toBeDisabled()
+    await user.type(screen.getByLabelText("Date"), formatDay(addDays(today, 2)))
+    expect(save()).toBeEnabled()
+  })
+
+  test("has both times where it is open [L-406 L-409]", async () => {
+    const user = await openSection()
+    const label = formatDay(addDays(today, 3))
+    await addDate(user, label)
+    await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
+    await user.type(screen.getByLabelText(`${label} opens`), "9")
+    await leave(user)
+    expect(screen.getByText("You must have an opening and closing time if location is open.")).toBeVisible()
+    expect(save()).toBeDisabled()
+    await user.click(screen.getByRole("switch", { name: `Open on ${label}` }))
+    expect(save()).toBeEnabled()
+  })
+
+  test("is the seventh closed one in a row with an advisory, and can be saved [L-408]", async () => {
+    const user = await openSection()
+    for (const days of [1, 2, 3, 4, 5, 6]) await addDate(user, formatDay(addDays(today, days)))
+    const advisory =
+      "If your business will be closed for 7 or more days in a row, Google may mark the business as temporarily closed or reject the request."
+    expect(screen.queryByText(advisory)).toBeNull()
+    await addDate(user, formatDay(addDays(today, 7)))
+    expect(screen.getByText(advisory)).toBeVisible()
+    expect(save()).toBeEnabled()
+  })
 })
 
 test("when a date cannot be saved the location is not either, and a second press saves both [L-286]", async () => {

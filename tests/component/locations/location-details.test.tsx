@@ -62,23 +62,32 @@ const fact = (label: string | RegExp) => {
   return term.parentElement!
 }
 
-test("everything that is known of a location is shown [L-021 L-039 L-041 L-042 L-043 L-044 L-045 L-046 L-047 L-048 L-049 L-050]", async () => {
+const title = () => screen.getByRole("heading", { level: 1 })
+
+test.each([
+  ["the location of its address", "L-021", title, "Alder Café"],
+  [
+    "the name with the External ID",
+    "L-039",
+    () => title().closest("header")!,
+    /^Alder Café.*A-1 · Alder on the Quay, 1 Quay, Singapore, 018956, SG/,
+  ],
+  ["the External ID", "L-039", () => fact("External ID"), "A-1"],
+  ["the public name", "L-041", () => fact("Public Name"), "Alder on the Quay"],
+  ["the category", "L-042", () => fact("Category"), "Seafood Restaurant"],
+  ["the address", "L-043", () => fact("Address"), "1 Quay, Singapore, 018956, SG"],
+  ["the phone", "L-044", () => fact(/^Phone/), "6123 4567"],
+  ["the website", "L-045", () => fact(/^Website/), "https://alder.example/"],
+  ["the business status", "L-046", () => fact("Business status"), "Temporarily Closed"],
+  ["a day with hours", "L-047", () => fact("Monday"), "9:00 AM to 5:00 PM"],
+  ["a day open 24 hours", "L-047", () => fact("Tuesday"), "24 hours"],
+  ["a closed day", "L-047", () => fact("Sunday"), "Closed"],
+  ["a holiday", "L-048", () => fact("12/25/31"), "Closed"],
+  ["the phone of a directory", "L-049", () => fact("Google phone"), "6123 9999"],
+  ["the website of a directory", "L-050", () => fact("Google website"), "https://alder.example/google"],
+] as const)("the page shows %s [%s]", async (_, __, where, text) => {
   await open(full)
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Alder Café")
-  expect(main()).toHaveTextContent("A-1 · Alder on the Quay, 1 Quay, Singapore, 018956, SG")
-  expect(fact("Public Name")).toHaveTextContent("Alder on the Quay")
-  expect(fact("External ID")).toHaveTextContent("A-1")
-  expect(fact("Category")).toHaveTextContent("Seafood Restaurant")
-  expect(fact("Address")).toHaveTextContent("1 Quay, Singapore, 018956, SG")
-  expect(fact(/^Phone/)).toHaveTextContent("6123 4567")
-  expect(fact(/^Website/)).toHaveTextContent("https://alder.example/")
-  expect(fact("Business status")).toHaveTextContent("Temporarily Closed")
-  expect(fact("Monday")).toHaveTextContent("9:00 AM to 5:00 PM")
-  expect(fact("Tuesday")).toHaveTextContent("24 hours")
-  expect(fact("Sunday")).toHaveTextContent("Closed")
-  expect(fact("12/25/31")).toHaveTextContent("Closed")
-  expect(fact("Google phone")).toHaveTextContent("6123 9999")
-  expect(fact("Google website")).toHaveTextContent("https://alder.example/google")
+  expect(where()).toHaveTextContent(text)
 })
 
 test("what is not known says so [L-040 L-078]", async () => {
@@ -91,26 +100,39 @@ test("what is not known says so [L-040 L-078]", async () => {
   expect(screen.queryByRole("heading", { name: "Directory-specific" })).toBeNull()
 })
 
-test("each value can be copied, but for category, hours, status and holidays [L-071 L-072 L-073 L-074 L-075 L-077]", async () => {
+const copyable = ["Public Name", "External ID", "Address", "Phone", "Website", "Groups", "Time zone"]
+
+test("each field has a button to copy it, and no other has [L-071]", async () => {
+  await open(full)
+  const copied = screen.getAllByRole("button", { name: /^Copy / }).map(({ title }) => title)
+  expect(copied).toEqual([...copyable, "Google phone", "Google website"].map((label) => `Copy ${label}`))
+})
+
+test.each([
+  ["Public Name", "Alder on the Quay"],
+  ["Phone", "6123 4567"],
+  ["Website", "https://alder.example/"],
+  ["Google phone", "6123 9999"],
+])("%s is copied [L-071]", async (label, value) => {
   const { user } = await open(full)
   const write = jest.spyOn(navigator.clipboard, "writeText")
-  const copied = screen.getAllByRole("button", { name: /^Copy / }).map(({ title }) => title)
-  expect(copied).toEqual(
-    [
-      ...["Public Name", "External ID", "Address", "Phone", "Website", "Groups", "Time zone"],
-      ...["Google phone", "Google website"],
-    ].map((label) => `Copy ${label}`),
-  )
-  for (const [label, value] of [
-    ["Public Name", "Alder on the Quay"],
-    ["Phone", "6123 4567"],
-    ["Website", "https://alder.example/"],
-    ["Google phone", "6123 9999"],
-  ] as const) {
-    await user.click(screen.getByRole("button", { name: `Copy ${label}` }))
-    expect(write).toHaveBeenLastCalledWith(value)
-  }
-  write.mockRejectedValue(new Error("denied"))
+  await user.click(screen.getByRole("button", { name: `Copy ${label}` }))
+  expect(write).toHaveBeenLastCalledWith(value)
+})
+
+test.each([
+  ["Category", "L-072"],
+  ["Monday", "L-073"],
+  ["Business status", "L-074"],
+  ["12/25/31", "L-075"],
+])("%s has no button to copy it [%s]", async (label) => {
+  await open(full)
+  expect(within(fact(label)).queryByRole("button", { name: /^Copy/ })).toBeNull()
+})
+
+test("what could not be copied is told [L-077]", async () => {
+  const { user } = await open(full)
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"))
   await user.click(screen.getByRole("button", { name: "Copy Address" }))
   expect(await within(fact("Address")).findByText("Unable to copy to clipboard")).toBeVisible()
 })

@@ -44,25 +44,45 @@ const labelled = (name: string) =>
 const save = () => screen.getByRole("button", { name: "Save" })
 const stored = () => admin.call("locations.get", { params: { id } })
 
-test("the form has every field of a location, the required ones marked [L-080 L-081 L-082 L-083 L-084 L-175 L-381 L-382]", async () => {
-  const { unmount } = await openPage(edit())
-  const required = ["Internal Name", "Public Name", "Address", "City", "Zipcode", "Country"]
-  const optional = ["External ID", "Address 2", "Phone", "Website", "Category", "Google Place ID"]
+const required = ["Internal Name", "Public Name", "Address", "City", "Zipcode", "Country"]
+const optional = ["External ID", "Address 2", "Phone", "Website", "Category", "Time zone", "Google Place ID"]
+
+test.each([
+  ["has every field of a location", "L-080"],
+  ["marks required fields with a red asterisk, and no others", "L-381"],
+])("the form %s [%s]", async (_, row) => {
+  await openPage(edit())
   for (const name of [...required, ...optional]) {
-    const field = labelled(name)
-    expect([name, field.matches(":required")]).toEqual([name, required.includes(name)])
-    const mark = within(field.closest(".field") ?? field.parentElement!).queryByText("*")
-    expect([name, mark?.className ?? null]).toEqual([
-      name,
-      required.includes(name) ? expect.stringContaining("text-negative-text") : null,
-    ])
+    const [field, isRequired] = [labelled(name), required.includes(name)]
+    if (row === "L-080") expect([name, field.matches(":required")]).toEqual([name, isRequired])
+    else {
+      const mark = within(field.closest(".field") ?? field.parentElement!).queryByText("*")
+      const red = expect.stringContaining("text-negative-text")
+      expect([name, mark?.className ?? null]).toEqual([name, isRequired ? red : null])
+    }
   }
-  expect(screen.getByText("Required")).toHaveTextContent("* Required")
-  expect(labelled("Business status")).toBeVisible()
-  expect(screen.getByRole("heading", { name: /^Opening hours|^Hours/ })).toBeVisible()
-  expect(screen.getByText("Holiday hours", { selector: "h2" })).toBeVisible()
+})
+
+test.each([
+  ["the business status", "L-081", () => labelled("Business status")],
+  ["opening hours", "L-082", () => screen.getByRole("heading", { name: /^Opening hours|^Hours/ })],
+  ["holiday hours", "L-083", () => screen.getByText("Holiday hours", { selector: "h2" })],
+  ["a note on required fields", "L-382", () => screen.getByText("Required")],
+] as const)("the form has %s [%s]", async (_, id, part) => {
+  await openPage(edit())
+  expect(part()).toBeVisible()
+  if (id === "L-382") expect(part()).toHaveTextContent("* Required")
+})
+
+test("the headquarters are ticked in the form and saved [L-084]", async () => {
+  const { user } = await openPage(edit())
   expect(screen.getByLabelText("This is the headquarters")).toBeChecked()
-  unmount()
+  await user.click(screen.getByLabelText("This is the headquarters"))
+  await user.click(save())
+  await waitFor(async () => expect((await stored()).is_headquarters).toBe(false))
+})
+
+test("a new location is not the headquarters [L-175]", async () => {
   await openPage(routes.locationNew())
   expect(screen.getByLabelText("This is the headquarters")).not.toBeChecked()
 })
@@ -312,22 +332,13 @@ test("without the flag there are no holiday hours and none are asked for [L-273 
 test("five holidays are listed; seeing all takes location update, and so does the form [L-435 L-436 L-609]", async () => {
   const today = todayIn("UTC")
   for (const days of [20, 21, 23, 25, 27, 29]) {
-    const body = {
-      location_id: id,
-      start_date: addDays(today, days),
-      closed: true,
-      is_24_hours: false,
-      hours: [],
-    }
-    await admin.call("special_hours.create", { body })
+    const body = { location_id: id, start_date: addDays(today, days), closed: true }
+    await admin.call("special_hours.create", { body: { ...body, is_24_hours: false, hours: [] } })
   }
   const shown = () => within(screen.getByRole("region", { name: "Holiday hours" }))
   const { unmount } = await openPage(routes.locationDetails(id))
-  expect(
-    shown()
-      .getAllByText("Closed")
-      .filter((one) => !one.closest("details")),
-  ).toHaveLength(5)
+  const days = shown().getAllByText("Closed")
+  expect(days.filter((one) => !one.closest("details"))).toHaveLength(5)
   expect(shown().getByText("See All")).toBeVisible()
   unmount()
   await signIn(account.users.User)
@@ -352,10 +363,8 @@ test("Admins see the Google Place ID unless a setting says no, Managers never [L
 })
 
 test("a new date has an id that ends in -new, counts once, and not at all once it is removed", async () => {
-  const start_date = addDays(todayIn("UTC"), 40)
-  await admin.call("special_hours.create", {
-    body: { location_id: id, start_date, closed: true, is_24_hours: false, hours: [] },
-  })
+  const body = { location_id: id, start_date: addDays(todayIn("UTC"), 40), closed: true }
+  await admin.call("special_hours.create", { body: { ...body, is_24_hours: false, hours: [] } })
   const { user, container } = await openPage(edit())
   await user.click(screen.getByText("Holiday hours", { selector: "h2" }))
   expect(screen.getByText(/Published to Google only\./)).toBeVisible()

@@ -116,27 +116,61 @@ test("a location without photos has places for a cover and a logo, which lead to
   )
 })
 
-test("photos stand in a grid with their category and how far they are; a dead one says why [L-111 L-194 L-195 L-315 L-316 L-317 L-318 L-319 L-320]", async () => {
-  await lists([
-    item(1, { category: "COVER", category_id: 2 }),
-    item(2, { category: "LOGO", category_id: 1, published_status: "pending" }),
-    item(3, { category: "PROFILE", category_id: 3, published_status: "failed" }),
-    item(4, { published_status: "dead", error: "Google: The photo is smaller than 300 x 300 pixels." }),
-  ])
-  const { user } = await open()
-  expect(screen.queryByRole("link", { name: /^Add (cover|logo)/ })).toBeNull()
-  const texts = [1, 2, 3, 4].map((number) => photo(`photo-${number}.jpg`).textContent)
-  expect(texts[0]).toMatch(/Cover/)
-  expect(texts[0]).not.toMatch(/Publishing|Failed/)
-  expect(texts[1]).toMatch(/Logo.*Publishing/)
-  expect(texts[2]).toMatch(/Profile.*Publishing/)
-  expect(texts[3]).toMatch(/Failed/)
-  expect(photo("photo-4.jpg").querySelector(".border-negative")).not.toBeNull()
-  expect(photo("photo-3.jpg").querySelector(".border-negative")).toBeNull()
-  await user.hover(screen.getByRole("button", { name: "Why photo-4.jpg failed" }))
-  expect(await screen.findByRole("tooltip")).toHaveTextContent(
-    "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
-  )
+describe("the grid of photos", () => {
+  const dead = { published_status: "dead", error: "Google: The photo is smaller than 300 x 300 pixels." }
+  const openGrid = async () => {
+    await lists([
+      item(1, { category: "COVER", category_id: 2 }),
+      item(2, { category: "LOGO", category_id: 1, published_status: "pending" }),
+      item(3, { category: "PROFILE", category_id: 3, published_status: "failed" }),
+      item(4, dead as Partial<MediaItem>),
+    ])
+    return open()
+  }
+
+  test("shows photos in place of the offer to add them [L-111]", async () => {
+    await openGrid()
+    const pictures = screen.getAllByRole("link", { name: /^Open photo-/ }).map((link) => link.closest("ul"))
+    expect(pictures).toHaveLength(4)
+    expect(new Set(pictures).size).toBe(1)
+    expect(pictures[0]!.className).toMatch(/\bgrid\b/)
+    expect(screen.queryByRole("link", { name: /^Add (cover|logo)/ })).toBeNull()
+  })
+
+  test.each([
+    ["Cover", 1],
+    ["Logo", 2],
+    ["Profile", 3],
+  ])("names the category %s [L-194]", async (category, number) => {
+    await openGrid()
+    expect(photo(`photo-${number}.jpg`)).toHaveTextContent(category)
+  })
+
+  test.each([
+    ["published", "no bar", "L-320", 1, null],
+    ["pending", "Publishing", "L-315", 2, "Publishing"],
+    ["failed", "Publishing", "L-316", 3, "Publishing"],
+    ["dead", "Failed", "L-317", 4, "Failed"],
+  ] as const)("of one that is %s shows %s [L-195 %s]", async (_, __, ___, number, bar) => {
+    await openGrid()
+    const bars = within(photo(`photo-${number}.jpg`)).queryAllByText(/^(Publishing|Failed)/)
+    expect(bars.map((one) => one.textContent)).toEqual(bar ? [expect.stringContaining(bar)] : [])
+    expect(/Publishing|Failed/.exec(photo(`photo-${number}.jpg`).textContent!)?.[0] ?? null).toBe(bar)
+  })
+
+  test("has a red border around what is dead alone [L-318]", async () => {
+    await openGrid()
+    const isRed = (number: number) => photo(`photo-${number}.jpg`).querySelector(".border-negative") !== null
+    expect([1, 2, 3, 4].map(isRed)).toEqual([false, false, false, true])
+  })
+
+  test("says why one is dead [L-319]", async () => {
+    const { user } = await openGrid()
+    await user.hover(screen.getByRole("button", { name: "Why photo-4.jpg failed" }))
+    expect(await screen.findByRole("tooltip")).toHaveTextContent(
+      "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
+    )
+  })
 })
 
 test("a grid shows the first small picture that there is, the lightbox the first large one; it opens with the photo that was pressed [L-112 L-193]", async () => {

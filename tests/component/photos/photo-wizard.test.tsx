@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { imageErrors } from "#lib/contract/upload-constants.ts"
 import { readWizard, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
-import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
+import { type Account, answers, fails, newAccount, settled, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { pngBytes } from "#tests/support/images.ts"
 
@@ -263,32 +263,52 @@ test("photos that were added are deleted together after a question; those that s
   expect(await screen.findByText("Photo successfully deleted.")).toBeVisible()
 })
 
-test("a file is looked at before it is sent; while one is refused, nothing goes on [F-663 F-664 F-665 L-313 L-429 L-430 L-431 L-432]", async () => {
-  Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
-  await uploaded(upload("a"))
-  await open({ photos: ["a"] })
-  const user = userEvent.setup({ applyAccept: false })
+describe("a file that is chosen", () => {
+  const small = "Unable to upload image. Please choose a file that is at least 250px by 250px."
+  const large = "Unable to upload image. Please choose a file smaller than 5mb."
+  const light = "Unable to upload image. Please choose a file that is at least 10240 bytes."
   const next = () => screen.queryByRole("link", { name: "Next" })
-  expect(next()).not.toBeNull()
-  for (const [type, bytes, width, error] of [
-    ["image/gif", 20_000, 300, imageErrors.type],
-    [
-      "image/png",
-      20_000,
-      249,
-      "Unable to upload image. Please choose a file that is at least 250px by 250px.",
-    ],
-    ["image/png", 6_000_000, 300, "Unable to upload image. Please choose a file smaller than 5mb."],
-    ["image/jpeg", 10_239, 300, "Unable to upload image. Please choose a file that is at least 10240 bytes."],
-  ] as const) {
+
+  async function choose(type: string, bytes: number, width: number) {
+    Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
     Object.assign(globalThis, { createImageBitmap: async () => ({ width, height: 300, close() {} }) })
+    await uploaded(upload("a"))
+    await open({ photos: ["a"] })
+    expect(next()).not.toBeNull()
+    const user = userEvent.setup({ applyAccept: false })
     await user.upload(screen.getByLabelText("Photos"), new File([pngBytes(bytes)], "b.png", { type }))
+    return user
+  }
+
+  test.each([
+    ["that is a gif", "L-429", "image/gif", 20_000, 300, imageErrors.type],
+    ["of 249 pixels", "F-663 L-430", "image/png", 20_000, 249, small],
+    ["of 6 MB", "F-664 L-431", "image/png", 6_000_000, 300, large],
+    ["of 10,239 bytes", "F-665 L-432", "image/jpeg", 10_239, 300, light],
+  ] as const)("%s is refused before it is sent [%s]", async (_, __, type, bytes, width, error) => {
+    const user = await choose(type, bytes, width)
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(error))
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull()
-    expect(next()).toBeNull()
-    expect(screen.getByRole("button", { name: "Next" })).toBeDisabled()
-    if (bytes < 10_240) expect(screen.getByRole("alert")).toHaveTextContent("it needs at least 10 KB")
+    if (error === light) expect(screen.getByRole("alert")).toHaveTextContent("it needs at least 10 KB")
     await user.click(screen.getByRole("button", { name: "Remove refused files" }))
     await waitFor(() => expect(next()).not.toBeNull())
-  }
+  })
+
+  test("and is refused disables Next [L-313]", async () => {
+    await choose("image/png", 20_000, 249)
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(small))
+    expect(next()).toBeNull()
+    expect(screen.getByRole("button", { name: "Next" })).toBeDisabled()
+  })
+
+  test.each([
+    ["png", "L-429", "image/png", 20_000, 250],
+    ["jpeg", "L-429", "image/jpeg", 20_000, 250],
+    ["jpeg of 10,240 bytes", "L-432", "image/jpeg", 10_240, 300],
+  ] as const)("and is a %s is not refused [%s]", async (_, __, type, bytes, width) => {
+    await choose(type, bytes, width)
+    expect(await screen.findByText("b.png")).toBeVisible()
+    await settled()
+    expect(document.body).not.toHaveTextContent(/Unable to upload image/)
+  })
 })

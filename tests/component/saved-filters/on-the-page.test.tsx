@@ -52,39 +52,113 @@ async function saveAs(user: UserEvent, name: string) {
   await user.type(await nameBox(), `${name}{Enter}`)
 }
 
-test("saved filters are saved under a name, named in the bar, and put into the address [F-173, F-311, F-312, F-314, F-368, F-537, F-538, F-541, F-638, F-718, F-734, F-751]", async () => {
-  const page = await openPage(routes.reviews("dateDescriptor=twelveMonths&sentiment=-1&rating=1"))
-  const { user } = page
-  expect(bar().queryByRole("button", { name: "Save" })).toBeNull()
-  await user.click(bar().getByRole("button", { name: "Save as" }))
-  expect(await nameBox()).toHaveFocus()
-  expect(await nameBox()).toHaveValue("")
-  await user.keyboard("{Escape}")
-  const saved = noteToasts("Filter saved")
-  await saveAs(user, "Unhappy")
+const unhappy = "dateDescriptor=twelveMonths&sentiment=-1&rating=1"
+
+/** Opens the list of reviews with filters, and saves them as "Unhappy". */
+async function saveUnhappy() {
+  const page = await openPage(routes.reviews(unhappy))
+  await saveAs(page.user, "Unhappy")
   await expectNotice("status", "Filter saved")
-  expectStays(saved, 5_000)
-  expect(control()).toHaveTextContent("Unhappy")
-  await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId"))
-  const [call] = requested("user_preferences.create")
-  expect(JSON.parse(call!.body)).toEqual({
-    account_id: String(account.id),
-    user_id: String(account.users.Admin.id),
-    preference_type: "saved_filters",
-    name: "Unhappy",
-    config: { dateDescriptor: "twelveMonths", rating: 1, sentiment: -1 },
-    prune: false,
+  return page
+}
+
+describe("Save as", () => {
+  test("stands in the filter bar where filters can be saved, and Save where one is active [F-312 F-751]", async () => {
+    const id = await have("Mine", {})
+    const { unmount } = await openPage(routes.reviews(unhappy))
+    expect(bar().getByRole("button", { name: "Save as" })).toBeVisible()
+    expect(bar().queryByRole("button", { name: "Save" })).toBeNull()
+    unmount()
+    const active = await openPage(routes.reviews(`sentiment=-1&savedFilterId=${id}`))
+    expect(bar().getByRole("button", { name: "Save" })).toBeVisible()
+    active.unmount()
+    await openPage(routes.photos())
+    expect(bar().queryByRole("button", { name: /^Save/ })).toBeNull()
   })
-  await user.click(control())
-  expect(await option("Unhappy")).toBeVisible()
-  expect(requested("user_preferences.list")[0]!.query).toMatchObject({
-    account_id: String(account.id),
-    user_id: String(account.users.Admin.id),
-    preference_type: "saved_filters",
-    page: "1",
-    per_page: "25",
-    "sort[by]": "name",
-    "sort[order]": "asc",
+
+  test("opens an empty name box [F-311]", async () => {
+    const { user } = await openPage(routes.reviews(unhappy))
+    await user.click(bar().getByRole("button", { name: "Save as" }))
+    expect(await nameBox()).toHaveFocus()
+    expect(await nameBox()).toHaveValue("")
+    await user.keyboard("{Escape}")
+    expect(bar().queryByRole("textbox", { name: "Name" })).toBeNull()
+  })
+
+  test("saves by Enter under the name, and puts the filter into the address [F-314 F-368]", async () => {
+    const page = await saveUnhappy()
+    expect(control()).toHaveTextContent("Unhappy")
+    const { _embedded } = await admin.call("user_preferences.list", {
+      query: { preference_type: "saved_filters" },
+    })
+    const [saved] = _embedded.user_preferences
+    expect(saved!.name).toBe("Unhappy")
+    await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId", String(saved!.id)))
+  })
+
+  test("says so for five seconds [F-638]", async () => {
+    const saved = noteToasts("Filter saved")
+    await saveUnhappy()
+    expectStays(saved, 5_000)
+  })
+
+  test.each([
+    ["creates a saved filter", "F-538"],
+    ["sends six fields", "F-541"],
+  ])("%s [%s]", async () => {
+    await saveUnhappy()
+    expect(requested("user_preferences.create").map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        account_id: String(account.id),
+        user_id: String(account.users.Admin.id),
+        preference_type: "saved_filters",
+        name: "Unhappy",
+        config: { dateDescriptor: "twelveMonths", rating: 1, sentiment: -1 },
+        prune: false,
+      },
+    ])
+  })
+
+  test.each([1, -1])("stores the sentiment %s as a number [F-173]", async (sentiment) => {
+    const { user } = await openPage(routes.reviews(`sentiment=${sentiment}`))
+    await saveAs(user, "By sentiment")
+    await expectNotice("status", "Filter saved")
+    expect(JSON.parse(requested("user_preferences.create")[0]!.body).config).toEqual({ sentiment })
+  })
+})
+
+describe("the list of saved filters", () => {
+  const openList = async () => {
+    await have("Unhappy", { sentiment: -1 })
+    const page = await openPage(routes.reviews())
+    await page.user.click(control())
+    expect(await option("Unhappy")).toBeVisible()
+    return { ...page, asked: requested("user_preferences.list")[0]!.query }
+  }
+
+  test("is one's own, by name [F-537]", async () => {
+    const { asked } = await openList()
+    expect(asked).toMatchObject({
+      account_id: String(account.id),
+      user_id: String(account.users.Admin.id),
+      preference_type: "saved_filters",
+      page: "1",
+      per_page: "25",
+      "sort[by]": "name",
+      "sort[order]": "asc",
+    })
+  })
+
+  test("is asked for 25 at a time [F-718]", async () => {
+    const { asked } = await openList()
+    expect(asked["per_page"]).toBe("25")
+  })
+
+  test("puts the one that is chosen into the address [F-734]", async () => {
+    const page = await openList()
+    await page.user.click(await option("Unhappy"))
+    await waitFor(() => expect(queryOf(page)).toMatchObject({ sentiment: "-1" }))
+    expect(queryOf(page)["savedFilterId"]).toMatch(/^\d+$/)
   })
 })
 
@@ -161,29 +235,58 @@ test("Save changes the active one with its name prefilled; it may keep it [F-313
   expect(JSON.parse(requested("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
 })
 
-test("names are required, short, one's own and never 'No saved filter' [F-366, F-367, F-369, F-370, F-371, F-633]", async () => {
-  await have("Taken", {})
-  const { user } = await openPage(routes.reviews())
-  await user.click(bar().getByRole("button", { name: "Save as" }))
-  const form = within(await bar().findByRole("form", { name: "Save as" }))
-  const submit = form.getByRole("button", { name: "Save" })
-  expect(submit).toHaveAttribute("aria-disabled", "true")
-  expect(submit).toHaveAttribute("title", "Enter a name")
-  await user.keyboard("{Enter}")
-  for (const name of ["no saved FILTER", " taken "]) {
-    await user.clear(await nameBox())
+describe("the name of a saved filter", () => {
+  const openForm = async () => {
+    await have("Taken", {})
+    const { user } = await openPage(routes.reviews())
+    await user.click(bar().getByRole("button", { name: "Save as" }))
+    await nameBox()
+    return user
+  }
+  const calls = () =>
+    requested().filter(({ operation }) => /^user_preferences\.(create|update)/.test(operation ?? ""))
+
+  test("is required [F-366]", async () => {
+    const user = await openForm()
+    const form = within(await bar().findByRole("form", { name: "Save as" }))
+    const submit = form.getByRole("button", { name: "Save" })
+    expect(submit).toHaveAttribute("aria-disabled", "true")
+    expect(submit).toHaveAttribute("title", "Enter a name")
+    await user.keyboard("{Enter}")
+    expect(calls()).toEqual([])
+  })
+
+  test.each([
+    ["no saved FILTER", "F-371", 0],
+    [" taken ", "F-370 F-633", 1],
+  ])("is refused as %s [%s]", async (name, _, asked) => {
+    const user = await openForm()
     await user.type(await nameBox(), `${name}{Enter}`)
     expect(await bar().findByText("A saved filter with that name already exists")).toBeVisible()
-  }
-  await user.clear(await nameBox())
-  await user.type(await nameBox(), "x".repeat(61))
-  expect(await nameBox()).toHaveValue("x".repeat(60))
-  await user.keyboard("{Escape}")
-  expect(bar().queryByRole("textbox", { name: "Name" })).toBeNull()
-  // The API alone knows that a name is taken; what the form knows by itself is never sent.
-  expect(requested().filter(({ operation }) => operation?.startsWith("user_preferences."))).toMatchObject([
-    { operation: "user_preferences.create" },
-  ])
+    // The API alone knows that a name is taken; what the form knows by itself is never sent.
+    expect(calls()).toHaveLength(asked)
+    const { _embedded } = await admin.call("user_preferences.list", {
+      query: { preference_type: "saved_filters" },
+    })
+    expect(_embedded.user_preferences.map((one) => one.name)).toEqual(["Taken"])
+  })
+
+  test("has 60 characters at most [F-367]", async () => {
+    const user = await openForm()
+    await user.type(await nameBox(), "x".repeat(61))
+    expect(await nameBox()).toHaveValue("x".repeat(60))
+    await user.keyboard("{Enter}")
+    await expectNotice("status", "Filter saved")
+    expect(JSON.parse(calls()[0]!.body).name).toBe("x".repeat(60))
+  })
+
+  test("is not asked for any more after Escape [F-369]", async () => {
+    const user = await openForm()
+    await user.type(await nameBox(), "x")
+    await user.keyboard("{Escape}")
+    expect(bar().queryByRole("textbox", { name: "Name" })).toBeNull()
+    expect(calls()).toEqual([])
+  })
 })
 
 test("deleting asks; the selected one takes its filters along, another leaves them [F-315, F-316, F-317, F-640]", async () => {
@@ -205,22 +308,42 @@ test("deleting asks; the selected one takes its filters along, another leaves th
   expect(control()).toHaveTextContent("No saved filter")
 })
 
-test("every failure has its words, and those of the server [F-606, F-625, F-626, F-627, F-628, P-496]", async () => {
-  await have("Known", {})
-  const { user } = await openPage(routes.reviews("sentiment=1"))
+describe("a failure is told in its words and those of the server", () => {
   const error = { status: 500, error: "the kettle is cold" }
-  await fails("user_preferences.create", 500, error)
-  await saveAs(user, "Other")
-  await expectNotice("alert", "Error saving filter: the kettle is cold")
-  await user.keyboard("{Escape}")
-  await fails("user_preferences.delete", 500, error)
-  await choose(user, "Delete Known")
-  await user.click(await option("Delete"))
-  await expectNotice("alert", "Filter was not deleted: the kettle is cold")
-  await fails("user_preferences.get", 500, error)
-  await user.click(await option("Known"))
-  await expectNotice("alert", "Could not apply saved filter: the kettle is cold")
-  await fails("user_preferences.list", 500, error)
-  await user.click(control())
-  await expectNotice("alert", "Error fetching Saved Filters")
+  const openWithKnown = async () => {
+    await have("Known", {})
+    return openPage(routes.reviews("sentiment=1"))
+  }
+
+  test("of saving [F-606 F-625 P-496]", async () => {
+    const { user } = await openWithKnown()
+    await fails("user_preferences.create", 500, error)
+    await saveAs(user, "Other")
+    await expectNotice("alert", "Error saving filter: the kettle is cold")
+  })
+
+  test("of deleting [F-626]", async () => {
+    const { user } = await openWithKnown()
+    await fails("user_preferences.delete", 500, error)
+    await choose(user, "Delete Known")
+    await user.click(await option("Delete"))
+    await expectNotice("alert", "Filter was not deleted: the kettle is cold")
+  })
+
+  test.each(["user_preferences.get", "user_preferences.update"] as const)(
+    "of applying, where %s fails [F-627]",
+    async (operation) => {
+      const { user } = await openWithKnown()
+      await fails(operation, 500, error)
+      await choose(user, "Known")
+      await expectNotice("alert", "Could not apply saved filter: the kettle is cold")
+    },
+  )
+
+  test("of the list [F-628]", async () => {
+    const { user } = await openWithKnown()
+    await fails("user_preferences.list", 500, error)
+    await user.click(control())
+    await expectNotice("alert", "Error fetching Saved Filters")
+  })
 })

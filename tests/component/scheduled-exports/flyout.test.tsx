@@ -54,28 +54,86 @@ async function choose(user: UserEvent, { email }: { email: string }) {
 }
 
 describe("a new schedule", () => {
-  test("begins empty with defaults, and is saved once all is filled, with what the screen shows [F-318, F-373, F-374, F-375, F-377, F-378, F-382, F-391, F-643, F-687, F-688, F-708, F-709, F-753]", async () => {
-    const { user, address } = await openNew("rating=5&dateDescriptor=prevMonth")
-    const { Manager: manager } = account.users
-    expect(field("Name")).toHaveValue("")
+  test.each([
+    ["no name", "F-318", "Name", ""],
+    ["no description", "F-318", "Description", ""],
+    ["sending daily", "F-708", "Frequency", "daily"],
+    ["sending at 13:00", "F-709", "Time", "13:00"],
+  ])("begins with %s [%s]", async (_, __, name, value) => {
+    await openNew()
+    expect(field(name)).toHaveValue(value)
+  })
+
+  test("is opened from the export menu [F-753]", async () => {
+    await openPage(routes.reviews())
+    const menu = screen.getByText("Export", { selector: "summary *, summary" }).closest("details")!
+    expect(within(menu).getByRole("link", { name: "Schedule Export", hidden: true })).toHaveAttribute(
+      "href",
+      expect.stringContaining("flyout_edit=true"),
+    )
+  })
+
+  test("is sent daily, weekly or monthly [F-382]", async () => {
+    await openNew()
+    const offered = within(field("Frequency")).getAllByRole<HTMLOptionElement>("option")
+    expect(offered.map(({ value }) => value)).toEqual(["daily", "weekly", "monthly"])
     expect(field("Frequency")).toHaveValue("daily")
-    expect(field("Time")).toHaveValue("13:00")
+  })
+
+  test("says whom it can be for [F-391]", async () => {
+    await openNew()
     expect(inFlyout().getByText("Recipients must be users in your account")).toBeVisible()
+  })
+
+  test("cannot be saved without a name [F-373]", async () => {
+    const { user } = await openNew()
+    await choose(user, account.users.Manager)
     expect(isSavable()).toBe(false)
-    expect(saveButton()).toHaveAttribute("title", "Fill out all sections")
-    await choose(user, manager)
-    expect(isSavable()).toBe(false)
-    await user.click(field("Name"))
-    await user.paste("x".repeat(101))
-    expect(field("Name")).toHaveValue("x".repeat(100))
+    await user.type(field("Name"), "x")
     expect(isSavable()).toBe(true)
+  })
+
+  test("cannot be saved without a recipient [F-374]", async () => {
+    const { user } = await openNew()
+    await user.type(field("Name"), "x")
+    expect(isSavable()).toBe(false)
+    await choose(user, account.users.Manager)
+    expect(isSavable()).toBe(true)
+    await user.click(inFlyout().getByRole("button", { name: `Remove ${account.users.Manager.email}` }))
+    expect(isSavable()).toBe(false)
+  })
+
+  test("cannot be saved without a time [F-375]", async () => {
+    const { user } = await openNew()
+    await user.type(field("Name"), "x")
+    await choose(user, account.users.Manager)
     await user.clear(field("Time"))
     expect(isSavable()).toBe(false)
     await user.type(field("Time"), "09:30")
     expect(isSavable()).toBe(true)
-    await user.click(inFlyout().getByRole("button", { name: `Remove ${manager.email}` }))
+  })
+
+  test("says at its button what it lacks [F-377]", async () => {
+    await openNew()
     expect(isSavable()).toBe(false)
+    expect(saveButton()).toHaveAttribute("title", "Fill out all sections")
+  })
+
+  test("takes 100 characters of a name [F-378 F-687]", async () => {
+    const { user } = await openNew()
+    await user.click(field("Name"))
+    await user.paste("x".repeat(101))
+    expect(field("Name")).toHaveValue("x".repeat(100))
+  })
+
+  test("is saved with what the screen shows, a name of 100 characters and a long description [F-378 F-643 F-688]", async () => {
+    const { user, address } = await openNew("rating=5&dateDescriptor=prevMonth")
+    const { Manager: manager } = account.users
     await choose(user, manager)
+    await user.click(field("Name"))
+    await user.paste("x".repeat(100))
+    await user.clear(field("Time"))
+    await user.type(field("Time"), "09:30")
     await user.click(field("Description"))
     await user.paste("Each morning, ".repeat(400))
     const saved = noteToasts("Scheduled Export saved")

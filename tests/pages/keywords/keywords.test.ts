@@ -1,18 +1,25 @@
 import { within } from "@testing-library/dom"
-import { filterBar, followNamed, navigation, queryOf, rowsOf, textOf } from "../../support/page-parts.ts"
+import {
+  filterBar,
+  followNamed,
+  navigation,
+  queryOf,
+  rowsOf,
+  type Shown,
+  textOf,
+} from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
 import { figure, insights, keywordsPath as path, sentences } from "../../support/pages-keywords.ts"
-import type { TextBrowser } from "../../support/text-browser.ts"
+import type { TextPage } from "../../support/text-browser.ts"
 
 const allTime = `${path}?dateDescriptor=allTime`
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const apiRange = "published_after=2000-01-01&published_before=2025-12-31"
-const cloud = ({ screen }: TextBrowser) =>
+const cloud = ({ screen }: Shown) =>
   within(screen.getByRole("list", { name: "Keyword cloud" })).getAllByRole("link")
-const words = (browser: TextBrowser) => cloud(browser).map((link) => textOf(link.firstElementChild))
-const block = ({ screen }: TextBrowser) =>
-  within(screen.getByRole("region", { name: "Experience Categories" }))
-const title = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", { level: 1 }))
+const words = (shown: Shown) => cloud(shown).map((link) => textOf(link.firstElementChild))
+const block = ({ screen }: Shown) => within(screen.getByRole("region", { name: "Experience Categories" }))
+const title = ({ screen }: Shown) => textOf(screen.getByRole("heading", { level: 1 }))
 const written = (count: number) => count.toLocaleString("en-US")
 
 type Keyword = Record<"total_mentions" | "positive_mentions" | "negative_mentions", number> & {
@@ -22,33 +29,76 @@ type Category = { category: string; positive_count: number; total_count: number 
 
 const firstShorts = ({ keywords }: { keywords: Keyword[] }) => keywords.slice(0, 50).map(({ short }) => short)
 
-test("keywords have their item and are shown with categories, of the last thirty days unless asked otherwise [F-006, F-044, F-116, F-702, P-013, P-014, P-033, P-034, P-035, P-037, P-512]", async () => {
-  const browser = await signedIn(demo.admin)
-  await browser.open("/settings")
-  expect((await followNamed(browser, "Keywords", navigation(browser))).url).toBe(path)
-  expect(title(browser)).toBe("Keywords")
-  expect(browser.page.document.title).toMatch(/^Keywords \| /)
-  expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("Last 30 Days")
+describe("the page of keywords", () => {
+  let page: TextPage
+  let ofAllTime: TextPage
+  let narrowed: TextPage
+  let keywords: Keyword[]
+  let categories: Category[]
+  beforeAll(async () => {
+    const browser = await signedIn(demo.admin)
+    await browser.open("/settings")
+    page = await followNamed(browser, "Keywords", navigation(browser))
+    narrowed = await browser.open(`${allTime}&rating=1`)
+    ofAllTime = await browser.open(allTime)
+    const since = "published_after=2000-01-01"
+    ;({ keywords } = await insights<{ keywords: Keyword[] }>(browser, `mentioned?${since}`))
+    ;({ categories } = await insights<{ categories: Category[] }>(browser, `categories?${since}`))
+  })
 
-  await browser.open(allTime)
-  const { keywords } = await insights<{
-    keywords: Keyword[]
-  }>(browser, "mentioned?published_after=2000-01-01")
-  expect(words(browser)).toEqual(firstShorts({ keywords }))
-  const [first] = keywords
-  expect(cloud(browser)[0]).toHaveAccessibleName(
-    new RegExp(
-      `^${first!.short}.*(Positive|Mixed|Negative), ${written(first!.total_mentions)} mentions: ${written(first!.positive_mentions)} positive, ${written(first!.negative_mentions)} negative$`,
-    ),
-  )
-  const { categories } = await insights<{
-    categories: Category[]
-  }>(browser, "categories?published_after=2000-01-01")
-  const links = block(browser).getAllByRole("link")
-  expect(links).toHaveLength(categories.length)
-  const [top] = categories
-  expect(links[0]).toHaveTextContent(top!.category)
-  expect(links[0]).toHaveTextContent(`${Math.round((100 * top!.positive_count) / top!.total_count)}%`)
+  test.each([
+    ["is at its address", "F-044"],
+    ["has an item of the navigation", "F-116"],
+  ])("%s [%s]", () => {
+    expect([page.status, page.url]).toEqual([200, path])
+  })
+
+  test("has its title [P-033]", () => {
+    expect(title(page)).toBe("Keywords")
+    expect(page.document.title).toMatch(/^Keywords \| /)
+  })
+
+  test("has filters that change the keywords [P-034]", () => {
+    expect(words(narrowed)).not.toEqual(words(ofAllTime))
+    expect(filterBar(narrowed).getByLabelText("Date")).toHaveDisplayValue("All Time")
+  })
+
+  test.each([
+    ["is of the last thirty days", "F-702"],
+    ["is of the last thirty days by the navigation", "P-512"],
+  ])("%s [%s]", () => {
+    expect(filterBar(page).getByLabelText("Date")).toHaveDisplayValue("Last 30 Days")
+  })
+
+  test("shows keywords and experience categories [F-006]", () => {
+    expect(cloud(ofAllTime)).toHaveLength(50)
+    expect(block(ofAllTime).getAllByRole("link").length).toBeGreaterThan(0)
+  })
+
+  test("has the most mentioned keywords in its cloud [P-037]", () => {
+    expect(words(ofAllTime)).toEqual(firstShorts({ keywords }))
+  })
+
+  test("says how keywords were mentioned [P-013]", () => {
+    const [first] = keywords
+    expect(cloud(ofAllTime)[0]).toHaveAccessibleName(
+      new RegExp(
+        `^${first!.short}.*(Positive|Mixed|Negative), ${written(first!.total_mentions)} mentions: ${written(first!.positive_mentions)} positive, ${written(first!.negative_mentions)} negative$`,
+      ),
+    )
+  })
+
+  test("has a block of experience categories [P-035]", () => {
+    const links = block(ofAllTime).getAllByRole("link")
+    expect(links).toHaveLength(categories.length)
+    expect(links[0]).toHaveTextContent(categories[0]!.category)
+  })
+
+  test("says how categories were mentioned [P-014]", () => {
+    const links = block(ofAllTime).getAllByRole("link")
+    for (const [at, { positive_count, total_count }] of categories.entries())
+      expect(links[at]).toHaveTextContent(`${Math.round((100 * positive_count) / total_count)}%`)
+  })
 })
 
 test("keywords are ordered, narrowed and opened [P-036, P-507, P-508, P-509]", async () => {

@@ -11,25 +11,50 @@ const shown = (browser: TextBrowser) => within(banner(browser)!)
 const items = (browser: TextBrowser) => shown(browser).queryAllByRole("listitem")
 const item = (browser: TextBrowser, name: string) =>
   items(browser).find((element) => textOf(element).includes(name))!
-const checklist = {
-  "Invite a colleague": "Done",
-  "Integrate Facebook": "To do",
-  "Ask for a review": "To do",
-  "Respond to a review": "Done",
-}
+describe("a trial", () => {
+  const between = standBetween()
+  const paths = ["/reviews", "/settings", "/settings/users", "/settings/profile"]
+  const seen = new Map<string, HTMLElement>()
+  let asked: string[]
+  beforeAll(async () => {
+    const browser = await signedIn(demo.trial, { address: between().address })
+    for (const path of paths) {
+      await browser.open(path)
+      seen.set(path, banner(browser)!)
+    }
+    asked = between().requested.map(({ method, path }) => `${method} ${path}`)
+  })
+  const itemsOn = (path: string) => within(seen.get(path)!).getAllByRole("listitem")
 
-test("a trial has days left and a checklist that follows what the account has done, on every page [P-272, P-273, P-274, P-275, P-276, F-586, F-153]", async () => {
-  const browser = await signedIn(demo.trial)
-  for (const path of ["/reviews", "/settings", "/settings/users", "/settings/profile"]) {
-    await browser.open(path)
-    expect(banner(browser)).toHaveTextContent("18 days left in your trial")
-  }
-  expect(items(browser)).toHaveLength(4)
-  for (const [label, word] of Object.entries(checklist)) {
-    expect(item(browser, label)).toHaveTextContent(word)
-  }
-  const connect = within(item(browser, "Integrate Facebook")).getByRole("link")
-  expect(connect).toHaveAttribute("href", "/settings/integrations")
+  test.each(paths)("has a banner on %s [F-153]", (path) => {
+    expect(seen.get(path)).toBeInTheDocument()
+  })
+
+  test.each(paths)("says on %s how many days are left [P-272]", (path) => {
+    expect(seen.get(path)).toHaveTextContent("18 days left in your trial")
+  })
+
+  test.each([
+    ["Invite a colleague", "Done", "P-273"],
+    ["Integrate Facebook", "To do", "P-274"],
+    ["Ask for a review", "To do", "P-275"],
+    ["Respond to a review", "Done", "P-276"],
+  ])("has %s in its checklist, which is %s [%s]", (label, word) => {
+    for (const path of paths) {
+      expect(itemsOn(path)).toHaveLength(4)
+      const own = itemsOn(path).find((element) => textOf(element).includes(label))
+      expect(own).toHaveTextContent(word)
+    }
+  })
+
+  test("leads to what integrates Facebook", () => {
+    const own = itemsOn("/settings").find((element) => textOf(element).includes("Integrate Facebook"))!
+    expect(within(own).getByRole("link")).toHaveAttribute("href", "/settings/integrations")
+  })
+
+  test("asks how far it is set up [F-586]", () => {
+    expect(asked).toContainEqual(expect.stringMatching(/^GET \/accounts\/\d+\/setup_progress$/))
+  })
 })
 
 test("an item is skipped and taken up again [F-288]", async () => {

@@ -31,23 +31,26 @@ const byIndustry = () => {
   }
 }
 
-test("by the new score, locations and groups are each ranked by their call, and have their file [L-516 L-517 L-524 L-527 L-528 L-602]", async () => {
-  const browser = await admin()
-  const shown = { ...days, per_page: "25" }
-  expect(await askedOf(browser, `${path}?${range}`, /^\/location_score/)).toMatchObject({
-    ...{ ...shown, path: "/location_score/{account_id}/locations" },
-  })
-  expect(await askedOf(browser, `${path}?${range}&view=groups`, /^\/location_score/)).toMatchObject({
-    ...{ ...shown, path: "/location_score/{account_id}/groups" },
-  })
-  for (const [view, name] of [
-    ["locations", "locations"],
-    ["groups", "groups"],
-  ]) {
-    expect(await askedOf(browser, `${path}.csv?${range}&view=${view}`, /csv/)).toMatchObject({
-      ...{ ...days, path: `/location_score/export/${name}/csv` },
+describe("by the new score", () => {
+  test.each([
+    ["locations", "L-516"],
+    ["groups", "L-517"],
+  ])("%s are ranked by their call, 25 at a time [L-602 %s]", async (view, _) => {
+    const browser = await admin()
+    expect(await askedOf(browser, `${path}?${range}&view=${view}`, /^\/location_score/)).toMatchObject({
+      ...{ ...days, per_page: "25", path: `/location_score/{account_id}/${view}` },
     })
-  }
+  })
+
+  test.each([
+    ["locations", "L-528"],
+    ["groups", "L-527"],
+  ])("%s have their file [L-524 %s]", async (view, _) => {
+    const browser = await admin()
+    expect(await askedOf(browser, `${path}.csv?${range}&view=${view}`, /csv/)).toMatchObject({
+      ...{ ...days, path: `/location_score/export/${view}/csv` },
+    })
+  })
 })
 
 test("by the old score, paper is read 250 rows at a time from the reports of locations and the figures of groups, and each has its file [L-519 L-520 L-523 L-603]", async () => {

@@ -1,6 +1,14 @@
 import { within } from "@testing-library/dom"
 import { parse } from "csv-parse/sync"
-import { column, followNamed, queryOf, rowsOf, textOf } from "../../support/page-parts.ts"
+import {
+  column,
+  filterBar,
+  followNamed,
+  queryOf,
+  rowsOf,
+  type Shown,
+  textOf,
+} from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"
 import {
@@ -13,6 +21,7 @@ import {
   standAtPerformance,
   table,
 } from "../../support/pages-performance.ts"
+import type { TextBrowser, TextPage } from "../../support/text-browser.ts"
 
 const { between, admin, asked, visit } = standAtPerformance()
 
@@ -77,47 +86,89 @@ test("reads rank as well as ranking, owner photos and listings where they are co
   expect(column([row!], "Listings in Sync")[0]).toMatch(/^96%.*0%/)
 })
 
-test("is sorted by its heads on the server, filtered, paged and compared by its address [L-136 L-141 L-142 L-143 L-144 L-145 L-146 L-148 L-149 L-150]", async () => {
-  const browser = await admin()
-  await visit(browser)
-  const head = (name: string) => within(within(table(browser)).getByRole("columnheader", { name }))
-  await followNamed(browser, "Reviews", head("Reviews"))
-  expect(asked(/location_score/)).toMatchObject({ "sort[by]": "total_reviews", "sort[order]": "asc" })
-  const counts = () =>
-    rows(browser).map((row) => Number.parseInt(figureOf(row, "Reviews").replaceAll(",", ""), 10))
-  expect(counts()).toEqual(counts().toSorted((a, b) => a - b))
-  await followNamed(browser, "Reviews", head("Reviews"))
-  expect([queryOf(browser, "sort[by]"), queryOf(browser, "sort[order]")]).toEqual(["total_reviews", "desc"])
-  expect(counts()).toEqual(counts().toSorted((a, b) => b - a))
-  await followNamed(browser, "Next", main(browser))
-  expect([queryOf(browser, "page"), asked(/location_score/)["page"]]).toEqual(["2", "2"])
-  expect(rows(browser).length).toBeGreaterThan(0)
-  await followNamed(browser, "Reviews", head("Reviews"))
-  expect([queryOf(browser, "page"), queryOf(browser, "sort[by]")]).toEqual([null, null])
-  await followNamed(
-    browser,
-    "Score",
-    within(within(table(browser)).getByRole("columnheader", { name: /^Score/ })),
-  )
-  expect(queryOf(browser, "sort[order]")).toBe("asc")
+const counts = (shown: Shown) =>
+  rows(shown).map((row) => Number.parseInt(figureOf(row, "Reviews").replaceAll(",", ""), 10))
 
-  await visit(browser, "?pick=groupId")
-  const group = main(browser)
-    .getAllByRole("link")
-    .find((link) => link.getAttribute("href")?.includes("groupId="))!
-  const groupId = new URLSearchParams(group.getAttribute("href")!.split("?")[1]).get("groupId")
-  await visit(browser, `?from=2026-08-01&to=2026-08-31&dateDescriptor=custom&groupId=${groupId}&sourceId=1`)
-  expect(asked(/location_score/)).toMatchObject({
-    ...{ start_date: "2026-08-01", end_date: "2026-08-31" },
-    ...{ group_id: groupId, source_id: "1", with_lag: "true" },
+describe("by its address", () => {
+  const custom = "from=2026-08-01&to=2026-08-31&dateDescriptor=custom"
+  const opened = async (query: string) => {
+    const browser = await admin()
+    await visit(browser, `?${query}`)
+    return browser
+  }
+
+  test.each([
+    ["from", "L-141", custom, { start_date: "2026-08-01" }],
+    ["to", "L-142", custom, { end_date: "2026-08-31" }],
+    ["locationId", "L-145", `${custom}&locationId=1`, { location_id: "1" }],
+    ["sourceId", "L-146", `${custom}&sourceId=1`, { source_id: "1", with_lag: "true" }],
+    ["sort[by]", "L-148", "sort[by]=total_reviews", { "sort[by]": "total_reviews" }],
+    ["sort[order]", "L-149", "sort[by]=total_reviews&sort[order]=desc", { "sort[order]": "desc" }],
+    ["page", "L-150", "page=2", { page: "2" }],
+  ])("%s is asked for [%s]", async (_, __, query, call) => {
+    await opened(query)
+    expect(asked(/location_score/)).toMatchObject(call)
   })
-  const inGroup = rows(browser).length
-  expect(inGroup).toBeLessThan(25)
-  await browser.click(main(browser).getByRole("switch", { name: "Compare with previous period" }))
-  expect([queryOf(browser, "compare"), asked(/location_score/)["with_lag"]]).toEqual(["false", undefined])
-  expect(textOf(table(browser))).not.toMatch(/better|worse/)
-  await visit(browser, `?dateDescriptor=thirtyDays&locationId=1`)
-  expect(browser.url).toMatch(/from=.+&to=/)
+
+  test("days are shown in the filter bar [L-141 L-142]", async () => {
+    const browser = await opened(custom)
+    expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("08/01/26 to 08/31/26")
+  })
+
+  test("a named range is chosen [L-143]", async () => {
+    const browser = await opened("dateDescriptor=thirtyDays&locationId=1")
+    expect(browser.url).toMatch(/from=.+&to=/)
+    expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("Last 30 Days")
+  })
+
+  test("a group narrows the locations [L-144]", async () => {
+    const browser = await opened("pick=groupId")
+    const group = main(browser)
+      .getAllByRole("link")
+      .find((link) => link.getAttribute("href")?.includes("groupId="))!
+    const groupId = new URLSearchParams(group.getAttribute("href")!.split("?")[1]).get("groupId")
+    await visit(browser, `?${custom}&groupId=${groupId}&sourceId=1`)
+    expect(asked(/location_score/)["group_id"]).toBe(groupId)
+    expect(rows(browser).length).toBeLessThan(25)
+  })
+
+  test("comparing is switched off", async () => {
+    const browser = await opened(custom)
+    await browser.click(main(browser).getByRole("switch", { name: "Compare with previous period" }))
+    expect([queryOf(browser, "compare"), asked(/location_score/)["with_lag"]]).toEqual(["false", undefined])
+    expect(textOf(table(browser))).not.toMatch(/better|worse/)
+  })
+})
+
+describe("by its heads", () => {
+  const press = (browser: TextBrowser, name: string, head: string | RegExp = name) =>
+    followNamed(browser, name, within(within(table(browser)).getByRole("columnheader", { name: head })))
+
+  test.each([
+    ["is sorted by a column", "L-148"],
+    ["is sorted up and down", "L-149"],
+  ])("%s [%s]", async () => {
+    const browser = await admin()
+    await visit(browser)
+    await press(browser, "Reviews")
+    expect(asked(/location_score/)).toMatchObject({ "sort[by]": "total_reviews", "sort[order]": "asc" })
+    expect(counts(browser)).toEqual(counts(browser).toSorted((a, b) => a - b))
+    await press(browser, "Reviews")
+    expect([queryOf(browser, "sort[by]"), queryOf(browser, "sort[order]")]).toEqual(["total_reviews", "desc"])
+    expect(counts(browser)).toEqual(counts(browser).toSorted((a, b) => b - a))
+  })
+
+  test("has pages, and its first one when it is sorted anew [L-136]", async () => {
+    const browser = await admin()
+    await visit(browser, "?sort[by]=total_reviews&sort[order]=desc")
+    await followNamed(browser, "Next", main(browser))
+    expect([queryOf(browser, "page"), asked(/location_score/)["page"]]).toEqual(["2", "2"])
+    expect(rows(browser).length).toBeGreaterThan(0)
+    await press(browser, "Reviews")
+    expect([queryOf(browser, "page"), queryOf(browser, "sort[by]")]).toEqual([null, null])
+    await press(browser, "Score", /^Score/)
+    expect(queryOf(browser, "sort[order]")).toBe("asc")
+  })
 })
 
 test("a row leads to the dashboard of its place with the days and the source [L-028 L-135]", async () => {
@@ -199,50 +250,85 @@ test("paper holds every row, read 250 at a time by the link to the next [L-368]"
   expect(printed).toHaveLength(total)
 })
 
-test("an empty table says so in each view, and one that fails says what happened and is reported; adding a group takes its permission [L-033 L-455 L-140 L-369 L-370 L-588 L-590 L-591 L-592 L-593 L-594 L-595]", async () => {
-  const browser = await admin()
-  await visit(browser)
-  const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
-  const nothing = {
-    _embedded: { location_scores: [], group_scores: [] },
-    _page: 1,
-    _total_pages: 1,
-    _total: 0,
-    _links: {},
-  }
-  const groupsPath = own.replace("locations", "groups")
-  between().instead = { [own]: { status: 200, body: nothing }, [groupsPath]: { status: 200, body: nothing } }
-  await visit(browser)
-  expect(main(browser).getByText("There is no location performance data to show.")).toBeInTheDocument()
-  expect(
-    main(browser).getByText("Adjust the filters for better results or add more locations."),
-  ).toBeInTheDocument()
-  await visit(browser, "?view=groups")
-  expect(main(browser).getByText("Add a group to see data")).toBeInTheDocument()
-  expect(main(browser).getByRole("link", { name: "Add Group" })).toHaveAttribute(
-    "href",
-    "/settings/groups/new",
-  )
-  const reader = await signedIn(demo.limited, { address: between().address })
-  await visit(reader, "?view=groups")
-  expect(main(reader).queryByRole("link", { name: "Add Group" })).toBeNull()
-  expect(main(reader).getByText("There is no group performance data to show.")).toBeInTheDocument()
-  expect(
-    main(reader).getByText("Adjust the filters for better results or add more groups."),
-  ).toBeInTheDocument()
+describe("a table without rows", () => {
+  let pages: Record<"locations" | "groups" | "read", TextPage>
+  beforeAll(async () => {
+    const browser = await admin()
+    await visit(browser)
+    const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
+    const body = {
+      _embedded: { location_scores: [], group_scores: [] },
+      ...{ _page: 1, _total_pages: 1, _total: 0, _links: {} },
+    }
+    const nothing = { status: 200, body }
+    between().instead = { [own]: nothing, [own.replace("locations", "groups")]: nothing }
+    const locations = await visit(browser)
+    const groups = await visit(browser, "?view=groups")
+    const reader = await signedIn(demo.limited, { address: between().address })
+    pages = { locations, groups, read: await visit(reader, "?view=groups") }
+    between().instead = {}
+  })
 
-  between().instead = { [own]: { status: 500, body: {} } }
-  const { status } = await visit(browser)
-  expect(status).toBe(503)
-  const alert = main(browser).getByRole("alert")
-  expect(alert).toHaveTextContent("Could not load the requested data due to a temporary error.")
-  expect(main(browser).getByRole("heading", { level: 1 })).toBeInTheDocument()
-  expect(between().output()).toContain('"kind":"location-performance"')
-  expect(browser.page.text).toContain("Something went wrong while fetching your location performance data")
-  expect(alert).toHaveTextContent("Try refreshing the page or contact support if the issue persists.")
-  between().instead = {}
-  await followNamed(browser, "Retry", within(alert))
-  expect(rows(browser)).toHaveLength(25)
+  test.each([
+    ["locations", "There is no location performance data to show.", "L-592"],
+    ["locations", "Adjust the filters for better results or add more locations.", "L-594"],
+    ["groups", "Add a group to see data", "L-595"],
+    ["read", "There is no group performance data to show.", "L-593"],
+    ["read", "Adjust the filters for better results or add more groups.", "L-594"],
+  ] as const)("says in the view of %s: %s [L-370 %s]", (view, text, _) => {
+    expect(main(pages[view]).getByText(text)).toBeInTheDocument()
+  })
+
+  test.each([
+    ["is offered", "L-140"],
+    ["is beside the text", "L-595"],
+    ["leads to its form", "L-033"],
+  ])("has Add Group, which %s [%s]", () => {
+    expect(main(pages.groups).getByRole("link", { name: "Add Group" })).toHaveAttribute(
+      "href",
+      "/settings/groups/new",
+    )
+  })
+
+  test.each(["L-140", "L-455"])("has no Add Group for who may not add groups [%s]", () => {
+    expect(main(pages.read).queryByRole("link", { name: "Add Group" })).toBeNull()
+  })
+})
+
+describe("a table that cannot be loaded", () => {
+  let page: TextPage
+  let printed: string
+  let after: TextPage
+  beforeAll(async () => {
+    const browser = await admin()
+    await visit(browser)
+    const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
+    between().instead = { [own]: { status: 500, body: {} } }
+    const before = between().output().length
+    page = await visit(browser)
+    printed = between().output().slice(before)
+    between().instead = {}
+    after = await followNamed(browser, "Retry", within(main(browser).getByRole("alert")))
+  })
+
+  test("leaves the rest of the page, and can be asked for again [L-369]", () => {
+    expect(page.status).toBe(503)
+    expect(main(page).getByRole("alert")).toBeInTheDocument()
+    expect(main(page).getByRole("heading", { level: 1 })).toBeInTheDocument()
+    expect(rows(after)).toHaveLength(25)
+  })
+
+  test.each([
+    ["Could not load the requested data due to a temporary error.", "L-590"],
+    ["Try refreshing the page or contact support if the issue persists.", "L-591"],
+  ])("says: %s [%s]", (text) => {
+    expect(main(page).getByRole("alert")).toHaveTextContent(text)
+  })
+
+  test("is reported once, and told [L-588]", () => {
+    expect(printed.match(/"kind":"location-performance"/g)).toHaveLength(1)
+    expect(page.text).toContain("Something went wrong while fetching your location performance data")
+  })
 })
 
 test("a review shows the score of its location in the last six months, or that it could not be loaded [L-586 L-649]", async () => {

@@ -1,77 +1,10 @@
 import { fresh } from "#tests/support/accounts.ts"
 import { importAccount } from "#tests/support/pages-import.ts"
-import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
+import { followNamed, pressNamed } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
+import { field, fillIn, openNew, place, rows } from "../../support/pages-locations.ts"
 import { chosenPassword, inviteUser } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
-
-const rows = (browser: TextBrowser) => rowsOf(browser, "Locations")
-const field = ({ screen }: TextBrowser, label: string) =>
-  screen.getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: "input, select" })
-
-const fillIn = (browser: TextBrowser, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) browser.fill(field(browser, label), value)
-}
-
-const place = {
-  "Internal Name": "Canal House",
-  "Public Name": "Saltbridge Canal House",
-  Address: "310 Canal Walk",
-  City: "Providence",
-  State: "Rhode Island",
-  Zipcode: "02903",
-}
-
-/** A new location leads to the choice of its groups, and from there to the list (001 §2). */
-async function openNew(browser: TextBrowser) {
-  expect(browser.page.url).toMatch(/^\/settings\/locations\/new\/\d+\/groups/)
-  const [, id] = /new\/(\d+)/.exec(browser.page.url)!
-  await followNamed(browser, "Skip")
-  expect(browser.page.url).toBe("/settings/locations")
-  await browser.open(`/settings/locations/${id}/details`)
-}
-
-test("a location is added, found, shown and edited before scripts run [F-065 L-002 L-003 L-004 L-016 L-019 L-020 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
-  const externalId = `RI-${fresh()}`
-  const browser = await signedIn(demo.second)
-  await browser.open("/settings/locations")
-  await followNamed(browser, "Add Location")
-  expect(field(browser, "Country")).toHaveDisplayValue("United States")
-  expect(browser.screen.getByLabelText("This is the headquarters")).not.toBeChecked()
-  expect(browser.screen.queryByLabelText("Business status")).toBeNull()
-  fillIn(browser, { ...place, "External ID": externalId, Phone: "12" })
-  await pressNamed(browser, "Add New Location")
-  expect(browser.screen.getByText("Enter a valid phone number")).toBeInTheDocument()
-  expect(field(browser, "City")).toHaveValue("Providence")
-  fillIn(browser, { Phone: "(401) 555-0131", Website: "saltbridge.example/canal-house" })
-  await pressNamed(browser, "Add New Location")
-  expect(browser.screen.getByText("Location created successfully.")).toBeInTheDocument()
-  await openNew(browser)
-  expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent("Canal House")
-  expect(browser.page.document.title).toBe("Canal House · Location | Outpost")
-  expect(browser.screen.getByRole("main")).toHaveTextContent("310 Canal Walk, Providence, RI 02903")
-
-  await browser.open("/settings/locations?keywords=canal&sort[by]=city&sort[order]=asc")
-  const row = rowWith(rows(browser), externalId)
-  expect(row).toHaveTextContent("Open")
-  await browser.click(row.querySelector("a")!)
-  expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
-  expect(browser.screen.getByRole("main")).toHaveTextContent(
-    /310 Canal Walk.*\(401\) 555-0131.*saltbridge\.example\/canal-house/,
-  )
-  await followNamed(browser, "Edit Location")
-  await followNamed(browser, "Cancel")
-  expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
-  await followNamed(browser, "Edit Location")
-  browser.fill(field(browser, "Business status"), "temporarily_inactive")
-  fillIn(browser, { "Public Name": "Canal House & Garden" })
-  await pressNamed(browser, "Save")
-  expect(browser.screen.getByText("Location updated successfully.")).toBeInTheDocument()
-  expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
-  expect(browser.screen.getByRole("main")).toHaveTextContent(/Temporarily Closed.*Canal House & Garden/)
-  await followNamed(browser, "Back to Locations")
-  expect(rows(browser).map(textOf).join()).toContain("Canal House & Garden")
-})
 
 test("of two who edit a location, the later one is told, loses nothing typed, and chooses", async () => {
   const [one, other] = [await signedIn(demo.second), await signedIn(demo.second)]

@@ -13,26 +13,50 @@ const last = (path: string) => between().requested.findLast((call) => call.path 
 const lastQuery = (path: string) => Object.fromEntries(last(path).query)
 const user = () => signedIn(demo.user, { address: between().address })
 
-test("logging in asks POST /auth, the first page account, settings, experiments and white label, the next one the settings alone, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-587, F-673]", async () => {
-  const browser = await user()
-  expect(pathsOf()).toEqual(
-    expect.arrayContaining([
-      "POST /auth",
-      "GET /mywhitelabel",
-      "GET /account_experiments",
-      expect.stringMatching(/^GET \/accounts\/\d+$/),
-    ]),
-  )
-  expect(lastQuery("/account_settings")).toMatchObject({ per_page: "250" })
-  between().requested.length = 0
-  await browser.open("/reviews")
-  expect(pathsOf().filter((path) => path === "GET /account_settings")).toHaveLength(1)
-  expect(pathsOf()).not.toContain("GET /mywhitelabel")
-  expect((await pressNamed(browser, "Log Out", navigation(browser))).url).toMatch(/^\/login/)
-  await polled(
-    async () => pathsOf(),
-    (paths) => paths.includes("DELETE /auth"),
-  )
+describe("a session", () => {
+  let atLogin: { paths: string[]; settings: Record<string, string> }
+  let next: string[]
+  let atLogout: { url: string; paths: string[] }
+  beforeAll(async () => {
+    const browser = await user()
+    atLogin = { paths: pathsOf(), settings: lastQuery("/account_settings") }
+    between().requested.length = 0
+    await browser.open("/reviews")
+    next = pathsOf()
+    const { url } = await pressNamed(browser, "Log Out", navigation(browser))
+    const paths = await polled(
+      async () => pathsOf(),
+      (all) => all.includes("DELETE /auth"),
+    )
+    atLogout = { url, paths }
+  })
+
+  test.each([
+    ["POST /auth", "F-485"],
+    ["GET /mywhitelabel", "F-497"],
+    ["GET /account_experiments", "F-587"],
+    ["GET /account_settings", "F-582"],
+  ])("begins with %s [%s]", (call) => {
+    expect(atLogin.paths).toContain(call)
+  })
+
+  test("begins with its account [F-499]", () => {
+    expect(atLogin.paths).toContainEqual(expect.stringMatching(/^GET \/accounts\/\d+$/))
+  })
+
+  test.each(["F-582", "F-673"])("asks for 250 settings at a time [%s]", () => {
+    expect(atLogin.settings).toMatchObject({ per_page: "250" })
+  })
+
+  test("asks for its settings on the next page, and for no white label", () => {
+    expect(next.filter((path) => path === "GET /account_settings")).toHaveLength(1)
+    expect(next).not.toContain("GET /mywhitelabel")
+  })
+
+  test("ends with DELETE /auth [F-487]", () => {
+    expect(atLogout.url).toMatch(/^\/login/)
+    expect(atLogout.paths).toContain("DELETE /auth")
+  })
 })
 
 test("every call carries email and token, the client header and the versioned media type [F-470, F-471, F-472, P-415, P-416]", async () => {
@@ -189,33 +213,33 @@ test("the form of a location asks for its holiday hours from its today on, which
   )
 })
 
-test("pages of choices ask for 25 entries by name, locations of the chosen group alone, sources in their order [F-543, F-544, F-547, P-521, P-522, P-523]", async () => {
-  const browser = await user()
-  const byName = { page: "1", per_page: "25", "sort[by]": "name", "sort[order]": "asc" }
-  for (const [pick, path] of [
-    ["groupId", "/groups"],
-    ["locationId", "/locations"],
-  ] as const) {
+describe("a page of choices", () => {
+  const ofPage = { page: "1", per_page: "25" }
+  const byName = { ...ofPage, "sort[by]": "name", "sort[order]": "asc" }
+
+  test.each([
+    ["groupId", "/groups", "F-543 P-522", byName],
+    ["locationId", "/locations", "P-521", byName],
+    ["sourceId", "/sources", "P-523", { ...ofPage, "sort[by]": "ordinal,name", "sort[order]": "asc" }],
+  ])("of %s asks %s for 25 entries in their order [%s]", async (pick, path, _, query) => {
+    const browser = await user()
     await browser.open(`/reviews?pick=${pick}`)
-    expect([path, lastQuery(path)]).toEqual([path, expect.objectContaining(byName)])
+    expect(lastQuery(path)).toMatchObject(query)
     expect([...last(path).query.keys()]).not.toContain("keywords")
-  }
-  await browser.open("/reviews?pick=groupId")
-  await browser.click(
-    browser.page.document.querySelector<HTMLElement>(
-      "[aria-labelledby=chooser-title] li a[href*='groupId=']",
-    )!,
-  )
-  const group_id = queryOf(browser, "groupId")
-  expect(group_id).toMatch(/^\d+$/)
-  await followNamed(browser, /^Location/, filterBar(browser))
-  expect(lastQuery("/locations")).toMatchObject({ group_id, account_id: expect.stringMatching(/^\d+$/) })
-  await browser.open("/reviews?pick=sourceId")
-  expect(lastQuery("/sources")).toMatchObject({
-    page: "1",
-    per_page: "25",
-    supports_reviews: "true",
-    "sort[by]": "ordinal,name",
-    "sort[order]": "asc",
+    if (path === "/sources") expect(lastQuery(path)).toMatchObject({ supports_reviews: "true" })
+  })
+
+  test("of locations asks for those of the chosen group alone [F-547]", async () => {
+    const browser = await user()
+    await browser.open("/reviews?pick=groupId")
+    await browser.click(
+      browser.page.document.querySelector<HTMLElement>(
+        "[aria-labelledby=chooser-title] li a[href*='groupId=']",
+      )!,
+    )
+    const group_id = queryOf(browser, "groupId")
+    expect(group_id).toMatch(/^\d+$/)
+    await followNamed(browser, /^Location/, filterBar(browser))
+    expect(lastQuery("/locations")).toMatchObject({ group_id, account_id: expect.stringMatching(/^\d+$/) })
   })
 })

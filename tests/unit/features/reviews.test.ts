@@ -33,11 +33,12 @@ describe("the query of /reviews", () => {
     })
   })
 
-  test("is read whole from the address [F-725 F-728 F-729 F-730 F-731 F-732 F-733]", () => {
-    const query =
-      "from=2026-01-01&to=2026-01-31&groupId=3&locationId=7&sourceId=2&rating=0&sentiment=-1&category=Food" +
-      "&status=in_progress&reviewStatusLabelId=8&reviewTypes=review,survey&tags=a,b&search_terms=wait&keyword=Parking"
-    expect(toReviewQuery(load(query), facts)).toEqual({
+  const whole =
+    "from=2026-01-01&to=2026-01-31&groupId=3&locationId=7&sourceId=2&rating=0&sentiment=-1&category=Food" +
+    "&status=in_progress&reviewStatusLabelId=8&reviewTypes=review,survey&tags=a,b&search_terms=wait&keyword=Parking"
+
+  test("is read whole from the address [F-725]", () => {
+    expect(toReviewQuery(load(whole), facts)).toEqual({
       published_after: "2026-01-01",
       published_before: "2026-01-31",
       group_id: "3",
@@ -53,6 +54,17 @@ describe("the query of /reviews", () => {
       keywords: "wait",
       keywords_mentioned: ["Parking"],
     })
+  })
+
+  test.each([
+    ["groupId=3", "F-728", { group_id: "3" }],
+    ["locationId=7", "F-729", { location_id: "7" }],
+    ["sourceId=2", "F-730", { source_id: "2" }],
+    ["rating=0", "F-731", { rating: 0 }],
+    ["sentiment=-1", "F-732", { sentiment: -1 }],
+    ["category=Food", "F-733", { category: "food" }],
+  ])("takes %s from the address [%s]", (address, _, query) => {
+    expect(toReviewQuery(load(address), facts)).toEqual({ ...toReviewQuery(load(""), facts), ...query })
   })
 
   test("takes several ratings, statuses and states of the response, and one of them as it always was", () => {
