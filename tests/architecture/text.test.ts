@@ -3,7 +3,8 @@ import { keeps } from "./support/rule.ts"
 import { filesUnder, projectRoot, projectTree } from "./support/tree.ts"
 
 describe("how files are written", () => {
-  keeps("no file is longer than 400 lines", text.noLongFiles, "sizes", ["lib/long.ts"])
+  keeps("no file is longer than 500 lines", text.noLongFiles, "sizes", ["lib/long.ts"])
+  keeps("no literal is spread into another", text.noLiteralSpreads, "literals", ["lib/spread.ts"])
   keeps("program files are named in kebab-case", text.kebabCase, "names", [
     "components/reviews/ReviewCard.tsx",
   ])
