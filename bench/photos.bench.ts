@@ -92,7 +92,11 @@ async function uploadPicture(
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ event: "process", label: "media", account_id: accountId, resource_id: id, mime_type },
+      event: "process",
+      label: "media",
+      account_id: accountId,
+      resource_id: id,
+      mime_type,
       s3_path: `uploads/${accountId}/${id}`,
     }),
   })

@@ -36,14 +36,18 @@ const folder = mkdtempSync(join(tmpdir(), "outpost-bench-sync-"))
 /** As many reviews of each place as a file has of them, with the same texts; every fourth has a response. */
 function seed(fixture: GoogleFixture): void {
   const listed = Array.from({ length: places }, (_, at) => ({
-    ...{ title: `Location ${at + 1}`, address: `${at + 1} Main Street`, placeId: `place-${at + 1}` },
+    title: `Location ${at + 1}`,
+    address: `${at + 1} Main Street`,
+    placeId: `place-${at + 1}`,
   }))
   listAtGoogle(fixture, listed)
   const now = Date.now()
   for (let row = 0; row < reviews; row++) {
     const createTime = new Date(now - dayMs - (row % 700) * dayMs).toISOString()
     const review = fixture.addReview(placeOf(1 + (row % places)), {
-      ...{ starRating: stars[row % 5]!, comment: textOf(row), createTime },
+      starRating: stars[row % 5]!,
+      comment: textOf(row),
+      createTime,
     })
     if (row % 4 === 0) {
       review.reviewReply = { comment: "Thanks", updateTime: createTime, reviewReplyState: "APPROVED" }

@@ -71,8 +71,13 @@ export async function readTogether(
   )
   await pool.destroy()
   return {
-    ...{ whole: whole.length, medianMs: share(whole, 0.5), p95Ms: share(whole, 0.95), cut, failed },
-    ...{ refused: refused.length, refusedP95Ms: share(refused, 0.95) },
+    whole: whole.length,
+    medianMs: share(whole, 0.5),
+    p95Ms: share(whole, 0.95),
+    cut,
+    failed,
+    refused: refused.length,
+    refusedP95Ms: share(refused, 0.95),
     seconds: (performance.now() - begunMs) / 1_000,
   }
 }

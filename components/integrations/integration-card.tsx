@@ -50,7 +50,8 @@ function saidOf({ integration, state, now, timeZone }: IntegrationCardProps): Sa
     instant ? ` on ${formatInstantDay(instant, timeZone)}` : ""
   const said: Partial<Record<CardState, Said>> = {
     connected: {
-      ...{ tone: "positive", icon: CircleCheck },
+      tone: "positive",
+      icon: CircleCheck,
       text: owner === null ? "Integrated" : `Integrated through ${owner}`,
     },
     requested: { tone: "neutral", icon: Clock, text: `Requested${on(asked)}` },

@@ -151,8 +151,10 @@ function Now(props: OpenListingProps) {
             resolving={
               props.canResolve
                 ? {
-                    ...{ locationId: location.id, code: record.directory_code },
-                    ...{ canSend: props.canSend, page: props.page },
+                    locationId: location.id,
+                    code: record.directory_code,
+                    canSend: props.canSend,
+                    page: props.page,
                   }
                 : null
             }

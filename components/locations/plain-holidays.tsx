@@ -16,7 +16,9 @@ export function PlainHolidays({
 }) {
   const blank = Array.from({ length: blankRows }, (_, at) => ({
     id: `${rows.length + at}-new`,
-    ...{ date: "", open: false, slots: [] },
+    date: "",
+    open: false,
+    slots: [],
   }))
   return (
     <>

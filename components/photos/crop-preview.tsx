@@ -84,7 +84,8 @@ export function CropPreview({ category, upload, part, locationName }: CropPrevie
   if (!upload.url) return null
   const { width, height } = upload
   const drawn = {
-    ...{ url: pictureHref(upload.url), size: { width, height } },
+    url: pictureHref(upload.url),
+    size: { width, height },
     part: part ?? { x: 0, y: 0, width, height },
   }
   if (category === "Logo") return <LogoPreviews {...drawn} />

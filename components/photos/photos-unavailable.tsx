@@ -21,8 +21,10 @@ const titles: Record<PhotoObstacle, string> = {
 }
 
 const actions: Record<PhotoObstacle, string> = {
-  ...{ integration: "Integrate Account", location: "Integrate Account" },
-  ...{ autoSync: "Turn on Auto Sync", directory: "Enable syncing" },
+  integration: "Integrate Account",
+  location: "Integrate Account",
+  autoSync: "Turn on Auto Sync",
+  directory: "Enable syncing",
 }
 
 /** Why photos of a location cannot be changed, and who can change that (D-171). */

@@ -34,7 +34,13 @@ export type UploadStepProps = {
 }
 
 const rowOf = ({ id, name, bytes, width, height, low_resolution_url: url }: UploadFacts): QueuedFile => ({
-  ...{ key: id, id, name: name || "Photo", bytes, width, height, is: "ready" },
+  key: id,
+  id,
+  name: name || "Photo",
+  bytes,
+  width,
+  height,
+  is: "ready",
   ...(url ? { url: pictureHref(url) } : {}),
 })
 

@@ -13,7 +13,8 @@ export type PickedPhoto = {
 }
 
 const pickedOf = ({ value, name, dataset }: HTMLInputElement): PickedPhoto => ({
-  ...{ id: value, name },
+  id: value,
+  name,
   uploadId: dataset["upload"] ?? "",
 })
 

@@ -153,7 +153,9 @@ export const reviewsVisits = seenBy(demo.admin, [
     state: "a response being written",
     at: paths.reviews({
       ...allTime,
-      ...{ sourceId: sources.google, "sort[by]": "published_at", "sort[order]": "asc" },
+      sourceId: sources.google,
+      "sort[by]": "published_at",
+      "sort[order]": "asc",
     }),
     prepare: openField,
   },

@@ -91,7 +91,9 @@ async function threeSchedules(page: Page): Promise<string> {
 async function madeFile(page: Page): Promise<string> {
   const { account_id } = await first(page, "locations")
   const { id } = await make(page, `export_files/${account_id}`, {
-    ...{ resource: "reviews", request_type: "manual", send_email: false },
+    resource: "reviews",
+    request_type: "manual",
+    send_email: false,
     filters: { dateDescriptor: "custom", from: "2025-12-01", to: "2025-12-31" },
   })
   const stateOf = async () => (await page.context().request.get(`/api/bff/export_files/${id}`)).json()
@@ -110,8 +112,13 @@ async function madeApplication(page: Page): Promise<string> {
 async function requested(page: Page): Promise<string> {
   const { client_id } = await first(page, "oauth_inbound_clients")
   return paths.oauthAuthorize({
-    ...{ client_id: String(client_id), redirect_uri: redirectUri, response_type: "code" },
-    ...{ scope: "reviews.read", state: "xyz", code_challenge: "x".repeat(43), code_challenge_method: "S256" },
+    client_id: String(client_id),
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: "reviews.read",
+    state: "xyz",
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
   })
 }
 

@@ -15,13 +15,15 @@ export async function makeSchedule(context: BrowserContext, more: object = {}): 
   const made = await context.request.post("/api/bff/scheduled_exports", {
     headers: ownWrite(),
     data: {
-      ...{
-        export_type: "reviews",
-        date_range_legend: "seven_days",
-        filters: { dateDescriptor: "sevenDays" },
-      },
-      ...{ recipient_user_ids: [user!.id], email_frequency: "daily", scheduled_time: "13:00" },
-      ...{ email_subject: "Daily", email_body: "", ...more },
+      export_type: "reviews",
+      date_range_legend: "seven_days",
+      filters: { dateDescriptor: "sevenDays" },
+      recipient_user_ids: [user!.id],
+      email_frequency: "daily",
+      scheduled_time: "13:00",
+      email_subject: "Daily",
+      email_body: "",
+      ...more,
     },
   })
   expect(made.status()).toBe(201)

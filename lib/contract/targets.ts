@@ -42,9 +42,18 @@ const fields: Targets<z.ZodNumber> & TargetWeights<z.ZodNumber> = {
 const scope = { location_id: idSchema.nullish(), group_id: idSchema.nullish() }
 
 const example: Targets<number> & TargetWeights<number> = {
-  ...{ avg_rating: 4.5, avg_rating_weight: 30, total_reviews: 50, total_reviews_weight: 25 },
-  ...{ response_rate: 90, response_rate_weight: 10, response_time: 2, response_time_weight: 10 },
-  ...{ owner_photos_count: 20, owner_photos_count_weight: 10, ll_sync_ratio: 95, ll_sync_ratio_weight: 15 },
+  avg_rating: 4.5,
+  avg_rating_weight: 30,
+  total_reviews: 50,
+  total_reviews_weight: 25,
+  response_rate: 90,
+  response_rate_weight: 10,
+  response_time: 2,
+  response_time_weight: 10,
+  owner_photos_count: 20,
+  owner_photos_count_weight: 10,
+  ll_sync_ratio: 95,
+  ll_sync_ratio_weight: 15,
 }
 
 /** Weights that are all there add up to 100; the last one says so. */

@@ -127,7 +127,8 @@ async function createPost(sent: SentForm): Promise<FormDone> {
     throw error instanceof ApiFailure ? atFields(error) : error
   })
   const action = {
-    ...{ account_id: session.account_id, user_id: session.user_id },
+    account_id: session.account_id,
+    user_id: session.user_id,
     ...({ resource_type: "google_posts", resource_method: "create" } as const),
     action_payload: { google_post_content_id: content.data.id },
     action_filter: {

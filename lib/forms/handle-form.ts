@@ -37,7 +37,8 @@ function valuesOf(fields: URLSearchParams): Record<string, string[]> {
 }
 
 const sentForm = (request: Request, { fields, files }: ReadForm, visit: Visit): VisitorForm => ({
-  ...{ fields, files },
+  fields,
+  files,
   text: (name) => (fields.getAll(name).at(-1) ?? "").trim(),
   visit,
   headers: visitorHeaders(visit.origin, request.headers),

@@ -59,7 +59,10 @@ async function cropPhoto(form: SentForm): Promise<FormDone> {
   const id = text("crop_id")
   const pixels = (name: string) => Number(text(name)) || 0
   const body = {
-    ...{ x: pixels("x"), y: pixels("y"), width: pixels("width"), height: pixels("height") },
+    x: pixels("x"),
+    y: pixels("y"),
+    width: pixels("width"),
+    height: pixels("height"),
     category_id: text("category_id"),
   }
   const upload = await callApi(caller, "uploads.crop", { params: { id }, body }, { headers })
@@ -180,7 +183,8 @@ const orPhotoFailure =
 type PhotoFormName = Extract<SessionFormName, `photo.${string}`>
 
 const wizardForm = (name: PhotoFormName, handle: FormHandler): Form => ({
-  ...{ name, isPublic: false },
+  name,
+  isPublic: false,
   handle: orPhotoFailure(handle),
 })
 

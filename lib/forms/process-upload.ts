@@ -18,8 +18,12 @@ export async function processed(
 ): Promise<boolean> {
   const s3_path = `uploads/${session.account_id}/${upload.id}`
   const body = {
-    ...{ event: "process" as const, label, account_id: session.account_id },
-    ...{ resource_id: upload.id, mime_type: upload.mime_type as (typeof imageTypes)[number], s3_path },
+    event: "process" as const,
+    label,
+    account_id: session.account_id,
+    resource_id: upload.id,
+    mime_type: upload.mime_type as (typeof imageTypes)[number],
+    s3_path,
   }
   await callApi(caller, "uploads.process", { query: { auth_token: caller.token }, body }, { headers })
   const untilMs = Date.now() + processingLimitMs

@@ -43,8 +43,13 @@ export async function publishPhotos(
   const errors = new Map<string, string>()
   const add = ({ s3_path, name }: UploadFacts, location_ids: readonly string[]) => {
     const body = {
-      ...{ account_id: accountId, location_ids: [...location_ids], s3_path, high_priority: true },
-      ...{ source_id: sourceId, ...(categoryId && { category_id: categoryId }), ...(name && { name }) },
+      account_id: accountId,
+      location_ids: [...location_ids],
+      s3_path,
+      high_priority: true,
+      source_id: sourceId,
+      ...(categoryId && { category_id: categoryId }),
+      ...(name && { name }),
     }
     return callApi(caller, "media.create", { body }, { headers })
   }

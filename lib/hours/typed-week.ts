@@ -39,7 +39,10 @@ export function readWeek(week: TypedWeek): { hours: Hours | null; errors: Record
   const own = daysFromMonday.flatMap((day) => read[day].errors.map((error) => ({ day, ...error })))
   const readable = weekOf((day) => (read[day].errors.length > 0 ? closedDay : read[day].day))
   const across = checkWeek(readable).map(({ day, slot, text }) => ({
-    ...{ day, slot: read[day].typedAt[slot] ?? slot, time: "opens" as const, text },
+    day,
+    slot: read[day].typedAt[slot] ?? slot,
+    time: "opens" as const,
+    text,
   }))
   const errors = [...own, ...across].map(
     ({ day, slot, time, text }) => [timeName(weekName(day), slot, time), text] as const,

@@ -54,8 +54,14 @@ export async function beginConsent(request: Request, name: string): Promise<Resp
       { headers: visitorHeaders(origin, request.headers) },
     )
     const cookie = await consentCookie(origin.scheme, {
-      ...{ provider, account_id: session.account_id, user_id: session.user_id, shadowId },
-      ...{ state, verifier, redirectUri, isSimulated },
+      provider,
+      account_id: session.account_id,
+      user_id: session.user_id,
+      shadowId,
+      state,
+      verifier,
+      redirectUri,
+      isSimulated,
     })
     return new Response(null, {
       status: 302,

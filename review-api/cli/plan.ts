@@ -56,7 +56,8 @@ export const plan: Command = async (args, env, { stdout }) => {
   if (account.includes("="))
     throw new ImportError(`Which account? Give it before the settings: npm run plan -- ACCOUNT ${account}`)
   const requested = {
-    ...{ email: "", staff: values.by || userInfo().username },
+    email: "",
+    staff: values.by || userInfo().username,
     account,
     settings: settings.map(settingOf),
   }

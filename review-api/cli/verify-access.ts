@@ -35,7 +35,9 @@ export const verifyAccess: Command = async (args, env, { stdout }) => {
     throw new ImportError("Which request? Give its number.")
   }
   const requested = {
-    ...{ email: "", staff: values.by || userInfo().username, request },
+    email: "",
+    staff: values.by || userInfo().username,
+    request,
     isUnreachable: values.unreachable ?? false,
   }
   stdout.write(`${await runTool("access", requested, env)}\n`)

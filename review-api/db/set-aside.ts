@@ -44,13 +44,21 @@ export async function putAside(
   await db
     .insert(setAside)
     .values({
-      ...{ kind, row, accountId, version, ...reason, failedAt: now.toISOString() },
+      kind,
+      row,
+      accountId,
+      version,
+      ...reason,
+      failedAt: now.toISOString(),
       retryAt: isRetried ? new Date(now.getTime() + firstRestMs).toISOString() : null,
     })
     .onConflictDoUpdate({
       target: [setAside.kind, setAside.row],
       set: {
-        ...{ ...reason, version, failedAt: now.toISOString(), times: sql`${setAside.times} + 1` },
+        ...reason,
+        version,
+        failedAt: now.toISOString(),
+        times: sql`${setAside.times} + 1`,
         retryAt: isRetried ? sql`${now.toISOString()}::timestamptz + ${rest}` : null,
       },
     })

@@ -22,14 +22,15 @@ const refusals = 3
 const ownerScenes: readonly Scene[] = ["front", "terrace", "bar", "plate", "harbor", "oysters", "bowl"]
 const customerScenes: readonly Scene[] = ["plate", "bowl", "oysters", "coffee", "terrace", "harbor", "bar"]
 const fileNames: Partial<Record<Scene, string>> = {
-  ...{
-    front: "storefront.jpg",
-    terrace: "terrace-evening.jpg",
-    bar: "bar.jpg",
-    plate: "grilled-sea-bass.jpg",
-  },
-  ...{ harbor: "harbor-at-dusk.jpg", oysters: "oysters-on-ice.jpg", bowl: "chowder.jpg" },
-  ...{ cover: "cover.jpg", logo: "logo.jpg" },
+  front: "storefront.jpg",
+  terrace: "terrace-evening.jpg",
+  bar: "bar.jpg",
+  plate: "grilled-sea-bass.jpg",
+  harbor: "harbor-at-dusk.jpg",
+  oysters: "oysters-on-ice.jpg",
+  bowl: "chowder.jpg",
+  cover: "cover.jpg",
+  logo: "logo.jpg",
 }
 
 type Account = Pick<MadeAccount, "id" | "adminId">
@@ -46,15 +47,13 @@ async function keepPictures(
     .insert(uploads)
     .values(
       [...byId].map(([id, picture]) => ({
-        ...{
-          accountId,
-          id,
-          userId: adminId,
-          mimeType: "image/jpeg",
-          bytes: 0,
-          state: "complete",
-          label: "media",
-        },
+        accountId,
+        id,
+        userId: adminId,
+        mimeType: "image/jpeg",
+        bytes: 0,
+        state: "complete",
+        label: "media",
         ...pictureFacts(picture),
         createdAt: now.toISOString(),
       })),
@@ -75,25 +74,20 @@ function ownPhotos({ id: accountId, adminId }: Account, locationId: number, at: 
     return {
       picture,
       photo: {
-        ...{
-          accountId,
-          locationId,
-          uploadId: pictureId(picture),
-          userId: adminId,
-          sourceId: sourceId("google_maps"),
-        },
-        ...{
-          categoryId: category?.id ?? null,
-          categoryRank: category?.rank ?? 0,
-          name: fileNames[scene] ?? null,
-        },
-        ...{
-          publishedStatus: "published",
-          attempts: 1,
-          externalId: `demo-${locationId}-${scene}`,
-          publishedAt: instant,
-        },
-        ...{ createdAt: instant, datedAt: instant },
+        accountId,
+        locationId,
+        uploadId: pictureId(picture),
+        userId: adminId,
+        sourceId: sourceId("google_maps"),
+        categoryId: category?.id ?? null,
+        categoryRank: category?.rank ?? 0,
+        name: fileNames[scene] ?? null,
+        publishedStatus: "published",
+        attempts: 1,
+        externalId: `demo-${locationId}-${scene}`,
+        publishedAt: instant,
+        createdAt: instant,
+        datedAt: instant,
         ...more,
       },
     }
@@ -107,17 +101,18 @@ function ownPhotos({ id: accountId, adminId }: Account, locationId: number, at: 
     // Google does not answer now; it is asked again.
     1: [
       made("oysters", 40, 0, {
-        ...{
-          ...standing,
-          publishedStatus: "failed",
-          nextAttemptAt: new Date(now.getTime() + dayMs).toISOString(),
-        },
+        ...standing,
+        publishedStatus: "failed",
+        nextAttemptAt: new Date(now.getTime() + dayMs).toISOString(),
         error: "Google cannot be reached. We'll try again.",
       }),
     ],
     4: [
       made("front", 41, 1, {
-        ...{ ...standing, publishedStatus: "dead", refusals, attempts: refusals },
+        ...standing,
+        publishedStatus: "dead",
+        refusals,
+        attempts: refusals,
         error: "Google: The location already shows this photo.",
       }),
     ],

@@ -29,7 +29,9 @@ const posts: readonly DemoPost[] = [
     locations: 12,
     lasts: [-30, -28],
     content: {
-      ...{ topicType: "EVENT", title: "Harvest supper", actionType: "none" },
+      topicType: "EVENT",
+      title: "Harvest supper",
+      actionType: "none",
       summary: "Three nights of squash, cider and late tomatoes from the farms next door.",
     },
   },
@@ -38,7 +40,9 @@ const posts: readonly DemoPost[] = [
     locations: 8,
     lasts: [-11, 18],
     content: {
-      ...{ topicType: "OFFER", title: "A dozen oysters for the price of six", couponCode: "LOWTIDE" },
+      topicType: "OFFER",
+      title: "A dozen oysters for the price of six",
+      couponCode: "LOWTIDE",
       summary: "Every day between 4 and 6 PM, at the bar.",
       termsConditions: "One offer per table. Not on public holidays.",
     },
@@ -52,8 +56,10 @@ const posts: readonly DemoPost[] = [
     inDays: -3,
     locations: 14,
     content: {
-      ...{ topicType: "STANDARD", title: null, actionType: "LEARN_MORE" },
-      ...{ buttonUrl: "https://saltbridge.example/menu" },
+      topicType: "STANDARD",
+      title: null,
+      actionType: "LEARN_MORE",
+      buttonUrl: "https://saltbridge.example/menu",
       summary: "The winter menu is here: chowder with smoked haddock, and sea bass over embers.",
     },
     refused: { state: "failed", errorCode: "unreachable", error: "Google cannot be reached." },
@@ -63,7 +69,10 @@ const posts: readonly DemoPost[] = [
     locations: 14,
     lasts: [6, 6],
     content: {
-      ...{ topicType: "EVENT", title: "Live music by the water", startTime: "19:00", endTime: "22:00" },
+      topicType: "EVENT",
+      title: "Live music by the water",
+      startTime: "19:00",
+      endTime: "22:00",
       summary: "A trio, candles and the last boats coming in. Tables from 6 PM.",
     },
   },
@@ -71,7 +80,9 @@ const posts: readonly DemoPost[] = [
     inDays: 16,
     locations: 6,
     content: {
-      ...{ topicType: "STANDARD", title: null, actionType: "CALL" },
+      topicType: "STANDARD",
+      title: null,
+      actionType: "CALL",
       summary: "Private rooms for the holidays are open for booking.",
     },
   },
@@ -89,7 +100,11 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
   const [content] = await tx
     .insert(googlePostContents)
     .values({
-      ...{ accountId, userId: account.adminId, languageCode: "en", actionType: "none", createdAt },
+      accountId,
+      userId: account.adminId,
+      languageCode: "en",
+      actionType: "none",
+      createdAt,
       ...(post.lasts ? { startDate: dayIn(post.lasts[0]), endDate: dayIn(post.lasts[1]) } : {}),
       ...(isAhead ? { publishDate: day, publishTime: usualPostTime } : {}),
       ...post.content,
@@ -98,7 +113,11 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
   const [action] = await tx
     .insert(bulkActions)
     .values({
-      ...{ accountId, userId: account.adminId, contentId: content!.id, include: {}, createdAt },
+      accountId,
+      userId: account.adminId,
+      contentId: content!.id,
+      include: {},
+      createdAt,
       ...(isAhead ? { status: "running" } : { status: "completed", finishedAt: createdAt }),
     })
     .returning()
@@ -111,14 +130,16 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
         const shown = isAhead ? ("scheduled" as const) : ("live" as const)
         const state = refused?.state ?? shown
         return {
-          ...{ accountId, contentId: content!.id, bulkActionId: action!.id, locationId: id, createdAt },
-          ...{
-            state,
-            publishAt,
-            expiresAt: endOf(content!, zone),
-            errorCode: refused?.errorCode ?? null,
-            error: refused?.error ?? null,
-          },
+          accountId,
+          contentId: content!.id,
+          bulkActionId: action!.id,
+          locationId: id,
+          createdAt,
+          state,
+          publishAt,
+          expiresAt: endOf(content!, zone),
+          errorCode: refused?.errorCode ?? null,
+          error: refused?.error ?? null,
           ...(state === "live" ? { publishedAt: publishAt, attempts: 1 } : {}),
           ...(state === "scheduled" ? { nextAttemptAt: publishAt } : {}),
         }
@@ -136,8 +157,13 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
   }
   await tx.insert(simulatedPosts).values(
     live.map((row) => ({
-      ...{ accountId, key: keyOf("post", row), locationId: row.locationId, createdAt },
-      ...{ topicType: content!.topicType, title: content!.title, summary: content!.summary },
+      accountId,
+      key: keyOf("post", row),
+      locationId: row.locationId,
+      createdAt,
+      topicType: content!.topicType,
+      title: content!.title,
+      summary: content!.summary,
     })),
   )
 }

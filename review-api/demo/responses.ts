@@ -87,8 +87,14 @@ export async function makeResponses(tx: Db, account: Pick<MadeAccount, "id">, no
     .values(templates.map((template) => ({ accountId, createdAt, ...template })))
     .returning({ id: responseTemplates.id })
   await tx.insert(autoResponses).values({
-    ...{ accountId, createdAt, activeFrom: createdAt, active: false },
-    ...{ ratingMin: 5, ratingMax: 5, delayMinutes: 60, templateId: made[0]!.id },
+    accountId,
+    createdAt,
+    activeFrom: createdAt,
+    active: false,
+    ratingMin: 5,
+    ratingMax: 5,
+    delayMinutes: 60,
+    templateId: made[0]!.id,
   })
   await letFail(tx, accountId, "draft", "error_published", now)
   await letFail(tx, accountId, "published", "error_unpublished", now)

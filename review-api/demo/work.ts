@@ -67,8 +67,12 @@ async function makeLabels(tx: Db, { id: accountId, adminId }: Account, now: Date
       .where(and(eq(reviews.accountId, accountId), inArray(reviews.id, ids)))
     await tx.insert(reviewEvents).values(
       found.map((review) => ({
-        ...{ accountId, reviewId: review.id, userId: adminId, action: "status_changed" },
-        ...{ before: { review_status_label: null }, after: { review_status_label: label! } },
+        accountId,
+        reviewId: review.id,
+        userId: adminId,
+        action: "status_changed",
+        before: { review_status_label: null },
+        after: { review_status_label: label! },
         createdAt: after(review, 2, now),
       })),
     )
@@ -100,7 +104,10 @@ async function makeNotes(tx: Db, account: Account, found: readonly Found[], now:
     const [note] = await tx
       .insert(notes)
       .values({
-        ...{ accountId, reviewId: review.id, userId, createdAt },
+        accountId,
+        reviewId: review.id,
+        userId,
+        createdAt,
         content: isToAdmin ? `@${firstName} ${lastName} ${said[at]}` : said[at]!,
         mentionedUserIds: isToAdmin ? [adminId] : [],
       })
@@ -141,7 +148,9 @@ async function makeDisputes(tx: Db, { id: accountId, adminId: userId }: Account,
     if (resolvedAt === null) continue
     await tx.insert(reviewEvents).values({
       ...own,
-      ...{ action: "dispute_resolved", before: { dispute_status: "submitted" }, createdAt: resolvedAt },
+      action: "dispute_resolved",
+      before: { dispute_status: "submitted" },
+      createdAt: resolvedAt,
       after: { dispute_status: status },
     })
   }
@@ -168,11 +177,22 @@ async function tagTemplates(tx: Db, accountId: number): Promise<void> {
 async function makeImport(tx: Db, { id: accountId, adminId: userId }: Account, now: Date): Promise<void> {
   const finishedMs = now.getTime() - 2 * dayMs
   await tx.insert(importFiles).values({
-    ...{ accountId, userId, publicId: "demoImportOfOpenTable1", version: 3, attempts: 1 },
-    ...{ fileName: "opentable-reviews.csv", format: "csv", bytes: 96_412, source: "opentable" },
+    accountId,
+    userId,
+    publicId: "demoImportOfOpenTable1",
+    version: 3,
+    attempts: 1,
+    fileName: "opentable-reviews.csv",
+    format: "csv",
+    bytes: 96_412,
+    source: "opentable",
     columns: ["Restaurant", "Review Date", "Stars", "Review Text", "Guest"],
     mapping: { author: "Guest" },
-    ...{ state: "done", progress: 100, rows: 412, fresh: 398, known: 14 },
+    state: "done",
+    progress: 100,
+    rows: 412,
+    fresh: 398,
+    known: 14,
     createdAt: new Date(finishedMs - hourMs).toISOString(),
     finishedAt: new Date(finishedMs).toISOString(),
     expiresAt: new Date(finishedMs + retentionMs.done).toISOString(),
@@ -192,7 +212,9 @@ async function makeAlerts(tx: Db, account: Account, now: Date): Promise<void> {
     { ...own, alertTypeId: alertTypeId("mentions"), alertFrequencyId: alertFrequencyId("immediate") },
     {
       ...own,
-      ...{ alertTypeId: alertTypeId("negative_reviews"), alertFrequencyId: weekly, ratingMax: 2 },
+      alertTypeId: alertTypeId("negative_reviews"),
+      alertFrequencyId: weekly,
+      ratingMax: 2,
       groupIds: group ? [group.id] : [],
       nextRunAt: runAfter(weekly, timeZone, now),
     },

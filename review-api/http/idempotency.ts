@@ -101,8 +101,12 @@ async function claim({ db, clock }: Deps, keys: Keys, requestHash: string): Prom
   const now = clock.now()
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const fresh = {
-    ...{ requestHash, state: "running", answer: null },
-    ...{ aliveUntil: at(aliveMs), createdAt: at(0), expiresAt: at(lifeMs) },
+    requestHash,
+    state: "running",
+    answer: null,
+    aliveUntil: at(aliveMs),
+    createdAt: at(0),
+    expiresAt: at(lifeMs),
   }
   const [taken] = await db
     .insert(idempotencyKeys)

@@ -10,6 +10,9 @@ export type Calling = {
 
 /** Names by which a row calls its location, as far as they tell which one it is. */
 export const callingOf = ({ name, address, city, externalId, googlePlaceId }: Calling): Calling => ({
-  ...{ name, address, city },
-  ...{ externalId, googlePlaceId },
+  name,
+  address,
+  city,
+  externalId,
+  googlePlaceId,
 })

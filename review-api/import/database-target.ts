@@ -117,9 +117,12 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
       await show({ ...deps, db: tx }, run, totals)
       for (const { row, error } of refused)
         await putAside(deps, tx, {
-          ...{ kind: "import", row: `import-${run.importId}-${row.line}`, accountId: run.id },
+          kind: "import",
+          row: `import-${run.importId}-${row.line}`,
+          accountId: run.id,
           // It is in the list of rejected rows, for a person to bring again.
-          ...{ isLeft: true, error },
+          isLeft: true,
+          error,
         })
       await options.whenShown?.(tx, { ...totals, locationsAdded: added, importId: run.importId })
     })

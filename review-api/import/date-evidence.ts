@@ -63,8 +63,10 @@ export class DateEvidence {
       samples: [...day_first.samples, ...month_first.samples, ...open.samples]
         .sort((a, b) => a.line - b.line)
         .map(({ line, text }) => ({
-          ...{ line, text },
-          ...{ day_first: dayIn(text, "day_first"), month_first: dayIn(text, "month_first") },
+          line,
+          text,
+          day_first: dayIn(text, "day_first"),
+          month_first: dayIn(text, "month_first"),
         })),
     }
   }

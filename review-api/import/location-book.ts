@@ -58,8 +58,11 @@ export function locationNamed({ places }: LocationBook, name: string): ImportLoc
   }
   const regions = { state: null, zipcode: null, country: null, latitude: null, longitude: null }
   const calling = found[0]?.own ?? {
-    ...{ name, address: null, city: null },
-    ...{ externalId: null, googlePlaceId: null },
+    name,
+    address: null,
+    city: null,
+    externalId: null,
+    googlePlaceId: null,
   }
   return { ...calling, ...regions }
 }
@@ -77,8 +80,11 @@ export async function addLocations(
 ): Promise<Map<string, number>> {
   if (locations.size === 0) return new Map()
   const given = [...locations].map(([key, { externalId, googlePlaceId, ...rest }], at) => ({
-    ...{ key, at, ...rest },
-    ...{ external_id: externalId, google_place_id: googlePlaceId },
+    key,
+    at,
+    ...rest,
+    external_id: externalId,
+    google_place_id: googlePlaceId,
   }))
   const rows = await rowsOf<{ key: string; id: number }>(
     tx,

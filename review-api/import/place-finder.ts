@@ -80,7 +80,8 @@ export class PlaceFinder {
       .filter(isMeant)
     const named = this.#named.get(nameOf(key)) ?? []
     const found = (place: Place) => ({
-      ...{ place, isUnclear: false },
+      place,
+      isUnclear: false,
       others: called.filter((one) => one !== place),
     })
     const byCode = externalId === null ? undefined : this.#byCode.get(externalId)
@@ -122,8 +123,14 @@ export class PlaceFinder {
 
   #add(key: string, own: Calling): Place {
     const place: Place = {
-      ...{ key, own: callingOf(own), hasAddress: false, isNoted: false },
-      ...{ keys: new Set([key]), codes: new Set(), cities: new Set(), placeIds: new Set() },
+      key,
+      own: callingOf(own),
+      hasAddress: false,
+      isNoted: false,
+      keys: new Set([key]),
+      codes: new Set(),
+      cities: new Set(),
+      placeIds: new Set(),
     }
     this.#byKey.set(key, place)
     return place

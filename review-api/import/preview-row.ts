@@ -17,8 +17,14 @@ export function previewRow(row: ReadRow): ImportPreview {
   const place = { location: cut(row.location.name), address: cut(row.location.address) }
   const { rating, recommends, title, content, author, publishedAt, writtenAt, response } = row.review
   return {
-    ...{ line, reason: row.doubt?.reason ?? null, ...place, rating, recommends },
-    ...{ title: cut(title), content: cut(content), author: cut(author) },
+    line,
+    reason: row.doubt?.reason ?? null,
+    ...place,
+    rating,
+    recommends,
+    title: cut(title),
+    content: cut(content),
+    author: cut(author),
     published_at: writtenAt || publishedAt,
     response: cut(response?.content ?? null),
     known: row.repeats ? "repeated" : null,

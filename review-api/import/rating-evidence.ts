@@ -68,10 +68,15 @@ export class RatingEvidence {
       .slice(0, maxSamples)
       .sort((a, b) => a.line - b.line)
     return {
-      ...{ scale, likely, up_to_5: cells["5"], up_to_10: cells["10"], up_to_100: cells["100"] },
+      scale,
+      likely,
+      up_to_5: cells["5"],
+      up_to_10: cells["10"],
+      up_to_100: cells["100"],
       zeros: this.#zeros,
       samples: samples.map(({ line, text, value }) => ({
-        ...{ line, text },
+        line,
+        text,
         stars: Object.fromEntries(
           ratingScales.map((one) => [
             one,

@@ -38,7 +38,9 @@ export const standingsOf = (text: string): Standing[] =>
   text.split(",").map((one) => {
     const [code, rank, fieldsInSync, syncableFields] = one.split(" ")
     return {
-      ...{ code: code as DirectoryCode, status: listingStatuses[Number(rank)]! },
-      ...{ fieldsInSync: Number(fieldsInSync), syncableFields: Number(syncableFields) },
+      code: code as DirectoryCode,
+      status: listingStatuses[Number(rank)]!,
+      fieldsInSync: Number(fieldsInSync),
+      syncableFields: Number(syncableFields),
     }
   })

@@ -100,7 +100,8 @@ async function changesOf(
     isLate(field) && earlier.some((one) => isSame({ ours: one[field], live: after.live[field] }))
   return [
     ...live.map((field) => ({
-      ...{ field, side: "live" as const },
+      field,
+      side: "live" as const,
       ...causeOfLive(after.live[field], after.ours[field], known(field), wasOurs(field)),
     })),
     ...differs("ours").map((field): HistoryChange => {
@@ -150,8 +151,11 @@ export async function recordListingHistory(
       : []
     if (before && changes.length === 0) continue
     rows.push({
-      ...{ location_id: locationId, source_code: code, live: after?.live ?? null },
-      ...{ ours: after ? otherValues(after) : {}, changes },
+      location_id: locationId,
+      source_code: code,
+      live: after?.live ?? null,
+      ours: after ? otherValues(after) : {},
+      changes,
       // The clocks of several programs differ a little.
       at: new Date(Math.max(now.getTime(), before ? Date.parse(before.at) : 0)).toISOString(),
     })

@@ -86,7 +86,10 @@ function truthsOf(
     const isLate = before?.sent_at != null && now.getTime() - Date.parse(before.sent_at) > patienceMs
     const isDone = isSame(values) || isChanged || isLate
     return {
-      ...{ location_id: look.location_id, source_code: look.source_code, field, ...values },
+      location_id: look.location_id,
+      source_code: look.source_code,
+      field,
+      ...values,
       progress: isDone ? null : (before?.progress ?? null),
       sent_at: before?.sent_at ?? null,
       changed_by: isChanged ? by : (before?.changed_by ?? null),
@@ -120,13 +123,22 @@ async function writeTruths(tx: Db, accountId: number, looks: readonly Look[], ro
 
 function stateRow(look: Look, fields: readonly Row[]) {
   const state = listingState({
-    ...{ code: look.source_code, isKnown: look.listing !== null, obstacle: look.obstacle, fields },
-    ...{ isPublished: look.is_published, isEnabled: look.is_enabled, isWaiting: look.is_waiting },
+    code: look.source_code,
+    isKnown: look.listing !== null,
+    obstacle: look.obstacle,
+    fields,
+    isPublished: look.is_published,
+    isEnabled: look.is_enabled,
+    isWaiting: look.is_waiting,
   })
   return {
-    ...{ location_id: look.location_id, source_code: look.source_code },
-    ...{ status: state.status, rank: rankOf(state.status), differing: state.differing },
-    ...{ fields_in_sync: state.fieldsInSync, syncable_fields: state.syncableFields },
+    location_id: look.location_id,
+    source_code: look.source_code,
+    status: state.status,
+    rank: rankOf(state.status),
+    differing: state.differing,
+    fields_in_sync: state.fieldsInSync,
+    syncable_fields: state.syncableFields,
   }
 }
 
@@ -201,12 +213,15 @@ export async function refreshListings(
     const today = todayIn(look.time_zone, now)
     const sides =
       own && look.listing ? { ours: comparable(own, today), live: comparable(look.listing, today) } : null
-    return { ...{ look, today, sides }, rows: truthsOf(look, sides, byKey, now, by) }
+    return { look, today, sides, rows: truthsOf(look, sides, byKey, now, by) }
   })
   const rows = rowsByLook.flatMap((one) => one.rows)
   await writeTruths(tx, accountId, looks, rows)
   const entries = rowsByLook.map(({ look, today, sides }) => ({
-    ...{ locationId: Number(look.location_id), code: look.source_code, today, sides },
+    locationId: Number(look.location_id),
+    code: look.source_code,
+    today,
+    sides,
     known: (field: ListingField) => byKey.get(keyOf({ ...look, field })),
   }))
   await recordListingHistory(tx, accountId, entries, { now, by })

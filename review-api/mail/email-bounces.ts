@@ -48,7 +48,9 @@ export async function stopAddress(
     .returning()
   if (!stopped) return
   await recordAudit(tx, { clock }, systemActor, {
-    ...{ action: "users.stop_emails", accountId, resource: { type: "user", id: user.id, name: email } },
+    action: "users.stop_emails",
+    accountId,
+    resource: { type: "user", id: user.id, name: email },
   })
   for (const admin of await emailsOfAdmins(tx, accountId)) {
     if (admin === email) continue

@@ -13,8 +13,15 @@ export type MailReport =
 export type ReportTally = Record<MailReport["kind"] | "repeated" | "unknown", number>
 
 export const noReports = (): ReportTally => ({
-  ...{ bounced: 0, failed: 0, delayed: 0, relayed: 0, delivered: 0, complained: 0 },
-  ...{ other: 0, repeated: 0, unknown: 0 },
+  bounced: 0,
+  failed: 0,
+  delayed: 0,
+  relayed: 0,
+  delivered: 0,
+  complained: 0,
+  other: 0,
+  repeated: 0,
+  unknown: 0,
 })
 
 type DeliveryReport = Extract<MailReport, { status: string }>

@@ -11,7 +11,8 @@ export function reviewsLink(site: string, alert: FoundAlert): string | null {
   if (!canLogIn(alert)) return null
   const isWorstFirst = alert.alertTypeId === alertTypeId("negative_reviews")
   const query = {
-    ...{ dateDescriptor: "allTime", alert: alert.publicId },
+    dateDescriptor: "allTime",
+    alert: alert.publicId,
     ...(isWorstFirst ? { "sort[by]": "rating", "sort[order]": "asc" } : {}),
   }
   return alert.isParent ? appLinks.childReviews(site, query) : appLinks.reviews(site, query)

@@ -23,8 +23,11 @@ export async function emailBouncedMail(
 ): Promise<Mail | null> {
   const [found] = await db
     .select({
-      ...{ account: accounts.name, timeZone: accounts.timeZone, email: users.email },
-      ...{ status: emailBounces.status, bouncedAt: emailBounces.bouncedAt },
+      account: accounts.name,
+      timeZone: accounts.timeZone,
+      email: users.email,
+      status: emailBounces.status,
+      bouncedAt: emailBounces.bouncedAt,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))

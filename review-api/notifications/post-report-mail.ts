@@ -45,7 +45,9 @@ export async function postReportMail(
   if (!action) return null
   const posts = await db
     .select({
-      ...{ state: googlePosts.state, error: googlePosts.error, location: locations.name },
+      state: googlePosts.state,
+      error: googlePosts.error,
+      location: locations.name,
       directory: googlePosts.sourceCode,
     })
     .from(googlePosts)

@@ -10,7 +10,9 @@ export const isOfLocation = sql`exists (select from locations l where l.account_
   and l.id = o.location_id and l.deleted_at is null)`
 
 export const placeOf = ({ accountId, locationId, sourceCode }: LocationAtSource): LocationAtSource => ({
-  ...{ accountId, locationId, sourceCode },
+  accountId,
+  locationId,
+  sourceCode,
 })
 
 /** From one attempt to the next, the longer the more there were; in milliseconds. */
@@ -22,6 +24,9 @@ export const publishStanding = (
   { accountId, locationId, id }: { accountId: number; locationId: number; id: number },
 ): Promise<void> =>
   publishEvent(tx, {
-    ...{ accountId, locationId, resourceId: id, action: "LOCAL_LISTING_UPDATED" },
+    accountId,
+    locationId,
+    resourceId: id,
+    action: "LOCAL_LISTING_UPDATED",
     channel: channelOf("location", locationId),
   })

@@ -100,7 +100,10 @@ function twilioOf(given: Given, appUrl: string): TwilioAccount | null {
   if (!accountSid || !authToken || !sender) return null
   const apiUrl = given.TWILIO_API_URL.replace(/\/$/, "")
   return {
-    ...{ accountSid, authToken, sender, apiUrl },
+    accountSid,
+    authToken,
+    sender,
+    apiUrl,
     notificationsUrl: `${appUrl}${twilioNotificationsPath}`,
     // A stand-in is on this machine as well.
     isReachable: isPublicSite(appUrl) || !isPublicSite(apiUrl),

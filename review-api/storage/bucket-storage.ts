@@ -90,7 +90,9 @@ export function createBucketStorage(bucket: Bucket): BucketStorage {
   const agent = new Agent({ connectTimeout: 10_000, headersTimeout: 60_000, bodyTimeout: 60_000 })
   const { region, accessKeyId, secretAccessKey } = bucket
   const client = new S3mini({
-    ...{ region, accessKeyId, secretAccessKey },
+    region,
+    accessKeyId,
+    secretAccessKey,
     endpoint: addressOf(bucket),
     fetch: ((address: string, init: object) =>
       undiciFetch(address, { ...init, dispatcher: agent })) as unknown as typeof fetch,

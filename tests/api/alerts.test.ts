@@ -55,8 +55,16 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
       ).toEqual(expected)
       for (const one of found) {
         expect(one).toMatchObject({
-          ...{ user_id: id, channel: "email", active: true, rating_max: null, can_update: true },
-          ...{ review_types: [], source_ids: [], location_ids: [], group_ids: [], is_unsubscribed: false },
+          user_id: id,
+          channel: "email",
+          active: true,
+          rating_max: null,
+          can_update: true,
+          review_types: [],
+          source_ids: [],
+          location_ids: [],
+          group_ids: [],
+          is_unsubscribed: false,
         })
       }
     }
@@ -89,16 +97,29 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
   test("keeps every field, and changes what is given alone", async () => {
     const [alder, birch, cedar] = first.locationIds
     const made = await make({
-      ...{ alert_type_id: 2, alert_frequency_id: 3, review_types: ["review", "direct"], rating_max: 2 },
-      ...{ source_ids: [1, 2], location_ids: [alder, birch], group_ids: [first.groupIds[0]] },
+      alert_type_id: 2,
+      alert_frequency_id: 3,
+      review_types: ["review", "direct"],
+      rating_max: 2,
+      source_ids: [1, 2],
+      location_ids: [alder, birch],
+      group_ids: [first.groupIds[0]],
       user_id: first.users.User.id,
     })
     expect([made.status, made.body]).toEqual([
       201,
       expect.objectContaining({
-        ...{ account_id: first.id, user_id: first.users.User.id, alert_type_id: 2, alert_frequency_id: 3 },
-        ...{ review_types: ["review", "direct"], rating_max: 2, source_ids: [1, 2], active: true },
-        ...{ location_ids: [alder, birch], group_ids: [first.groupIds[0]], channel: "email" },
+        account_id: first.id,
+        user_id: first.users.User.id,
+        alert_type_id: 2,
+        alert_frequency_id: 3,
+        review_types: ["review", "direct"],
+        rating_max: 2,
+        source_ids: [1, 2],
+        active: true,
+        location_ids: [alder, birch],
+        group_ids: [first.groupIds[0]],
+        channel: "email",
         next_run_at: "2026-03-09T08:00:00.000Z",
       }),
     ])
@@ -106,7 +127,9 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
     const changed = await change(made.body.id, body)
     expect(changed.body).toEqual({
       ...made.body,
-      ...{ location_ids: [birch, cedar], rating_max: null, group_ids: [] },
+      location_ids: [birch, cedar],
+      rating_max: null,
+      group_ids: [],
     })
     expect((await api.call("GET", `/alerts/${made.body.id}`, { as: admin })).body).toEqual(changed.body)
   })
@@ -213,7 +236,11 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
   test("one user has fifty at most", async () => {
     const userId = first.users["Limited User"].id
     const rows = Array.from({ length: 50 }, () => ({
-      ...{ accountId: first.id, userId, alertTypeId: 1, alertFrequencyId: 2, isActive: false },
+      accountId: first.id,
+      userId,
+      alertTypeId: 1,
+      alertFrequencyId: 2,
+      isActive: false,
     }))
     await api.deps.db.insert(alerts).values(rows)
     expect((await make({ ...daily, user_id: userId })).body.errors).toEqual({

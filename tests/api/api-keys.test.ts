@@ -139,7 +139,9 @@ describe.each(testDatabases())("personal API keys on %s", (database) => {
     expect(own).not.toContain(id)
     const seen = await others(admin)
     expect(seen.find((one: { id: number }) => one.id === id)).toMatchObject({
-      ...{ user_id, user_name: expect.stringMatching(/./), name: "Script" },
+      user_id,
+      user_name: expect.stringMatching(/./),
+      name: "Script",
     })
     expect(seen.map((one: { id: number }) => one.id).filter((one: number) => own.includes(one))).toEqual([])
     expect(JSON.stringify(seen)).not.toContain(key.slice(8))

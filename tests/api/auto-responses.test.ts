@@ -47,8 +47,14 @@ describe.each(databasesFor("jobs"))("automatic responses on %s (D-131)", (databa
     const { sourceId = 1, content = "Fine.", minutesAgo = -1 } = more
     const published = new Date(clock.now().getTime() - minutesAgo * 60_000).toISOString()
     const review = {
-      ...{ location_id: first.locationIds[0]!, source_id: sourceId, identity: `came-${made}`, rating },
-      ...{ title: null, content, author: "Ada", published_at: published },
+      location_id: first.locationIds[0]!,
+      source_id: sourceId,
+      identity: `came-${made}`,
+      rating,
+      title: null,
+      content,
+      author: "Ada",
+      published_at: published,
     }
     const account = { id: first.id, timeZone: "UTC", generation: 1 }
     const ids = await api.deps.db.transaction((tx) => insertReviews(tx, account, [review], null))

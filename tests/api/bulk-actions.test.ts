@@ -94,8 +94,13 @@ describe.each(databasesFor("jobs", "rollups"))("one change for many reviews on %
     const [late] = await api.deps.db
       .insert(reviews)
       .values({
-        ...{ accountId: first.id, locationId: first.locationIds[0]!, sourceId: 1, identity: "late" },
-        ...{ rating: 5, stars: 5, publishedAt: "2025-04-01T00:00:00Z" },
+        accountId: first.id,
+        locationId: first.locationIds[0]!,
+        sourceId: 1,
+        identity: "late",
+        rating: 5,
+        stars: 5,
+        publishedAt: "2025-04-01T00:00:00Z",
       })
       .returning()
     expect(await bulkActionJob.waiting(api.deps)).toEqual([String(answer.body.id)])

@@ -63,7 +63,8 @@ describe.each(databasesFor("jobs"))("photos at a connected Google on %s", (datab
     expect(await photos.stateOf(photo.id)).toMatchObject({ publishedStatus: "published", error: null })
     expect(shown()).toEqual([
       expect.objectContaining({
-        ...{ mediaFormat: "PHOTO", locationAssociation: { category: "ADDITIONAL" } },
+        mediaFormat: "PHOTO",
+        locationAssociation: { category: "ADDITIONAL" },
         description: "Our counter",
         sourceUrl: expect.stringMatching(/^https:\/\/app\.outpost-reviews\.net\/.+\.jpg\?.*signature=/),
       }),
@@ -114,7 +115,8 @@ describe.each(databasesFor("jobs"))("photos at a connected Google on %s", (datab
     google.inject({ on: /^POST .*\/media$/, ...failure })
     await photos.publish()
     expect(await photos.stateOf(photo.id)).toMatchObject({
-      ...{ publishedStatus: "failed", error: "Google cannot be reached. We'll try again." },
+      publishedStatus: "failed",
+      error: "Google cannot be reached. We'll try again.",
     })
     clock.pass(minutes)
     await photos.publish()

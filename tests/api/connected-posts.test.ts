@@ -46,23 +46,30 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     const query = { ids: path.split("/").at(-1)! }
     const { body } = await api.call("GET", "/uploads", { as: admin, query })
     const post = await written({
-      ...{ topic_type: "EVENT", title: "Jazz night", summary: "Live in {{city}}.", startDate: "2026-11-10" },
-      ...{ startTime: "19:00", endDate: "2026-11-10", endTime: "23:30", actionType: "LEARN_MORE" },
-      ...{
-        buttonUrl: "https://jazz.example",
-        media: [{ sourceUrl: body.uploads[0].url, mediaFormat: "PHOTO" }],
-      },
+      topic_type: "EVENT",
+      title: "Jazz night",
+      summary: "Live in {{city}}.",
+      startDate: "2026-11-10",
+      startTime: "19:00",
+      endDate: "2026-11-10",
+      endTime: "23:30",
+      actionType: "LEARN_MORE",
+      buttonUrl: "https://jazz.example",
+      media: [{ sourceUrl: body.uploads[0].url, mediaFormat: "PHOTO" }],
     })
     await publish()
     expect(await stateOf(post)).toMatchObject({ state: "live" })
     expect(shown("Live in Albany.")).toEqual([
       expect.objectContaining({
-        ...{ topicType: "EVENT", languageCode: "en" },
+        topicType: "EVENT",
+        languageCode: "en",
         event: {
           title: "Jazz night",
           schedule: {
-            ...{ startDate: { year: 2026, month: 11, day: 10 }, startTime: { hours: 19, minutes: 0 } },
-            ...{ endDate: { year: 2026, month: 11, day: 10 }, endTime: { hours: 23, minutes: 30 } },
+            startDate: { year: 2026, month: 11, day: 10 },
+            startTime: { hours: 19, minutes: 0 },
+            endDate: { year: 2026, month: 11, day: 10 },
+            endTime: { hours: 23, minutes: 30 },
           },
         },
         callToAction: { actionType: "LEARN_MORE", url: "https://jazz.example" },
@@ -74,8 +81,12 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
 
   test("an offer of whole days has all four ends of a schedule, and a call has no address", async () => {
     await written({
-      ...{ topic_type: "OFFER", title: "Half off", summary: "All week.", startDate: "2026-11-10" },
-      ...{ endDate: "2026-11-17", couponCode: "SOUP" },
+      topic_type: "OFFER",
+      title: "Half off",
+      summary: "All week.",
+      startDate: "2026-11-10",
+      endDate: "2026-11-17",
+      couponCode: "SOUP",
     })
     await written({ topic_type: "STANDARD", summary: "Call us.", actionType: "CALL" })
     await publish()
@@ -98,7 +109,8 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     google.inject({ on: /^POST .*localPosts/, ...failure })
     await publish()
     expect(await stateOf(post)).toMatchObject({
-      ...{ state: "processing", error: "Google cannot be reached. We'll try again." },
+      state: "processing",
+      error: "Google cannot be reached. We'll try again.",
     })
     clock.pass(minutes)
     await publish()
@@ -143,14 +155,17 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     await edit(post.id, { summary: "Refused.", media: [] })
     await publish()
     expect(await stateOf(post)).toMatchObject({
-      ...{ state: "live", summary: "Patched once.", media: [{ mediaFormat: "PHOTO" }] },
+      state: "live",
+      summary: "Patched once.",
+      media: [{ mediaFormat: "PHOTO" }],
       error: expect.stringMatching(/^The edit failed: This post is not accepted/),
     })
     google.fixture.posts.delete(shown("Patched once.")[0]!.name)
     await edit(post.id, { summary: "Too late." })
     await publish()
     expect(await stateOf(post)).toMatchObject({
-      ...{ state: "rejected", error: "Google removed the post: It is no longer there." },
+      state: "rejected",
+      error: "Google removed the post: It is no longer there.",
     })
   })
 
@@ -163,10 +178,12 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     clock.pass(60)
     await doJobs(api.deps, "post_check")
     expect(await stateOf(rejected)).toMatchObject({
-      ...{ state: "rejected", error: "Google removed the post: It goes against the content policy." },
+      state: "rejected",
+      error: "Google removed the post: It goes against the content policy.",
     })
     expect(await stateOf(gone)).toMatchObject({
-      ...{ state: "rejected", error: "Google removed the post: It is no longer there." },
+      state: "rejected",
+      error: "Google removed the post: It is no longer there.",
     })
   })
 

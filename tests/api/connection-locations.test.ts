@@ -70,7 +70,10 @@ describe.each(databasesFor("search"))("locations that places of a connection can
 
     const answer = await choose(Number(one.location_id))
     expect(answer.body).toMatchObject({
-      ...{ status: "matched", account_id: child.id, location_id: one.location_id, confidence: 100 },
+      status: "matched",
+      account_id: child.id,
+      location_id: one.location_id,
+      confidence: 100,
     })
     expect((await choose(stranger.locationIds[0]!)).status).toBe(422)
   })

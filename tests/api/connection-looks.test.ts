@@ -102,7 +102,9 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     const progress = async () =>
       (await api.call("GET", `/accounts/${first.id}/setup_progress`, { as: admin })).body
     const connected = {
-      ...{ google_is_offered: true, google_is_connected: true, google_places_to_confirm: 1 },
+      google_is_offered: true,
+      google_is_connected: true,
+      google_places_to_confirm: 1,
       google_is_fetching: false,
     }
     expect(await progress()).toMatchObject(connected)
@@ -150,7 +152,9 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
       title: "Cedar Kitchen",
       storefrontAddress: {
         addressLines: ["At the market"],
-        ...{ locality: "Chicago", postalCode: "", regionCode: "US" },
+        locality: "Chicago",
+        postalCode: "",
+        regionCode: "US",
       },
       metadata: {},
     })
@@ -194,8 +198,12 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     }
     const before = await figures()
     expect(before).toMatchObject({
-      ...{ "connections active": 1, "connections failing": 0, "connections expired": 0 },
-      ...{ connection_overdue_seconds: 0, provider_calls_left: 300, responses_in_moderation: 0 },
+      "connections active": 1,
+      "connections failing": 0,
+      "connections expired": 0,
+      connection_overdue_seconds: 0,
+      provider_calls_left: 300,
+      responses_in_moderation: 0,
     })
     fixture().moderation = "waits"
     const reviewId = (await api.call("GET", "/reviews", { as: admin })).body._embedded.reviews[0].id

@@ -112,7 +112,8 @@ describe.each(databasesFor("sql"))("the places of a connection on %s", (database
     const query = { oauth_token_id: tokenIds[0], status: "doubtful", per_page: 4 }
     const first = await page(query)
     const settled = await api.patch(`/connection_places/${first.rows.at(-1)!.id}`, {
-      ...{ as: admin, body: { status: "ignored" } },
+      as: admin,
+      body: { status: "ignored" },
     })
     expect(settled.status).toBe(200)
     const { pages } = await walk(query, "after", first.after)

@@ -35,7 +35,9 @@ describe.each(databasesFor("jobs"))(`a connection of ${count} places on %s`, (da
     listAtGoogle(
       fixture(),
       numbers.map((number) => ({
-        ...{ title: `Of many ${number}`, address: "Main Street", placeId: `place-${number}` },
+        title: `Of many ${number}`,
+        address: "Main Street",
+        placeId: `place-${number}`,
       })),
     )
     // The last ones have no reviews.

@@ -38,7 +38,9 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     standIn = await startGoogle({ now: clock.now })
     const base = { clock, config: patientConfig }
     api = await startTestApi({
-      ...{ database, clock, logTo: (line) => log.push(line) },
+      database,
+      clock,
+      logTo: (line) => log.push(line),
       connectors: createConnectors(base, { google: standIn.settings, simulated: false }),
     })
     ;({ first, second } = await seedTwoAccounts(api.deps))
@@ -262,7 +264,8 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     await sync(10)
     const [alder] = await places()
     expect(alder).toMatchObject({
-      ...{ error: "This place is not verified at Google.", failingSince: expect.any(String) },
+      error: "This place is not verified at Google.",
+      failingSince: expect.any(String),
     })
     expect(await shownState()).toEqual({ state: "incomplete", error: null, paused_until: null })
     const since = alder!.failingSince
@@ -306,8 +309,14 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     const { body } = await api.call("GET", "/connections", { as: admin })
     expect(body._embedded.connections).toMatchObject([
       {
-        ...{ oauth_token_id: tokenId, integration_code: "google_my_business", state: "active", error: null },
-        ...{ places_matched: 3, places_synced: 3, places_doubtful: 0, places_ignored: 1 },
+        oauth_token_id: tokenId,
+        integration_code: "google_my_business",
+        state: "active",
+        error: null,
+        places_matched: 3,
+        places_synced: 3,
+        places_doubtful: 0,
+        places_ignored: 1,
       },
     ])
     const [one] = body._embedded.connections

@@ -43,12 +43,21 @@ describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (data
     await db
       .update(locations)
       .set({
-        ...{ publicName: "=Alder, Dental", externalId: "A-1", phone: "+16175550100", categoryId: 45 },
-        ...{ city: "Albany", state: "NY", zipcode: "12207", website: "https://alder.example" },
-        ...{ latitude: 42.65, longitude: -73.75, openStatus: "active" },
+        publicName: "=Alder, Dental",
+        externalId: "A-1",
+        phone: "+16175550100",
+        categoryId: 45,
+        city: "Albany",
+        state: "NY",
+        zipcode: "12207",
+        website: "https://alder.example",
+        latitude: 42.65,
+        longitude: -73.75,
+        openStatus: "active",
         hours: {
           ...closedWeek(),
-          ...{ monday: day, tuesday: { open: true, is_24_hours: true, hours: [] } },
+          monday: day,
+          tuesday: { open: true, is_24_hours: true, hours: [] },
         },
       })
       .where(eq(locations.id, full))
@@ -58,7 +67,9 @@ describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (data
       { ...own, startDate: "2026-10-31", closed: true },
       { ...own, startDate: "2026-12-25", closed: true },
       {
-        ...{ ...own, startDate: "2026-12-24", closed: false },
+        ...own,
+        startDate: "2026-12-24",
+        closed: false,
         hours: [{ open_time: "09:00", close_time: "13:00" }],
       },
     ])
@@ -88,10 +99,21 @@ describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (data
     expect(rows).toHaveLength(1)
     const { Photos, ...cells } = rows[0]!
     expect(cells).toEqual({
-      ...{ StoreId: "A-1", BusinessName: "'=Alder, Dental", AddressLine1: "1 Main Street" },
-      ...{ AddressLine2: "Floor 2", City: "Albany", StateOrProvince: "NY", Country: "US", ZipCode: "12207" },
-      ...{ PhoneNumber: "+16175550199", Categories: "Dentist", Latitude: "42.65", Longitude: "-73.75" },
-      ...{ MainWebSite: "https://alder.example", Open24Hours: "FALSE", IsClosed: "FALSE" },
+      StoreId: "A-1",
+      BusinessName: "'=Alder, Dental",
+      AddressLine1: "1 Main Street",
+      AddressLine2: "Floor 2",
+      City: "Albany",
+      StateOrProvince: "NY",
+      Country: "US",
+      ZipCode: "12207",
+      PhoneNumber: "+16175550199",
+      Categories: "Dentist",
+      Latitude: "42.65",
+      Longitude: "-73.75",
+      MainWebSite: "https://alder.example",
+      Open24Hours: "FALSE",
+      IsClosed: "FALSE",
       OperatingHours: "Mon 08:00 AM-08:30 PM; Tue 12:00 AM-11:59 PM",
       HolidayHours: "2026-12-24 09:00-13:00; 2026-12-25 closed",
     })
@@ -104,10 +126,19 @@ describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (data
     const { rows } = await fileOf("apple_maps")
     expect(rows).toEqual([
       expect.objectContaining({
-        ...{ partnersLocationId: String(full), storeCode: "A-1", displayName: "'=Alder, Dental" },
-        ...{ fullThoroughfare: "1 Main Street", locality: "Albany", administrativeArea: "NY" },
-        ...{ postCode: "12207", countryCode: "US", phoneNumber: "+16175550100", locationStatus: "OPEN" },
-        ...{ mondayHours: "08:00-20:30", tuesdayHours: "00:00-23:59", wednesdayHours: "closed" },
+        partnersLocationId: String(full),
+        storeCode: "A-1",
+        displayName: "'=Alder, Dental",
+        fullThoroughfare: "1 Main Street",
+        locality: "Albany",
+        administrativeArea: "NY",
+        postCode: "12207",
+        countryCode: "US",
+        phoneNumber: "+16175550100",
+        locationStatus: "OPEN",
+        mondayHours: "08:00-20:30",
+        tuesdayHours: "00:00-23:59",
+        wednesdayHours: "closed",
         specialHours: "2026-12-24 09:00-13:00; 2026-12-25 closed",
         logoUrl: expect.stringMatching(/^https:/),
         coverPhotoUrl: "",
@@ -168,8 +199,10 @@ describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (data
     const [location] = await db.select().from(locations).where(eq(locations.id, full))
     const { id: _, ...same } = location!
     const rows = Array.from({ length: 1_100 }, (__, nth) => ({
-      ...{ ...same, isHeadquarters: false },
-      ...{ externalId: `many-${nth}`, landingSlug: `landing-slug-many-${nth}` },
+      ...same,
+      isHeadquarters: false,
+      externalId: `many-${nth}`,
+      landingSlug: `landing-slug-many-${nth}`,
     }))
     for (let at = 0; at < rows.length; at += 500) {
       const made = await db

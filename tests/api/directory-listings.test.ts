@@ -34,7 +34,9 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     await connect(api.deps, first.id, ["google_my_business"])
     await api.deps.db.insert(urls).values(
       (["facebook", "apple_maps", "yelp_api"] as const).map((code) => ({
-        ...{ accountId: first.id, locationId: id, sourceId: sourceId(code) },
+        accountId: first.id,
+        locationId: id,
+        sourceId: sourceId(code),
         link: `https://${code}.example/alder`,
       })),
     )
@@ -93,11 +95,19 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
         ({ locationId, sourceCode }) => locationId === one.locationId && sourceCode === one.sourceCode,
       )
       const { differing, fieldsInSync, syncableFields } = listingState({
-        ...{ code: one.sourceCode, isKnown: fields.length > 0, obstacle: one.obstacle, fields },
-        ...{ isPublished: false, isEnabled: true, isWaiting: false },
+        code: one.sourceCode,
+        isKnown: fields.length > 0,
+        obstacle: one.obstacle,
+        fields,
+        isPublished: false,
+        isEnabled: true,
+        isWaiting: false,
       })
       expect({ ...one, rank: rankOf(one.status) }).toMatchObject({
-        ...{ rank: one.rank, differing, fieldsInSync, syncableFields },
+        rank: one.rank,
+        differing,
+        fieldsInSync,
+        syncableFields,
       })
     }
   }
@@ -115,7 +125,11 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       ...["category_id", "hours", "phone", "public_name"],
     ])
     expect((await truths("yelp_api"))["phone"]).toMatchObject({
-      ...{ ours: "+16175550100", live: "+16175550100", suggested: null, progress: null, changedBy: null },
+      ours: "+16175550100",
+      live: "+16175550100",
+      suggested: null,
+      progress: null,
+      changedBy: null,
     })
     expect(await look()).toBe(0)
     await expectSameFromScratch()
@@ -147,7 +161,8 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       const [before] = await api.deps.db.select().from(simulatedListings).where(at)
       await changeAt("google_maps", change)
       expect(await google()).toMatchObject({
-        ...{ status: "not_in_sync", status_description: `Fields not in sync: ${name}` },
+        status: "not_in_sync",
+        status_description: `Fields not in sync: ${name}`,
       })
       await changeAt("google_maps", before!.listing!)
       expect(await google()).toMatchObject({ status: "in_sync", status_description: null })
@@ -166,12 +181,10 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await eventsPublished()).toBe(published + 1)
     await patch({ public_name: "Alder Kitchen" })
     expect(await statuses()).toEqual({
-      ...{
-        apple_maps: "not_in_sync",
-        facebook: "not_in_sync",
-        google_maps: "not_in_sync",
-        yelp_api: "not_in_sync",
-      },
+      apple_maps: "not_in_sync",
+      facebook: "not_in_sync",
+      google_maps: "not_in_sync",
+      yelp_api: "not_in_sync",
     })
     const [yelp] = await api.deps.db
       .select()
@@ -179,7 +192,8 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       .where(and(eq(directoryListings.sourceCode, "yelp_api"), eq(directoryListings.locationId, id)))
     expect(yelp).toMatchObject({ differing: ["public_name", "phone"], fieldsInSync: 1, syncableFields: 3 })
     expect((await truths("google_maps"))["public_name"]).toMatchObject({
-      ...{ ours: "Alder Kitchen", changedBy: first.users.Admin.id },
+      ours: "Alder Kitchen",
+      changedBy: first.users.Admin.id,
     })
     await expectSameFromScratch()
   })
@@ -187,20 +201,23 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
   test("with Auto Sync a change waits at the publishable directories, is sent to each, and is in sync once it shows", async () => {
     await turn("publish")
     expect(await statuses()).toEqual({
-      ...{
-        apple_maps: "pending_sync",
-        facebook: "pending_sync",
-        google_maps: "pending_sync",
-        yelp_api: "not_in_sync",
-      },
+      apple_maps: "pending_sync",
+      facebook: "pending_sync",
+      google_maps: "pending_sync",
+      yelp_api: "not_in_sync",
     })
     clock.pass(30)
     expect(await publish()).toBe(1)
     expect(await statuses()).toEqual({
-      ...{ apple_maps: "in_sync", facebook: "in_sync", google_maps: "in_sync", yelp_api: "not_in_sync" },
+      apple_maps: "in_sync",
+      facebook: "in_sync",
+      google_maps: "in_sync",
+      yelp_api: "not_in_sync",
     })
     expect((await truths("facebook"))["public_name"]).toMatchObject({
-      ...{ live: "Alder Kitchen", progress: null, sentAt: expect.any(String) },
+      live: "Alder Kitchen",
+      progress: null,
+      sentAt: expect.any(String),
     })
     await expectSameFromScratch()
   })
@@ -219,7 +236,9 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     behaviour.outages.pop()
     source.read = read
     expect(await statuses()).toMatchObject({
-      ...{ google_maps: "published", facebook: "pending_sync", apple_maps: "in_sync" },
+      google_maps: "published",
+      facebook: "pending_sync",
+      apple_maps: "in_sync",
     })
     clock.pass(11)
     await look()
@@ -241,7 +260,8 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await statuses()).toMatchObject({ facebook: "not_in_sync", apple_maps: "in_sync" })
     const changed = { as: await as(), body: { enabled: true } }
     expect((await api.patch(`/location_source_overrides/${made.body.id}`, changed)).body).toMatchObject({
-      ...{ id: made.body.id, enabled: true },
+      id: made.body.id,
+      enabled: true,
     })
   })
 

@@ -16,8 +16,13 @@ import { standingClock } from "#tests/support/responses.ts"
 const { signal } = new AbortController()
 
 const inn: SearchedLocation = {
-  ...{ name: "Harbour Inn", address: "3 Quay Street", city: "Portland", state: "ME", zipcode: "04101" },
-  ...{ country: "US", phone: "+12075550101" },
+  name: "Harbour Inn",
+  address: "3 Quay Street",
+  city: "Portland",
+  state: "ME",
+  zipcode: "04101",
+  country: "US",
+  phone: "+12075550101",
 }
 
 const scenes = [
@@ -41,8 +46,15 @@ describe.each(databasesFor("locks"))("sources of excerpts on %s", (database) => 
       scene = await makeScene({ db: db.db, clock })
       id = scene.idOf(1)
       scene.fixture.addBusiness({
-        ...{ id, name: "Harbour Inn", street: "3 Quay Street", city: "Portland", state: "ME" },
-        ...{ zipcode: "04101", phone: "+12075550101", rating: 4.5, reviewsCount: 112 },
+        id,
+        name: "Harbour Inn",
+        street: "3 Quay Street",
+        city: "Portland",
+        state: "ME",
+        zipcode: "04101",
+        phone: "+12075550101",
+        rating: 4.5,
+        reviewsCount: 112,
       })
     })
     afterEach(() => scene.close())
@@ -50,8 +62,12 @@ describe.each(databasesFor("locks"))("sources of excerpts on %s", (database) => 
     test("finds businesses by name and place, and none where it knows none", async () => {
       expect(await scene.source.search(inn, signal)).toEqual([
         {
-          ...{ externalId: id, name: "Harbour Inn", address: "3 Quay Street", city: "Portland" },
-          ...{ postalCode: "04101", phone: name === "Yelp" ? "+12075550101" : null },
+          externalId: id,
+          name: "Harbour Inn",
+          address: "3 Quay Street",
+          city: "Portland",
+          postalCode: "04101",
+          phone: name === "Yelp" ? "+12075550101" : null,
         },
       ])
       expect(await scene.source.search({ ...inn, name: "Nowhere" }, signal)).toEqual([])
@@ -61,7 +77,9 @@ describe.each(databasesFor("locks"))("sources of excerpts on %s", (database) => 
       const { excerpts: most, characters } = scene.most
       for (let at = 0; at <= most; at++)
         scene.fixture.addReview(id, {
-          ...{ text: `${at} ${"long words ".repeat(60)}`, rating: 4, author: `Guest ${at}` },
+          text: `${at} ${"long words ".repeat(60)}`,
+          rating: 4,
+          author: `Guest ${at}`,
           createdAt: `2026-05-0${at + 1}T10:00:00.000Z`,
         })
       const { excerpts, ...overall } = await scene.source.latest(id, signal)
@@ -72,7 +90,9 @@ describe.each(databasesFor("locks"))("sources of excerpts on %s", (database) => 
       for (const { text, isCut, url, createdAt, rating } of excerpts!) {
         expect([...text].length).toBeLessThanOrEqual(characters)
         expect({ isCut, rating, day: createdAt!.slice(0, 8) }).toEqual({
-          ...{ isCut: true, rating: 4, day: "2026-05-" },
+          isCut: true,
+          rating: 4,
+          day: "2026-05-",
         })
         expect(new URL(url).hostname).toBe(`www.${name.toLowerCase()}.com`)
       }

@@ -115,8 +115,13 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
   test("brings the recommendations of the page that is a location, yes and no as what they say", async () => {
     await expectSame()
     expect(await connection()).toMatchObject({
-      ...{ integration_code: "facebook", state: "active", error: null, reads_reviews: true },
-      ...{ places_matched: 1, reviews_taken: 120, reviews_total: 120 },
+      integration_code: "facebook",
+      state: "active",
+      error: null,
+      reads_reviews: true,
+      places_matched: 1,
+      reviews_taken: 120,
+      reviews_total: 120,
     })
     const { body } = await api.call("GET", `/reviews/${await reviewId("Visit 12")}`, { as: admin })
     expect(body).toMatchObject({ review_type: "recommendation", sentiment: -1, rating: null })
@@ -230,7 +235,9 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
         ({ code }: { code: string }) => code === "facebook",
       )
     expect(await integration()).toMatchObject({
-      ...{ integration_status: "active", reads_reviews: false, is_simulated: false },
+      integration_status: "active",
+      reads_reviews: false,
+      is_simulated: false,
     })
     facebook.asked.length = 0
     await look(60)
@@ -245,7 +252,9 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     const tokens = await api.call("GET", "/oauth_tokens", { as: admin })
     const [shownToken] = tokens.body._embedded.oauth_tokens
     expect(shownToken).toMatchObject({
-      ...{ integration_code: "facebook", status: "active", created_by_user_id: creator },
+      integration_code: "facebook",
+      status: "active",
+      created_by_user_id: creator,
       expires_at: "2026-07-31T09:00:00.000Z",
     })
     await look(61 * days)

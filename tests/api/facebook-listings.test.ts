@@ -28,14 +28,18 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     google = await startGoogle({ now: clock.now })
     const settings = { facebook: facebook.settings, google: google.settings, simulated: false }
     api = await startTestApi({
-      ...{ database, clock, connectors: createConnectors({ clock, config: patientConfig }, settings) },
+      database,
+      clock,
+      connectors: createConnectors({ clock, config: patientConfig }, settings),
     })
     ;({ first } = await seedTwoAccounts(api.deps))
     id = first.locationIds[0]!
     // A location without Google is not eligible (D-180).
     await matchAtGoogle(api.deps, google, { accountId: first.id, locationId: id })
     facebook.fixture.addPage({
-      ...{ id: pageId, name: agreed.publicName, phone: "(617) 555-0100" },
+      id: pageId,
+      name: agreed.publicName,
+      phone: "(617) 555-0100",
       hours: { mon_1_open: "08:00", mon_1_close: "12:00" },
     })
     await connectTo("facebook", api.deps, facebook, { accountId: first.id })
@@ -88,7 +92,8 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
   test("take changed hours and nothing else, with nights and whole days as Facebook has them", async () => {
     const night = { open: true, is_24_hours: false, hours: [{ open_time: "18:00", close_time: "02:00" }] }
     const split = {
-      ...{ open: true, is_24_hours: false },
+      open: true,
+      is_24_hours: false,
       hours: [
         { open_time: "08:00", close_time: "12:00" },
         { open_time: "14:00", close_time: "18:00" },
@@ -99,9 +104,16 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     await published()
     expect(edits().map((body) => Object.keys(body))).toEqual([["hours"]])
     expect(live().hours).toEqual({
-      ...{ mon_1_open: "08:00", mon_1_close: "12:00", fri_1_open: "18:00", fri_1_close: "02:00" },
-      ...{ tue_1_open: "08:00", tue_1_close: "12:00", tue_2_open: "14:00", tue_2_close: "18:00" },
-      ...{ sun_1_open: "00:00", sun_1_close: "24:00" },
+      mon_1_open: "08:00",
+      mon_1_close: "12:00",
+      fri_1_open: "18:00",
+      fri_1_close: "02:00",
+      tue_1_open: "08:00",
+      tue_1_close: "12:00",
+      tue_2_open: "14:00",
+      tue_2_close: "18:00",
+      sun_1_open: "00:00",
+      sun_1_close: "24:00",
     })
     expect((await look()).status).toBe("in_sync")
   })
@@ -130,7 +142,8 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
       open: true,
       is_24_hours: false,
       hours: ["08", "12", "16"].map((hour) => ({
-        ...{ open_time: `${hour}:00`, close_time: `${hour}:30` },
+        open_time: `${hour}:00`,
+        close_time: `${hour}:30`,
       })),
     }
     await patch({ hours: { ...agreed.hours, monday: three } })

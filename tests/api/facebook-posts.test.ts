@@ -99,9 +99,15 @@ describe.each(databasesFor("jobs"))("posts to a connected Facebook on %s", (data
     const query = { ids: path.split("/").at(-1)! }
     const { body } = await api.call("GET", "/uploads", { as: admin, query })
     await one({
-      ...{ topic_type: "OFFER", title: "Half off", summary: "All week.", startDate: "2026-11-10" },
-      ...{ endDate: "2026-11-17", couponCode: "SOUP", redeemOnlineUrl: "https://alder.example/offer" },
-      ...{ termsConditions: "Once each.", media: [{ sourceUrl: body.uploads[0].url, mediaFormat: "PHOTO" }] },
+      topic_type: "OFFER",
+      title: "Half off",
+      summary: "All week.",
+      startDate: "2026-11-10",
+      endDate: "2026-11-17",
+      couponCode: "SOUP",
+      redeemOnlineUrl: "https://alder.example/offer",
+      termsConditions: "Once each.",
+      media: [{ sourceUrl: body.uploads[0].url, mediaFormat: "PHOTO" }],
     })
     await publish()
     expect(shown()).toEqual([
@@ -145,7 +151,8 @@ describe.each(databasesFor("jobs"))("posts to a connected Facebook on %s", (data
     expect((await patch(gone.id, { summary: "Nobody reads it" })).status).toBe(200)
     await publish()
     expect(await stateOf(gone)).toMatchObject({
-      ...{ state: "rejected", error: "Facebook removed the post: It is no longer there." },
+      state: "rejected",
+      error: "Facebook removed the post: It is no longer there.",
     })
     expect((await api.call("DELETE", `/google_posts/${kept.id}`, { as: admin })).status).toBe(204)
     await publish()
@@ -176,7 +183,8 @@ describe.each(databasesFor("jobs"))("posts to a connected Facebook on %s", (data
     clock.pass(2)
     await publish()
     expect(await stateOf(late)).toMatchObject({
-      ...{ state: "failed", error: "There is no active Facebook integration for this account." },
+      state: "failed",
+      error: "There is no active Facebook integration for this account.",
     })
   })
 

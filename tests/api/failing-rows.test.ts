@@ -186,8 +186,13 @@ describe.each(databasesFor("jobs"))("a row that throws among others, on %s", (da
     const [move] = await api.deps.db
       .insert(placeMoves)
       .values({
-        ...{ accountId: first.id, connectionPlaceId: 1, fromStatus: "matched", fromLocationId: from! },
-        ...{ toLocationId: to!, userId: first.users.Admin.id, total: 2 },
+        accountId: first.id,
+        connectionPlaceId: 1,
+        fromStatus: "matched",
+        fromLocationId: from!,
+        toLocationId: to!,
+        userId: first.users.Admin.id,
+        total: 2,
       })
       .returning()
     const row = { accountId: first.id, moveId: move!.id, fromLocationId: from! }

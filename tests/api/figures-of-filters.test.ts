@@ -99,7 +99,10 @@ describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) 
 
   test("of many reviews that all fit are, counted one by one, what the rollups say", async () => {
     const made = await fillBigAccount(database.db, {
-      ...{ reviews: 12_000, locations: 100, accountName: "Big", until: new Date("2024-05-09T00:00:00Z") },
+      reviews: 12_000,
+      locations: 100,
+      accountName: "Big",
+      until: new Date("2024-05-09T00:00:00Z"),
     })
     const big = { ...fixture.admin, accountId: made.accountId, accountIds: [made.accountId] }
     const year = { start_date: "2023-06-01", end_date: "2024-05-10", with_lag: true }

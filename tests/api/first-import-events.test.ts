@@ -49,7 +49,10 @@ describe.each(databasesFor("jobs"))("the first import of a connection, on %s", (
       return connector && holding(connector)
     }
     api = await startTestApi({
-      ...{ database, clock, connectors, mailRestMs: 3_600_000 },
+      database,
+      clock,
+      connectors,
+      mailRestMs: 3_600_000,
       webhooks: createWebhookSender({ allowsPrivate: true }),
     })
     ;({ first } = await seedTwoAccounts(api.deps))

@@ -20,7 +20,8 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
   let id: number
   let place: string
   const base = {
-    ...{ clock, kind: database },
+    clock,
+    kind: database,
     get db() {
       return api.deps.db
     },
@@ -96,12 +97,16 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
       regularHours: {
         periods: [
           {
-            ...{ openDay: "MONDAY", openTime: { hours: 8, minutes: 0 } },
-            ...{ closeDay: "MONDAY", closeTime: { hours: 12, minutes: 0 } },
+            openDay: "MONDAY",
+            openTime: { hours: 8, minutes: 0 },
+            closeDay: "MONDAY",
+            closeTime: { hours: 12, minutes: 0 },
           },
           {
-            ...{ openDay: "FRIDAY", openTime: { hours: 18, minutes: 0 } },
-            ...{ closeDay: "SATURDAY", closeTime: { hours: 2, minutes: 0 } },
+            openDay: "FRIDAY",
+            openTime: { hours: 18, minutes: 0 },
+            closeDay: "SATURDAY",
+            closeTime: { hours: 2, minutes: 0 },
           },
         ],
       },
@@ -212,8 +217,13 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     const seenAt = clock.now().toISOString()
     const [before, facebook] = await health()
     expect(before).toMatchObject({
-      ...{ is_connected: true, is_failing: false, last_success_at: seenAt, last_asked_at: seenAt },
-      ...{ listings: first.locationIds.length, listings_failing: 0, listings_refused: 0 },
+      is_connected: true,
+      is_failing: false,
+      last_success_at: seenAt,
+      last_asked_at: seenAt,
+      listings: first.locationIds.length,
+      listings_failing: 0,
+      listings_refused: 0,
       quota: { calls_per_minute: 300, edits_per_minute: 10, rests_until: null },
     })
     const { calls_left: left } = before!["quota"] as { calls_left: number }
@@ -226,8 +236,12 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     const failedAt = clock.now().toISOString()
     const [failing] = await health()
     expect(failing).toMatchObject({
-      ...{ is_failing: true, last_error_at: failedAt, last_asked_at: failedAt, last_success_at: seenAt },
-      ...{ last_error: "Google asked us to wait before the next call.", listings_failing: 1 },
+      is_failing: true,
+      last_error_at: failedAt,
+      last_asked_at: failedAt,
+      last_success_at: seenAt,
+      last_error: "Google asked us to wait before the next call.",
+      listings_failing: 1,
     })
     const inMinutes = (count: number) => new Date(Date.parse(failedAt) + count * 60_000).toISOString()
     expect(failing!["quota"]).toMatchObject({ rests_until: inMinutes(10) })
@@ -252,11 +266,13 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     await patch({ public_name: "Forbidden Words", phone: "+16175550152" })
     await published()
     expect(live()).toMatchObject({
-      ...{ title: "Alder Dental Care", phoneNumbers: { primaryPhone: "+16175550152" } },
+      title: "Alder Dental Care",
+      phoneNumbers: { primaryPhone: "+16175550152" },
     })
     expect(await plan()).toMatchObject({ dueAt: null, error: "Google does not accept name." })
     expect((await googleOf()).google).toMatchObject({
-      ...{ refusal: "Google does not accept name.", status_description: "Fields not in sync: name" },
+      refusal: "Google does not accept name.",
+      status_description: "Fields not in sync: name",
     })
     await patch({ public_name: "Alder Dental Care", category_id: 1 })
     google.calm()
@@ -327,7 +343,8 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     google.fixture.locations.delete(place)
     expect((await look()).status).toBe("not_available")
     expect((await googleOf()).location).toMatchObject({
-      ...{ status: "not_eligible", status_reason: "Location not found in Google integration" },
+      status: "not_eligible",
+      status_reason: "Location not found in Google integration",
     })
     google.fixture.locations.set(place, known)
     expect((await look()).status).not.toBe("not_available")
@@ -354,7 +371,8 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     expect((await plan()).error).toBe("No active Google integration")
     const { location } = await googleOf()
     expect(location).toMatchObject({
-      ...{ status: "not_eligible", status_reason: "No active Google integration" },
+      status: "not_eligible",
+      status_reason: "No active Google integration",
     })
     const [row] = await api.deps.db
       .select()

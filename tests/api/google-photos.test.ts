@@ -77,16 +77,26 @@ describe.each(databasesFor("jobs"))("photos at Google that were not added here o
     const owners = await list({ type: "owner" })
     expect(owners._embedded.google_photos).toEqual([
       expect.objectContaining({
-        ...{ type: "owner", category: "EXTERIOR", url: url("front"), thumbnail_url: url("front") },
-        ...{ width: 800, height: 600, views: 42, author: null, report_url: null },
+        type: "owner",
+        category: "EXTERIOR",
+        url: url("front"),
+        thumbnail_url: url("front"),
+        width: 800,
+        height: 600,
+        views: 42,
+        author: null,
+        report_url: null,
       }),
     ])
     const { _embedded } = await list({ type: "customer" })
     expect(_embedded.google_photos).toEqual([
       expect.objectContaining({ url: null, author: null, report_url: null }),
       expect.objectContaining({
-        ...{ url: url("plate"), author: "Ana Lima", author_url: attribution.profileUrl },
-        ...{ author_photo_url: "https://lh3.example/ana", report_url: attribution.takedownUrl },
+        url: url("plate"),
+        author: "Ana Lima",
+        author_url: attribution.profileUrl,
+        author_photo_url: "https://lh3.example/ana",
+        report_url: attribution.takedownUrl,
       }),
     ])
   })

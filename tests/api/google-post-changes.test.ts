@@ -16,8 +16,12 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const update = { topic_type: "STANDARD", summary: "We are open until nine." }
 const event = {
-  ...{ topic_type: "EVENT", title: "Jazz night", startDate: "2026-11-10", startTime: "19:00" },
-  ...{ endDate: "2026-11-10", endTime: "23:00" },
+  topic_type: "EVENT",
+  title: "Jazz night",
+  startDate: "2026-11-10",
+  startTime: "19:00",
+  endDate: "2026-11-10",
+  endTime: "23:00",
 }
 
 describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (database) => {
@@ -61,7 +65,10 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
       .insert(googlePostContents)
       .values(
         (["STANDARD", "OFFER"] as const).map((topicType) => ({
-          ...{ accountId: first.id, userId: first.users.Admin.id, topicType, actionType: "none" as const },
+          accountId: first.id,
+          userId: first.users.Admin.id,
+          topicType,
+          actionType: "none" as const,
           languageCode: "en",
         })),
       )
@@ -73,7 +80,10 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
       .returning({ id: bulkActions.id })
     const made = spread.flatMap(({ id: bulkActionId }, round) =>
       first.locationIds.slice(0, 3).map((locationId, at) => ({
-        ...{ accountId: first.id, contentId: contents[round % 2]!.id, bulkActionId, locationId },
+        accountId: first.id,
+        contentId: contents[round % 2]!.id,
+        bulkActionId,
+        locationId,
         state: states[(round + at) % states.length]!,
         // Several of one instant.
         publishAt: new Date(Date.parse("2026-09-01T00:00:00Z") + (round >> 1) * 60_000).toISOString(),
@@ -178,20 +188,27 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     // Its day has passed, and may stay.
     clock.pass(8 * 24 * 60 + 14 * 60)
     expect(await edit(made!.id, { summary: "From eight.", endDate: "2026-11-12" })).toMatchObject({
-      ...{ status: 200, body: { state: "processing", summary: "From eight." } },
+      status: 200,
+      body: { state: "processing", summary: "From eight." },
     })
     expect((await edit(made!.id, { summary: "Again." })).status).toBe(409)
     await publish()
     expect(await post(made!)).toMatchObject({
-      ...{ state: "live", summary: "From eight.", error: null, published_at: published.published_at },
-      ...{ publish_at: published.publish_at, expires_at: "2026-11-13T04:00:00.000Z" },
+      state: "live",
+      summary: "From eight.",
+      error: null,
+      published_at: published.published_at,
+      publish_at: published.publish_at,
+      expires_at: "2026-11-13T04:00:00.000Z",
     })
     expect((await edit(made!.id, { summary: "Call 206-555-0123 now", endDate: "2026-11-14" })).status).toBe(
       200,
     )
     await publish()
     expect(await post(made!)).toMatchObject({
-      ...{ state: "live", summary: "From eight.", expires_at: "2026-11-13T04:00:00.000Z" },
+      state: "live",
+      summary: "From eight.",
+      expires_at: "2026-11-13T04:00:00.000Z",
       error: "The edit failed: Posts can't contain a phone number. Google still shows the post as it was.",
     })
     const sent = await api.deps.db.select().from(simulatedPosts).where(eq(simulatedPosts.title, "Jazz night"))
@@ -204,7 +221,8 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     await publish()
     behaviour.outages = []
     expect(await post(made!)).toMatchObject({
-      ...{ state: "live", summary: "From eight." },
+      state: "live",
+      summary: "From eight.",
       error: expect.stringContaining("Google could not be reached for a day."),
     })
     clock.pass(5 * 24 * 60)
@@ -220,7 +238,8 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     const [made] = await posted({ ...event, title: "Checked" })
     await publish()
     expect((await edit(made!.id, { title: " ", startDate: "2026-11-01" })).body.errors).toEqual({
-      ...{ title: ["Enter an event title"], startDate: ["Start date can't be in the past"] },
+      title: ["Enter an event title"],
+      startDate: ["Start date can't be in the past"],
     })
     expect(
       (await edit(made!.id, { media: [{ sourceUrl: "https://x.example/a.jpg", mediaFormat: "PHOTO" }] }))
@@ -297,8 +316,15 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
         .body
     const contentId = made[0]!.google_post_content_id
     const entry = {
-      ...{ day: "2026-12-01", time: "00:30", google_post_content_id: contentId, topic_type: "STANDARD" },
-      ...{ title: null, summary: "December begins.", state: "scheduled", count: 2, location_name: null },
+      day: "2026-12-01",
+      time: "00:30",
+      google_post_content_id: contentId,
+      topic_type: "STANDARD",
+      title: null,
+      summary: "December begins.",
+      state: "scheduled",
+      count: 2,
+      location_name: null,
     }
     expect(await month("2026-12")).toMatchObject({ month: "2026-12", entries: [entry], is_cut: false })
     const ofMonth = (await month("2026-11")).entries as { google_post_content_id: unknown }[]

@@ -18,13 +18,24 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const update = { topic_type: "STANDARD", summary: "We are open until nine." }
 const offer = {
-  ...{ topic_type: "OFFER", title: "Half off soup", summary: "All week.", startDate: "2026-11-10" },
-  ...{ endDate: "2026-11-17", couponCode: "SOUP", redeemOnlineUrl: "https://soup.example/redeem" },
+  topic_type: "OFFER",
+  title: "Half off soup",
+  summary: "All week.",
+  startDate: "2026-11-10",
+  endDate: "2026-11-17",
+  couponCode: "SOUP",
+  redeemOnlineUrl: "https://soup.example/redeem",
   termsConditions: "One for each guest.",
 }
 const event = {
-  ...{ topic_type: "EVENT", title: "Jazz night", startDate: "2026-11-10", startTime: "19:00" },
-  ...{ endDate: "2026-11-10", endTime: "23:00", actionType: "LEARN_MORE", buttonUrl: "https://jazz.example" },
+  topic_type: "EVENT",
+  title: "Jazz night",
+  startDate: "2026-11-10",
+  startTime: "19:00",
+  endDate: "2026-11-10",
+  endTime: "23:00",
+  actionType: "LEARN_MORE",
+  buttonUrl: "https://jazz.example",
 }
 
 describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
@@ -242,17 +253,20 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
       return (await api.call("GET", `/google_posts/${made!.id}`, { as: admin })).body
     }
     expect(await ends({ ...update, summary: "Call 206-555-0123 now" })).toMatchObject({
-      ...{ state: "rejected", error: "Google: Posts can't contain a phone number." },
+      state: "rejected",
+      error: "Google: Posts can't contain a phone number.",
     })
     expect(await ends(update)).toMatchObject({ state: "live", error: null })
     expect(await ends(update)).toMatchObject({
-      ...{ state: "rejected", error: "Google: The location already shows this post." },
+      state: "rejected",
+      error: "Google: The location already shows this post.",
     })
     const { id } = await ends({ ...update, summary: "EVERYTHING MUST GO BY SUNDAY" })
     clock.pass(90)
     await doJobs(api.deps, "post_check")
     expect((await api.call("GET", `/google_posts/${id}`, { as: admin })).body).toMatchObject({
-      ...{ state: "rejected", error: "Google removed the post: The post is written in capitals." },
+      state: "rejected",
+      error: "Google removed the post: The post is written in capitals.",
     })
   })
 

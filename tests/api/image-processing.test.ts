@@ -32,7 +32,9 @@ describe.each(withFileHomes(databasesFor("jobs", "workers")))(
     beforeAll(async () => {
       home = await openFileHome(place)
       api = await startTestApi({
-        ...{ database, clock: { now: () => new Date(nowMs) }, runsJobs: true },
+        database,
+        clock: { now: () => new Date(nowMs) },
+        runsJobs: true,
         ...home.options,
       })
       ;({ first } = await seedTwoAccounts(api.deps))

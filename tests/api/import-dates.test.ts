@@ -48,7 +48,10 @@ describe.each(databasesFor("files"))("what a file leaves open on %s", (database)
     expect(found).toMatchObject({ state: "checked", date_order: null, new_reviews: 3, rejected_rows: 0 })
     expect(found.dates).toMatchObject({ order: "day_first", day_first: 1, month_first: 0, open: 2 })
     expect(found.dates.samples[0]).toEqual({
-      ...{ line: 2, text: "03/04/2025", day_first: "2025-04-03", month_first: "2025-03-04" },
+      line: 2,
+      text: "03/04/2025",
+      day_first: "2025-04-03",
+      month_first: "2025-03-04",
     })
     await imported(found.id)
     expect(await monthsOf("Dayfirst")).toEqual(["2025-03", "2025-04", "2025-05"])
@@ -94,12 +97,17 @@ describe.each(databasesFor("files"))("what a file leaves open on %s", (database)
       "name,location,date,stars,text\nAnn,Inn,2025-03-01,4,Caf\xe9 Wunderbar\nAnn,Inn,2025-03-02,8,Fine\nAnn,Inn,2025-03-03,2,Good\n"
     const found = await checked(Buffer.from(text, "latin1"))
     expect(found).toMatchObject({
-      ...{ state: "checked", new_reviews: 3, rating_scale: null, encoding: null },
+      state: "checked",
+      new_reviews: 3,
+      rating_scale: null,
+      encoding: null,
       reading: {
         charset: { encoding: "windows-1252", is_certain: false, foreign: 1 },
         ratings: { scale: null, likely: "10", up_to_5: 2, up_to_10: 1 },
         unclear: [{ field: "location_name", columns: ["location", "name"] }],
-        ...{ left: [], separator: ",", source: "Import" },
+        left: [],
+        separator: ",",
+        source: "Import",
         without: { rating: 0, content: 0, author: 0, published_at: 0 },
         preview: [{ line: 2, location: "Inn", author: "Ann", content: "Café Wunderbar", rating: 2 }, {}, {}],
       },

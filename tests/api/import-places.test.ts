@@ -34,7 +34,9 @@ describe.each(databasesFor("import"))("which location a row is about, in %s", (k
     await deps.db.update(locations).set({ name: "New Name", address: "6 Oak St" })
     expect(await take(file)).toMatchObject({ imported: 0, known: 1, locationsAdded: 0 })
     expect(await take(`${file}OLD name,5 Elm  St,4,b,2026-02-02\n`)).toMatchObject({
-      ...{ imported: 1, known: 1, locationsAdded: 0 },
+      imported: 1,
+      known: 1,
+      locationsAdded: 0,
     })
     expect(await placed()).toEqual(["New Name: a", "New Name: b"])
     const renamed = "New Name,6 Oak St,4,c,2026-02-03\nNew Name,6 Oak St,4,b,2026-02-02\n"
@@ -87,7 +89,10 @@ describe.each(databasesFor("import"))("which location a row is about, in %s", (k
 
   test("rejected rows create nothing, and a stopped import leaves no names", async () => {
     expect(await take(`${bare}Pier,5,Good,2026-02-01\nTotal,1,,\n`)).toMatchObject({
-      ...{ imported: 1, rejected: 1, locationsAdded: 1, locationsTotal: 1 },
+      imported: 1,
+      rejected: 1,
+      locationsAdded: 1,
+      locationsTotal: 1,
     })
     const before = [await importState(deps.db), await deps.db.$count(locationAliases)]
     const broken = `${bare}${"Quay,5,Good,2026-02-01\n".repeat(2_000)}${"x".repeat(4_500_000)}`

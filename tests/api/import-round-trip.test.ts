@@ -182,7 +182,10 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     location: fc.nat(),
     sourceId: fc.constantFrom(sourceId("google_maps"), sourceId("import"), sourceId("trustpilot")),
     rating: fc.constantFrom(null, 1, 4.5, 5),
-    ...{ title: someText, content: someText, author: someText, moment },
+    title: someText,
+    content: someText,
+    author: someText,
+    moment,
     response: fc.option(fc.record({ content: someText.map((text) => text ?? "Thanks"), moment })),
   })
   const place = fc.record({ name: someText.map((text) => text ?? "Inn"), address: someText })
@@ -203,7 +206,9 @@ describe.each(databasesFor("import"))("files of this program, imported again int
           .values({
             ...row,
             ...dated,
-            ...{ accountId, identity: `=key ${at}`, locationId: made[location % made.length]!.id },
+            accountId,
+            identity: `=key ${at}`,
+            locationId: made[location % made.length]!.id,
           })
           .returning({ id: reviews.id })
         if (!response) continue

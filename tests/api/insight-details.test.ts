@@ -147,9 +147,20 @@ describe.each(databasesFor("sql"))("what is said of one thing, on %s", (database
     const numbered = Array.from({ length: 260 }, (_, at) => `item ${String(at).padStart(3, "0")}`)
     await api.deps.db.insert(mentions).values(
       [...numbered, "crème brûlée", "50% off"].map((term, at) => ({
-        ...{ accountId: second.id, reviewId: review!.id, kind: "keyword", term, part: "content" },
-        ...{ startAt: at, endAt: at + 1, sentenceStart: 0, sentenceEnd: 1, sentiment: 1 },
-        ...{ locationId, sourceId, stars, publishedAt },
+        accountId: second.id,
+        reviewId: review!.id,
+        kind: "keyword",
+        term,
+        part: "content",
+        startAt: at,
+        endAt: at + 1,
+        sentenceStart: 0,
+        sentenceEnd: 1,
+        sentiment: 1,
+        locationId,
+        sourceId,
+        stars,
+        publishedAt,
       })),
     )
     const list = async (query: Record<string, unknown> = {}) => {
@@ -208,8 +219,12 @@ describe.each(databasesFor("sql"))("what is said of one thing, on %s", (database
       .where(eq(mentions.term, "desk"))
       .orderBy(desc(mentions.reviewId))
     await db.insert(mentionCorrections).values({
-      ...{ accountId: first.id, reviewId: own!.reviewId, kind: "keyword", term: "front desk" },
-      ...{ sentence: "The front desk was slow.", sentenceHash: sentenceHash("The front desk was slow.") },
+      accountId: first.id,
+      reviewId: own!.reviewId,
+      kind: "keyword",
+      term: "front desk",
+      sentence: "The front desk was slow.",
+      sentenceHash: sentenceHash("The front desk was slow."),
       isRemoved: true,
     })
     await db.execute(sql`update accounts set analysis_version = 1 where id = ${first.id}`)

@@ -78,7 +78,9 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
       [parent.id, "doubtful", expect.anything()],
     ])
     expect(await googleOf(api, as.child)).toMatchObject({
-      ...{ integrated: false, linked_integration_account_owner_id: null, integration_resource_type: null },
+      integrated: false,
+      linked_integration_account_owner_id: null,
+      integration_resource_type: null,
     })
     const { body } = await listed()
     expect(body._embedded.linked_integrations).toMatchObject([
@@ -117,9 +119,13 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
   test("a child is integrated by its parent, whose name it learns and nothing else [P-143, P-144, P-266]", async () => {
     const item = await googleOf(api, as.child)
     expect(item).toMatchObject({
-      ...{ linked_integration_account_owner_id: parent.id, integration_resource_type: "linked_integration" },
-      ...{ linked_integration_account_owner_name: "Partner", integrated: true, integration_status: "active" },
-      ...{ oauth_token_id: null, expires_at: null },
+      linked_integration_account_owner_id: parent.id,
+      integration_resource_type: "linked_integration",
+      linked_integration_account_owner_name: "Partner",
+      integrated: true,
+      integration_status: "active",
+      oauth_token_id: null,
+      expires_at: null,
     })
     for (const path of ["/oauth_tokens", "/connections", "/connection_places"]) {
       const { body } = await api.call("GET", path, { as: as.child })
@@ -274,7 +280,8 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     const mails = await emailsAbout(api, "Google")
     const owner = (await api.deps.db.select().from(accounts).where(eq(accounts.id, parent.id)))[0]!.name
     expect(mails[0]).toMatchObject({
-      ...{ to: emailOf("Admin", "partner.test"), subject: expect.stringMatching(/^Reconnect Google/) },
+      to: emailOf("Admin", "partner.test"),
+      subject: expect.stringMatching(/^Reconnect Google/),
     })
     expect(
       mails
@@ -341,7 +348,8 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     const refused = await link(sibling.id)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("itself")])
     expect(await googleOf(api, as.sibling)).toMatchObject({
-      ...{ oauth_token_id: own, linked_integration_account_owner_id: null },
+      oauth_token_id: own,
+      linked_integration_account_owner_id: null,
     })
     expect((await api.call("DELETE", `/oauth_tokens/${own}`, { as: as.sibling })).status).toBe(204)
     expect(await connectGoogle(api.deps, standIn, { accountId: parent.id })).toBe(tokenId)
@@ -357,7 +365,10 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     await putUnder(api, gone, parent)
     await knowAtGoogle(api, gone.locationIds[0]!, "ChIJ-gone")
     fixture().addLocation({
-      ...{ name: placeOf(6), isVerified: true, title: "Soon gone", metadata: { placeId: "ChIJ-gone" } },
+      name: placeOf(6),
+      isVerified: true,
+      title: "Soon gone",
+      metadata: { placeId: "ChIJ-gone" },
       storefrontAddress: { addressLines: ["6 Road"], locality: "", postalCode: "", regionCode: "US" },
     })
     fixture().addReview(placeOf(6), { starRating: "FIVE", comment: "Good" })
@@ -378,7 +389,9 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect(await api.deps.db.$count(linkedIntegrations)).toBe(0)
     for (const caller of [as.child, as.sibling])
       expect(await googleOf(api, caller)).toMatchObject({
-        ...{ integrated: false, linked_integration_account_owner_id: null, integration_status: "inactive" },
+        integrated: false,
+        linked_integration_account_owner_id: null,
+        integration_status: "inactive",
       })
     expect((await listed()).body._total).toBe(0)
     const count = () =>

@@ -32,7 +32,9 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
       .set({ publicName: "Alder", phone: "+16175550100", timeZone: "America/New_York" })
     await connect(api.deps, first.id, ["google_my_business"])
     await api.deps.db.insert(urls).values({
-      ...{ accountId: first.id, locationId: id, sourceId: sourceId("yelp_api") },
+      accountId: first.id,
+      locationId: id,
+      sourceId: sourceId("yelp_api"),
       link: "https://yelp.example/alder",
     })
   })
@@ -82,11 +84,18 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     await nextDay()
     expect(await api.deps.db.$count(listingHistory, eq(listingHistory.locationId, id))).toBe(2)
     expect((await day("2026-11-01")).body).toMatchObject({
-      ...{ is_known: false, is_listed: false, since: "2026-11-02", fields: [], changes: [] },
+      is_known: false,
+      is_listed: false,
+      since: "2026-11-02",
+      fields: [],
+      changes: [],
     })
     expect((await day("2026-11-02")).body).toMatchObject({ is_known: true, is_listed: true, changes: [] })
     expect(await fieldOn("2026-11-02", "phone")).toMatchObject({
-      ...{ ours: "+16175550100", live: "+16175550100", is_changed: false, is_restorable: false },
+      ours: "+16175550100",
+      live: "+16175550100",
+      is_changed: false,
+      is_restorable: false,
     })
     expect(await days()).toMatchObject({ _embedded: { days: [] }, _total: 0 })
   })
@@ -96,8 +105,12 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     await nextDay()
     expect((await day("2026-11-04")).body.changes).toEqual([
       expect.objectContaining({
-        ...{ field: "phone", side: "live", cause: "directory", user_name: null },
-        ...{ before: "+16175550100", after: "+16175550999" },
+        field: "phone",
+        side: "live",
+        cause: "directory",
+        user_name: null,
+        before: "+16175550100",
+        after: "+16175550999",
       }),
     ])
 
@@ -210,7 +223,8 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     const own = { locationId: id, sourceId: sourceId("google_maps"), phone: "+16175550444" }
     await api.deps.db.insert(sourceOverrides).values({ accountId: first.id, ...own })
     expect(await fieldOn("2026-11-02", "phone")).toMatchObject({
-      ...{ ours_now: "+16175550444", is_restorable: true },
+      ours_now: "+16175550444",
+      is_restorable: true,
     })
     expect((await restore({ day: "2026-11-02", fields: ["phone"] })).status).toBe(200)
     const [override] = await api.deps.db

@@ -63,7 +63,9 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
     await api.deps.db.insert(urls).values(
       ids.flatMap((locationId) =>
         listed.map((code) => ({
-          ...{ accountId: first.id, locationId, sourceId: sourceId(code) },
+          accountId: first.id,
+          locationId,
+          sourceId: sourceId(code),
           link: `https://${code}.example/${locationId}`,
         })),
       ),
@@ -142,7 +144,8 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
   const hoursUntil = (at: number) => ({
     ...closedWeek(),
     monday: {
-      ...{ open: true, is_24_hours: false },
+      open: true,
+      is_24_hours: false,
       hours: [{ open_time: "07:00", close_time: `1${at % 10}:30` }],
     },
   })
@@ -319,17 +322,30 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
     const kept = await api.deps.db.select().from(listingFields).where(at)
     const progressOf = (field: ListingField) => kept.find((one) => one.field === field)?.progress ?? null
     const fields = syncableFields(code, [own, live]).map((field) => ({
-      ...{ field, ours: own[field] ?? null, live: live[field] ?? null, progress: progressOf(field) },
+      field,
+      ours: own[field] ?? null,
+      live: live[field] ?? null,
+      progress: progressOf(field),
     }))
     const isEnabled = !(await isOff(id, code))
     const isPublished = wish?.isPublished ?? false
     const state = listingState({
-      ...{ code, isKnown: true, obstacle: row!.obstacle, isPublished, isEnabled, fields },
+      code,
+      isKnown: true,
+      obstacle: row!.obstacle,
+      isPublished,
+      isEnabled,
+      fields,
       isWaiting: wish?.dueAt != null,
     })
     const { status, differing, fieldsInSync, syncableFields: count } = state
     expect({ code, ...row }).toMatchObject({
-      ...{ code, status, rank: rankOf(status), differing, fieldsInSync, syncableFields: count },
+      code,
+      status,
+      rank: rankOf(status),
+      differing,
+      fieldsInSync,
+      syncableFields: count,
     })
     const isSynced = isPublished && isEnabled && !(await isOff(id, "google_maps"))
     if (!isSynced || !publishableDirectories.some((one) => one === code)) return
@@ -356,7 +372,10 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
     expect(sum!.rank).toBe(Math.max(...rows.map(({ rank }) => rank)))
     expect(standingsOf(sum!.standings)).toEqual(
       rows.map(({ sourceCode: code, status, fieldsInSync, syncableFields }) => ({
-        ...{ code, status, fieldsInSync, syncableFields },
+        code,
+        status,
+        fieldsInSync,
+        syncableFields,
       })),
     )
   }

@@ -25,7 +25,9 @@ describe.each(cases)("listings at $name on $database", ({ name, database }) => {
   let ours: Listing
   const { signal } = new AbortController()
   const at = () => ({
-    ...{ accountId: first.id, locationId: first.locationIds[0]!, sourceCode: "google_maps" as const },
+    accountId: first.id,
+    locationId: first.locationIds[0]!,
+    sourceCode: "google_maps" as const,
   })
 
   beforeAll(async () => {
@@ -54,8 +56,12 @@ describe.each(cases)("listings at $name on $database", ({ name, database }) => {
 
   test("show what the account has", async () => {
     expect(await source.read(at(), signal)).toMatchObject({
-      ...{ public_name: agreed.publicName, phone: agreed.phone, category_id: agreed.categoryId },
-      ...{ hours: agreed.hours, open_status: "active", special_hours: [] },
+      public_name: agreed.publicName,
+      phone: agreed.phone,
+      category_id: agreed.categoryId,
+      hours: agreed.hours,
+      open_status: "active",
+      special_hours: [],
     })
     expect((await source.suggested!(at(), signal)) ?? {}).toEqual({})
   })

@@ -36,7 +36,9 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
           [two, "yelp_api"],
         ] as const
       ).map(([locationId, code]) => ({
-        ...{ accountId: first.id, locationId, sourceId: sourceId(code) },
+        accountId: first.id,
+        locationId,
+        sourceId: sourceId(code),
         link: `https://${code}.example/${locationId}`,
       })),
     )
@@ -109,7 +111,8 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
 
     test("says why it cannot be published", () => {
       expect(rows.find(({ id }) => id === first.locationIds[4])).toMatchObject({
-        ...{ status: "not_eligible", status_reason: "Location not found in Google integration" },
+        status: "not_eligible",
+        status_reason: "Location not found in Google integration",
       })
     })
 
@@ -173,8 +176,10 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
   test("the description names the fields that differ in their order [P-106]", async () => {
     const { locations: rows } = await list("sort[by]=name")
     expect(at(rows[1]!, "yelp_api")).toMatchObject({
-      ...{ status: "not_in_sync", status_description: "Fields not in sync: name, phone" },
-      ...{ fields_in_sync: 1, syncable_fields: 3 },
+      status: "not_in_sync",
+      status_description: "Fields not in sync: name, phone",
+      fields_in_sync: 1,
+      syncable_fields: 3,
     })
   })
 

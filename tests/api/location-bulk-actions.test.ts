@@ -48,7 +48,12 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
         .where(eq(locations.accountId, account.id))
     ).map(({ id }) => id)
   const figures = ({ status, progress, total, changed, unchanged, failed }: Record<string, unknown>) => ({
-    ...{ status, progress, total, changed, unchanged, failed },
+    status,
+    progress,
+    total,
+    changed,
+    unchanged,
+    failed,
   })
   const subjects = async () => {
     await api.deps.mailer.deliver()
@@ -89,7 +94,8 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     ])
     expect(figures(await get(`/location_bulk_actions/${again.body.id}`))).toEqual({
       ...done,
-      ...{ changed: 0, unchanged: total },
+      changed: 0,
+      unchanged: total,
     })
   })
 
@@ -113,7 +119,8 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
       },
     ])
     const entry = (start_date: string) => ({
-      ...{ start_date, closed: false },
+      start_date,
+      closed: false,
       hours: [{ open_time: "09:00", close_time: "12:00" }],
     })
     const made = await bulk({ location_ids: ids, special_hours: [entry("2030-12-24"), entry("2030-12-26")] })
@@ -205,7 +212,11 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
 
     await api.deps.db.delete(specialHours)
     const at = (locationId: number, startDate: string, closed: boolean) => ({
-      ...{ accountId: first.id, locationId, startDate, closed, createdAt: "2026-01-01" },
+      accountId: first.id,
+      locationId,
+      startDate,
+      closed,
+      createdAt: "2026-01-01",
     })
     await api.deps.db.insert(specialHours).values([at(one, "2030-12-24", false)])
     const entries = ["2030-12-24", "2030-12-26"].map((start_date) => ({ start_date, closed: true }))

@@ -117,14 +117,18 @@ describe.each(testDatabases())("the history of a location on %s (D-285)", (datab
       )
     }
     const kept = await call("POST", "/special_hours", {
-      ...{ location_id: birch, start_date: "2026-03-01", closed: true },
+      location_id: birch,
+      start_date: "2026-03-01",
+      closed: true,
     })
     const many = { location_ids: [alder, birch], closed: false, hours }
     await call("POST", "/special_hours", { ...many, start_date: "2026-03-01" })
     const [ofAlder] = await lines(alder)
     const [ofBirch] = await lines(birch)
     const entry = (closed: boolean) => ({
-      ...{ start_date: "2026-03-01", closed, is_24_hours: false },
+      start_date: "2026-03-01",
+      closed,
+      is_24_hours: false,
       hours: closed ? [] : hours,
     })
     expect(ofAlder).toMatchObject({ action: "changed", user_name: "Admin Person" })
@@ -136,7 +140,9 @@ describe.each(testDatabases())("the history of a location on %s (D-285)", (datab
 
     await call("POST", "/special_hours", { ...many, start_date: "2026-04-01" })
     const { id: moved } = await call("POST", "/special_hours", {
-      ...{ location_id: birch, start_date: "2026-05-01", closed: true },
+      location_id: birch,
+      start_date: "2026-05-01",
+      closed: true,
     })
     await call("PATCH", `/special_hours/${moved}`, { start_date: "2026-05-02" })
     await api.deps.db.execute(

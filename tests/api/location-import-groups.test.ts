@@ -48,7 +48,8 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
     const row = "Joe’s Crêperie,7 Elm St,Boston,MA,02110,US"
     const columns = "name,address,city,state,zipcode,country"
     expect(await taken(`${columns}\n${row}\n${row}\n`)).toMatchObject({
-      ...{ created: 1, failed: 1 },
+      created: 1,
+      failed: 1,
       errors: [{ row: 3, message: "This location is already on line 2" }],
     })
     const spelled = row.replace("Joe’s Crêperie", "Joe's CREPERIE")
@@ -67,7 +68,9 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
     const two = `external_id,${columns}\nQ-1,Quay Café,1 Pier,Boston,MA,02110,US\nQ-2,Quay Café,2 Pier,Boston,MA,02110,US\n`
     expect(await taken(two)).toMatchObject({ created: 2 })
     expect(await taken("name,phone\nQuay Cafe,617 555 0144\n")).toMatchObject({
-      ...{ created: 0, updated: 0, failed: 1 },
+      created: 0,
+      updated: 0,
+      failed: 1,
       errors: [{ row: 2, message: '2 locations are named "Quay Cafe". Add the address or the external ID' }],
     })
     const coded = `external_id,${columns}\nQ-3,Quay Café,1 Pier,Boston,MA,02110,US\n`
@@ -86,7 +89,8 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
     const text = `external_id,name,address,city,state,zipcode,country,monday,tuesday\n${rows.join("\n")}\n`
     const found = await taken(text, { dryRun: true })
     expect(found).toMatchObject({
-      ...{ created: 1, failed: 5 },
+      created: 1,
+      failed: 5,
       errors: [
         { row: 2, message: expect.stringMatching(/^Monday needs AM or PM, such as/) },
         { row: 4, message: "Tuesday hours overlap other hours" },
@@ -96,7 +100,9 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
       ],
     })
     expect((await rowsIn(found.id)).find(({ row }: { row: number }) => row === 3).changes).toContainEqual({
-      ...{ field: "monday", before: null, after: "9:00 AM to 5:00 PM" },
+      field: "monday",
+      before: null,
+      after: "9:00 AM to 5:00 PM",
     })
   })
 
@@ -146,7 +152,8 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
     expect(found).toMatchObject({ created: 202, failed: 2, new_groups: ["West Pier", "Dry Dock"] })
     expect(found.errors[1].message).toContain("Groups can't have a group called")
     expect((await rowsIn(found.id)).at(201).changes).toContainEqual({
-      ...{ field: "groups", before: null },
+      field: "groups",
+      before: null,
       after: expect.stringMatching(/Dry Dock, West Pier|West Pier, Dry Dock/),
     })
     expect((await groups()).map(({ name }) => name)).toEqual(before)

@@ -77,7 +77,12 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     expect(found).toMatchObject({
       status: "checked",
       file_name: "locations.csv",
-      ...{ rows: 4, created: 2, updated: 0, unchanged: 0, failed: 2, progress: 100 },
+      rows: 4,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      failed: 2,
+      progress: 100,
       errors: [
         { row: 4, message: expect.stringMatching(/^Monday must be hours such as/) },
         { row: 5, message: "This location is already on line 3" },
@@ -241,7 +246,11 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       for (const name of groupNames) await api.call("POST", "/groups", { as: admin, body: { name } })
       const groups = fc.subarray(groupNames).map((names) => names.join(", "))
       const editable = {
-        ...{ name: cell, public_name: cell, city: cell, address: cell, address_2: cell },
+        name: cell,
+        public_name: cell,
+        city: cell,
+        address: cell,
+        address_2: cell,
         groups,
       }
       const edits = fc.array(

@@ -185,7 +185,8 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
       const account = host === "child.test" ? partner.child : partner.parent
       const as = await api.login(`admin@${host}`)
       const body = {
-        ...{ review_id: account.reviewIds[0], content: "Look at this" },
+        review_id: account.reviewIds[0],
+        content: "Look at this",
         mentioned_user_ids: [account.users.User.id],
       }
       return (await api.call("POST", "/notes", { as, body })).status

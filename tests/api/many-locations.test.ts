@@ -32,7 +32,10 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
 
   test("are found by name, ID, external ID, city and phone", async () => {
     const { body: made } = await create({
-      ...{ name: "Quay West", city: "Gloucester", external_id: "GL-0042", phone: "6123 4542" },
+      name: "Quay West",
+      city: "Gloucester",
+      external_id: "GL-0042",
+      phone: "6123 4542",
     })
     const found = async (keywords: string) => {
       const query = { keywords, search_type: "typeahead", per_page: 500 }
@@ -96,7 +99,9 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
     }
     const stranger = await api.login("admin@second.test")
     expect((await set({ location_ids: ids, hours: closedWeek() }, stranger)).body).toEqual({
-      ...{ changed: 0, unchanged: 0, missing: 2 },
+      changed: 0,
+      unchanged: 0,
+      missing: 2,
     })
     const overlapping = { ...day, hours: [...day.hours, { open_time: "10:00", close_time: "11:00" }] }
     expect((await set({ location_ids: ids, hours: { ...hours, monday: overlapping } })).status).toBe(422)
@@ -105,12 +110,19 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
 
   test("hours whose nights end after the next day has opened are refused there, of one and of several", async () => {
     const open = (open_time: string, close_time: string) => ({
-      ...{ open: true, is_24_hours: false, hours: [{ open_time, close_time }] },
+      open: true,
+      is_24_hours: false,
+      hours: [{ open_time, close_time }],
     })
     const [night, allDay] = [open("18:00", "07:00"), { open: true, is_24_hours: true, hours: [] }]
     const clinic: Hours = {
-      ...{ monday: night, tuesday: night, wednesday: night, thursday: night, friday: night },
-      ...{ saturday: allDay, sunday: allDay },
+      monday: night,
+      tuesday: night,
+      wednesday: night,
+      thursday: night,
+      friday: night,
+      saturday: allDay,
+      sunday: allDay,
     }
     const tidy = { ...clinic, friday: open("18:00", "00:00") }
     const { body } = await create({ hours: tidy })

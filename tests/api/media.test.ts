@@ -70,8 +70,14 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       expect([status, body.media.map((one: { location_id: number }) => one.location_id)]).toEqual([201, ids])
       const [item] = body.media
       expect(item).toMatchObject({
-        ...{ name: "terrace.jpg", category: "ADDITIONAL", category_id: null, published_status: "pending" },
-        ...{ source_id: 1, width: 800, height: 600, error: null },
+        name: "terrace.jpg",
+        category: "ADDITIONAL",
+        category_id: null,
+        published_status: "pending",
+        source_id: 1,
+        width: 800,
+        height: 600,
+        error: null,
         placeholder: expect.stringMatching(/^data:image\/webp/),
       })
       for (const name of [
@@ -139,8 +145,12 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       await api.call("POST", "/webhooks/rtx-images", {
         as: admin,
         body: {
-          ...{ event: "process", label: "media", account_id: first.id, resource_id: raw.body.id },
-          ...{ mime_type: "image/jpeg", s3_path: `uploads/${first.id}/${raw.body.id}` },
+          event: "process",
+          label: "media",
+          account_id: first.id,
+          resource_id: raw.body.id,
+          mime_type: "image/jpeg",
+          s3_path: `uploads/${first.id}/${raw.body.id}`,
         },
       })
       const early = await photos.add({ s3_path: `uploads/${first.id}/${raw.body.id}` })
@@ -165,8 +175,11 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
         "This location was not found in your Google integration.",
         async () => {
           await api.deps.db.insert(listingLooks).values({
-            ...{ accountId: first.id, locationId: first.locationIds[0]!, sourceCode: "google_maps" },
-            ...{ listing: null, lookedAt: clock.now().toISOString() },
+            accountId: first.id,
+            locationId: first.locationIds[0]!,
+            sourceCode: "google_maps",
+            listing: null,
+            lookedAt: clock.now().toISOString(),
           })
           return () => api.deps.db.delete(listingLooks)
         },
@@ -210,8 +223,12 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       const ids = made.map(({ id }) => id)
       await photos.added({ s3_path: path, location_ids: [first.locationIds[1]] })
       const query = {
-        ...{ location_id: first.locationIds[0], per_page: 8, source_id: 1, has_custom_offset: true },
-        ...{ "sort[by]": "category_rank,published_at", "sort[order]": "desc,desc" },
+        location_id: first.locationIds[0],
+        per_page: 8,
+        source_id: 1,
+        has_custom_offset: true,
+        "sort[by]": "category_rank,published_at",
+        "sort[order]": "desc,desc",
       }
       const pages = [await photos.list({ ...query, page: 1 }), await photos.list({ ...query, page: 2 })]
       expect(pages.map(({ body }) => [body._total, body._total_pages, body._page])).toEqual([

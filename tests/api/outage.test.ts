@@ -64,7 +64,8 @@ describe.each(serverDatabase("workers", "realtime"))("a Review API whose connect
     first = (await seedTwoAccounts(database.plain)).first
     api = await startTestApi({
       opened: database.opened,
-      ...{ runsJobs: true, storage: files.storage },
+      runsJobs: true,
+      storage: files.storage,
       config: { realtimeBeatMs: 200 },
       logTo: (line) => lines.push(JSON.parse(line)),
     })

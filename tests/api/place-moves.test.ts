@@ -42,13 +42,16 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
     for (let at = 0; at < count; at++) {
       const createTime = new Date(Date.UTC(2026, 3, 1 + at)).toISOString()
       const review = standIn.fixture.addReview(placeOf(1), {
-        ...{ starRating: "FOUR", comment: `The soup was good on day ${at}`, createTime },
+        starRating: "FOUR",
+        comment: `The soup was good on day ${at}`,
+        createTime,
       })
       if (at % 4 === 0)
         review.reviewReply = { comment: "Thanks", updateTime: createTime, reviewReplyState: "APPROVED" }
     }
     const tokenId = await connectGoogle(api.deps, standIn, {
-      ...{ accountId: first.id, userId: first.users.Admin.id },
+      accountId: first.id,
+      userId: first.users.Admin.id,
     })
     await doJobs(api.deps, "connection")
     await doJobs(api.deps, "review_reading")
@@ -97,7 +100,11 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
     const query = { location_id: cedar }
     const preview = await api.call("GET", `${path()}/move`, { as: admin, query })
     expect(preview.body).toMatchObject({
-      ...{ id: placeId, location_id: cedar, location_name: "Cedar Kitchen", reviews: count, responded: 3 },
+      id: placeId,
+      location_id: cedar,
+      location_name: "Cedar Kitchen",
+      reviews: count,
+      responded: 3,
       from: [{ location_id: alder, reviews: count }],
     })
     const refused = await say({ status: "matched", location_id: cedar })
@@ -142,7 +149,8 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
     })
     const { body: log } = await api.call("GET", "/audit_entries", { as: admin })
     expect(log._embedded.audit_entries[0]).toMatchObject({
-      ...{ action: "connection_places.update", after: { location: "Cedar Kitchen", reviews_moved: count } },
+      action: "connection_places.update",
+      after: { location: "Cedar Kitchen", reviews_moved: count },
     })
     expect(await read()).toMatchObject({
       location_id: cedar,
@@ -197,13 +205,20 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
     expect(held!.locationId).toBe(dogwood)
     await api.deps.db.execute(sql`update locations set google_place_id = 'ChIJ-second' where id = ${alder}`)
     standIn.fixture.addLocation({
-      ...{ name: placeOf(2), isVerified: true, title: "Second Alder", metadata: { placeId: "ChIJ-second" } },
+      name: placeOf(2),
+      isVerified: true,
+      title: "Second Alder",
+      metadata: { placeId: "ChIJ-second" },
       storefrontAddress: {
-        ...{ addressLines: ["2 Main Street"], locality: "Berlin", postalCode: "", regionCode: "DE" },
+        addressLines: ["2 Main Street"],
+        locality: "Berlin",
+        postalCode: "",
+        regionCode: "DE",
       },
     })
     const found = standIn.fixture.addReview(placeOf(2), {
-      ...{ starRating: one!.starRating, comment: one!.comment! },
+      starRating: one!.starRating,
+      comment: one!.comment!,
     })
     // Google lists it at the other place from now on.
     await api.deps.db

@@ -93,14 +93,15 @@ describe.each(databasesFor("sql", "search"))("places and sources on %s", (databa
   test("takes every parameter of the dropdowns for locations, whatever the nonce [F-547]", async () => {
     const group = { group_id: first.groupIds[1] }
     const ask = {
-      ...{ account_id: first.id, user_id: first.users.Admin.id, page: 1, per_page: 25 },
-      ...{
-        keywords: "c",
-        search_type: "typeahead",
-        "sort[by]": "relevance",
-        "sort[order]": "desc",
-        nonce: "n",
-      },
+      account_id: first.id,
+      user_id: first.users.Admin.id,
+      page: 1,
+      per_page: 25,
+      keywords: "c",
+      search_type: "typeahead",
+      "sort[by]": "relevance",
+      "sort[order]": "desc",
+      nonce: "n",
     }
     const found = (more: Record<string, unknown>) => namesOf("locations", admin, { ...ask, ...more })
     expect(await found({})).toEqual(["Cedar Kitchen", "Alder Café"])

@@ -134,8 +134,10 @@ test("the provider writes them with the command: all or none, with an entry for 
   expect(settings.find(({ code }) => code === "sms_requests")?.value).toBe("true")
   expect(await entries()).toEqual([
     {
-      ...{ code: "sms_requests", kind: "system" },
-      ...{ before: { value: "false" }, after: { value: "true", staff: "staff@provider.test" } },
+      code: "sms_requests",
+      kind: "system",
+      before: { value: "false" },
+      after: { value: "true", staff: "staff@provider.test" },
     },
   ])
 })

@@ -72,10 +72,16 @@ describe("two Review APIs on one database", () => {
           values (${first.id}, ${first.id}, ${tokenId}, ${placeOf(nth + 1)}, 'A place', 'matched', ${locationId}, 100)`)
     })
     const env = {
-      ...{ ...at.env, DATA_DIR: data, HOST: "0.0.0.0", RATE_LIMIT_PER_MINUTE: "1000000" },
-      ...{ TOKEN_SECRET: secret, SESSION_SECRET: secret, MAIL_FROM: "Outpost <mail@outpost.test>" },
-      ...{ GOOGLE_CLIENT_ID: google.settings.clientId, GOOGLE_CLIENT_SECRET: google.settings.clientSecret },
-      ...{ GOOGLE_CALLS_PER_MINUTE: String(60_000 / betweenMs) },
+      ...at.env,
+      DATA_DIR: data,
+      HOST: "0.0.0.0",
+      RATE_LIMIT_PER_MINUTE: "1000000",
+      TOKEN_SECRET: secret,
+      SESSION_SECRET: secret,
+      MAIL_FROM: "Outpost <mail@outpost.test>",
+      GOOGLE_CLIENT_ID: google.settings.clientId,
+      GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
+      GOOGLE_CALLS_PER_MINUTE: String(60_000 / betweenMs),
       ...Object.fromEntries(hosts.map((host) => [`GOOGLE_${host}_URL`, google.origin])),
     }
     for (const call of await Promise.all([start(env), start(env)])) {

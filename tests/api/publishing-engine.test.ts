@@ -53,7 +53,9 @@ const noteKind: Kind<
   Wall,
   undefined
 > = {
-  ...{ name: "note", job: "response", table: wallNotes },
+  name: "note",
+  job: "response",
+  table: wallNotes,
   columns: { status: "state", version: "edition" },
   shown: "shown",
   isOpen: sql`o.state <> 'lost'`,

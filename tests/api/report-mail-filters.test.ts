@@ -38,7 +38,9 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
     for (const name of ["vip", "follow, up"])
       await api.deps.db.insert(tags).values({ accountId: first.id, name })
     each = oneOfEachScheduledFilter({
-      ...{ groupId: first.groupIds[0]!, locationIds: first.locationIds, labelId: made!.id },
+      groupId: first.groupIds[0]!,
+      locationIds: first.locationIds,
+      labelId: made!.id,
     })
   })
   afterAll(() => api.close())
@@ -118,8 +120,13 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
 
   const oneOf = { dateDescriptor: "lastCalendarYear", rating: 4, category: "facilities" }
   const ofReviews = () => ({
-    ...{ ...oneOf, review_status_label_id: each.review_status_label_id, review_tags: each.review_tags },
-    ...{ status_enum: "unread", sentiment: -1, keywords_mentioned: ["free wifi"], keywords: "café" },
+    ...oneOf,
+    review_status_label_id: each.review_status_label_id,
+    review_tags: each.review_tags,
+    status_enum: "unread",
+    sentiment: -1,
+    keywords_mentioned: ["free wifi"],
+    keywords: "café",
   })
   const ofKeywords = () => ({ ...oneOf, sentiment: "negative", group_id: each.group_id })
 
@@ -130,8 +137,13 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
       ofReviews,
       "/reviews",
       {
-        ...{ rating: "4", category: "facilities", status: "unread", sentiment: "-1", keyword: "free wifi" },
-        ...{ search_terms: "café", tags: "vip,follow\\, up" },
+        rating: "4",
+        category: "facilities",
+        status: "unread",
+        sentiment: "-1",
+        keyword: "free wifi",
+        search_terms: "café",
+        tags: "vip,follow\\, up",
       },
     ],
     ["keywords", null, ofKeywords, "/dashboard/keywords", { sentiment: "negative", rating: "4" }],

@@ -209,15 +209,15 @@ describe.each(databasesFor("jobs"))("the mail of a scheduled export on %s (D-115
   test("carries no file above five megabytes, only the link to it", async () => {
     const content = "A long review. ".repeat(60_000)
     const rows = Array.from({ length: 7 }, (_, at) => ({
-      ...{
-        accountId: first.id,
-        locationId: first.locationIds[0]!,
-        sourceId: 1,
-        stars: 5,
-        rating: 5,
-        content,
-      },
-      ...{ identity: `long-${at}`, author: "Long", publishedAt: "2026-02-01T12:00:00Z" },
+      accountId: first.id,
+      locationId: first.locationIds[0]!,
+      sourceId: 1,
+      stars: 5,
+      rating: 5,
+      content,
+      identity: `long-${at}`,
+      author: "Long",
+      publishedAt: "2026-02-01T12:00:00Z",
     }))
     await api.deps.db.insert(reviews).values(rows)
     const mail = await mailOf(

@@ -31,7 +31,9 @@ describe.each(databasesFor("jobs"))("excerpts of reviews on %s", (database) => {
     yelp = await startYelp({ now: clock.now })
     tripadvisor = await startTripadvisor({ now: clock.now })
     api = await startTestApi({
-      ...{ database, clock, logTo: (line) => log.push(line) },
+      database,
+      clock,
+      logTo: (line) => log.push(line),
       excerptSources: (base) =>
         createExcerptSources(base, { yelp: yelp.settings, tripadvisor: tripadvisor.settings }),
     })
@@ -74,8 +76,13 @@ describe.each(databasesFor("jobs"))("excerpts of reviews on %s", (database) => {
   test("shows the newest words of both sources, with rating, count, author, day, address and attribution", async () => {
     const { atYelp, atTripadvisor } = await look()
     expect(atYelp).toMatchObject({
-      ...{ source_code: "yelp_api", source_name: "Yelp", status: "shown", rating: 4.5, reviews_count: 46 },
-      ...{ respond_url: "https://biz.yelp.com/", fetched_at: clock.now().toISOString() },
+      source_code: "yelp_api",
+      source_name: "Yelp",
+      status: "shown",
+      rating: 4.5,
+      reviews_count: 46,
+      respond_url: "https://biz.yelp.com/",
+      fetched_at: clock.now().toISOString(),
     })
     expect(atYelp.excerpts.map(({ text }) => text)).toEqual(["Zanzibar 5", "Zanzibar 4", "Zanzibar 3"])
     expect(atYelp.attribution).toContain("Yelp")
@@ -83,11 +90,16 @@ describe.each(databasesFor("jobs"))("excerpts of reviews on %s", (database) => {
       [5, 4, 3, 2, 1].map((at) => `Timbuktu ${at}`),
     )
     expect(atTripadvisor).toMatchObject({
-      ...{ status: "shown", reviews_count: 66, respond_url: "https://www.tripadvisor.com/Owners" },
+      status: "shown",
+      reviews_count: 66,
+      respond_url: "https://www.tripadvisor.com/Owners",
       rating_image_url: expect.stringMatching(/^https:\/\/www\.tripadvisor\.com\//),
     })
     expect(atTripadvisor.excerpts[0]).toMatchObject({
-      ...{ rating: 1, author: "Guest 6", created_at: "2026-05-06T10:00:00.000Z", is_cut: false },
+      rating: 1,
+      author: "Guest 6",
+      created_at: "2026-05-06T10:00:00.000Z",
+      is_cut: false,
     })
   })
 
@@ -230,14 +242,17 @@ describe.each(databasesFor("jobs"))("excerpts of reviews on %s", (database) => {
     await look()
     const [fine] = await health()
     expect(fine).toMatchObject({
-      ...{ source_code: "yelp_api", is_failing: false, last_success_at: clock.now().toISOString() },
+      source_code: "yelp_api",
+      is_failing: false,
+      last_success_at: clock.now().toISOString(),
       quota: { calls_per_day: 300, calls_left: 298, rests_until: null },
     })
     clock.pass(24 * 60)
     yelp.inject({ on: /GET/, status: 500, times: 3 })
     await look()
     expect((await health())[0]).toMatchObject({
-      ...{ is_failing: true, last_error: "Yelp can't be reached at the moment." },
+      is_failing: true,
+      last_error: "Yelp can't be reached at the moment.",
       last_error_at: clock.now().toISOString(),
     })
     const others = await health(await api.login(emailOf("Admin", "second.test")))

@@ -62,8 +62,14 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
     const all = await photos.rowsOf(newest)
     expect(all.map(({ id }) => id)).toEqual([own.id, `${ids[0]}-2`, `${ids[0]}-1`, `${ids[1]}-1`])
     expect(all[2]).toMatchObject({
-      ...{ type: "customer", review_id: ids[0], rating: 4, author: "Ann", content: "Good soup" },
-      ...{ url: "https://img.example/a.jpg", published_status: "published", category: "ADDITIONAL" },
+      type: "customer",
+      review_id: ids[0],
+      rating: 4,
+      author: "Ann",
+      content: "Good soup",
+      url: "https://img.example/a.jpg",
+      published_status: "published",
+      category: "ADDITIONAL",
     })
     const customers = (more: object) => photos.rowsOf({ ...newest, ...more }).then(urlsOf)
     expect(await customers({ type: "customer" })).toEqual(["b", "a", "c"])

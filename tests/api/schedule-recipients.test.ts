@@ -246,14 +246,18 @@ describe.each(databasesFor("jobs"))(
       [
         "names the locations of the file where the owner sees less",
         {
-          ...{ owner: "User", filters: () => ({}), to: "Admin" },
+          owner: "User",
+          filters: () => ({}),
+          to: "Admin",
           query: () => ({ locationId: places(0, 1, 2).join() }),
         },
       ],
       [
         "leaves out, as the words do, the locations that are not the recipient's",
         {
-          ...{ owner: "Admin", filters: () => ({ location_ids: places(0, 3, 4) }), to: "Limited User" },
+          owner: "Admin",
+          filters: () => ({ location_ids: places(0, 3, 4) }),
+          to: "Limited User",
           query: () => ({ locationId: places(3, 4).join() }),
           says: [`Location: ${dogwood}, ${elm}`],
           hides: [alder],
@@ -262,7 +266,9 @@ describe.each(databasesFor("jobs"))(
       [
         "names the locations instead of a group that is not the recipient's",
         {
-          ...{ owner: "Admin", filters: () => ({ group_id: south() }), to: "Manager" },
+          owner: "Admin",
+          filters: () => ({ group_id: south() }),
+          to: "Manager",
           query: () => ({ locationId: places(0).join() }),
           hides: ["South", dogwood, elm],
         },
@@ -270,7 +276,9 @@ describe.each(databasesFor("jobs"))(
       [
         "keeps a group that is the recipient's",
         {
-          ...{ owner: "Admin", filters: () => ({ group_id: north() }), to: "Manager" },
+          owner: "Admin",
+          filters: () => ({ group_id: north() }),
+          to: "Manager",
           query: () => ({ groupId: north() }),
           says: ["Group: North"],
         },
@@ -278,8 +286,10 @@ describe.each(databasesFor("jobs"))(
       [
         "names neither group nor location to who sees neither, where they have none in common",
         {
-          ...{ owner: "Admin", filters: () => ({ group_id: south(), location_ids: places(1) }) },
-          ...{ to: "Limited User", query: () => ({}) },
+          owner: "Admin",
+          filters: () => ({ group_id: south(), location_ids: places(1) }),
+          to: "Limited User",
+          query: () => ({}),
           hides: ["South", birch],
         },
       ],
@@ -296,7 +306,10 @@ describe.each(databasesFor("jobs"))(
         const { body } = await people.api.call("GET", "/reviews", {
           as: callerOf(to),
           query: {
-            ...{ location_ids, group_id, rating, per_page: 100 },
+            location_ids,
+            group_id,
+            rating,
+            per_page: 100,
             published_after: "2025-01-01",
             published_before: "2025-12-31",
           },

@@ -199,19 +199,15 @@ describe.each(databasesFor("sql", "jobs"))("scheduled exports on %s", (database)
     const { _total } = await list()
     for (const exportType of ["competitors_brands", "microsurvey_responses", "keywords"]) {
       await api.deps.db.insert(scheduledExports).values({
-        ...{
-          accountId: first.id,
-          createdByUserId: first.users.Admin.id,
-          exportType,
-          dateRangeLegend: "today",
-        },
-        ...{
-          filters: {},
-          emailFrequency: "daily",
-          scheduledTime: "13:00",
-          emailSubject: exportType,
-          emailBody: "",
-        },
+        accountId: first.id,
+        createdByUserId: first.users.Admin.id,
+        exportType,
+        dateRangeLegend: "today",
+        filters: {},
+        emailFrequency: "daily",
+        scheduledTime: "13:00",
+        emailSubject: exportType,
+        emailBody: "",
         createdAt: "2026-03-05T00:00:00Z",
       })
     }

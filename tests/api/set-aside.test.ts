@@ -43,7 +43,10 @@ describe.each(databasesFor("jobs"))("a row that fails alone, on %s", (database) 
 
   const aside = async () =>
     (await api.deps.db.select().from(setAside).orderBy(setAside.row)).map(({ kind, row, code, message }) => ({
-      ...{ kind, row, code, message },
+      kind,
+      row,
+      code,
+      message,
     }))
   const say = (content: string) => addReview(api, first, { content })
   const readIds = async () =>

@@ -342,7 +342,11 @@ describe.each(databasesFor("sql", "jobs"))("targets, weights and industries on %
     const made: number[] = []
     const add = async (reviews: number) => {
       const fixture = await createFixture(opened, {
-        ...{ seed: 500 + made.length, reviews, locations: 5, from: "2025-05-01T00:00:00Z", days: 30 },
+        seed: 500 + made.length,
+        reviews,
+        locations: 5,
+        from: "2025-05-01T00:00:00Z",
+        days: 30,
       })
       await api.deps.db
         .update(accounts)

@@ -116,8 +116,12 @@ describe.each(databasesFor("jobs"))("a connection to Trustpilot on %s", (databas
     await look(0)
     expect(await shown()).toEqual(atTrustpilot())
     expect(await connection()).toMatchObject({
-      ...{ integration_code: "trustpilot", state: "active", error: null, places_matched: 1 },
-      ...{ reviews_taken: 120, reviews_total: 120 },
+      integration_code: "trustpilot",
+      state: "active",
+      error: null,
+      places_matched: 1,
+      reviews_taken: 120,
+      reviews_total: 120,
     })
     await expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
   })

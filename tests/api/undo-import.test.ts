@@ -80,13 +80,27 @@ describe.each(databasesFor("workers", "locks", "rollups"))("imports that are und
     const [good] = await db.select().from(reviews).where(eq(reviews.content, "Good"))
     await call("PATCH", `/reviews/${good!.id}`, { status: "completed" })
     await db.insert(notes).values({
-      ...{ accountId: first.id, reviewId: good!.id, userId: first.users.Admin.id, content: "Called" },
+      accountId: first.id,
+      reviewId: good!.id,
+      userId: first.users.Admin.id,
+      content: "Called",
     })
 
     await db.insert(mentions).values({
-      ...{ accountId: first.id, reviewId: good!.id, kind: "keyword", term: "porridge", part: "content" },
-      ...{ startAt: 0, endAt: 4, sentenceStart: 0, sentenceEnd: 4, sentiment: 1, stars: 4 },
-      ...{ locationId: good!.locationId, sourceId: good!.sourceId, publishedAt: good!.publishedAt },
+      accountId: first.id,
+      reviewId: good!.id,
+      kind: "keyword",
+      term: "porridge",
+      part: "content",
+      startAt: 0,
+      endAt: 4,
+      sentenceStart: 0,
+      sentenceEnd: 4,
+      sentiment: 1,
+      stars: 4,
+      locationId: good!.locationId,
+      sourceId: good!.sourceId,
+      publishedAt: good!.publishedAt,
     })
     expect(await namedIn()).toBe(1)
 

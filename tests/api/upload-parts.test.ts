@@ -144,13 +144,18 @@ describe.each(withFileHomes(databasesFor("jobs")))(
       for (const as of [other, manager]) expect((await named([upload.id], as)).body.uploads).toEqual([])
       for (const use of [
         api.call("POST", `/uploads/${upload.id}/crops`, {
-          ...{ as: admin, body: { x: 0, y: 0, width: 1, height: 1 } },
+          as: admin,
+          body: { x: 0, y: 0, width: 1, height: 1 },
         }),
         api.call("POST", "/webhooks/rtx-images", {
           as: admin,
           body: {
-            ...{ event: "process", label: "media", account_id: first.id, resource_id: upload.id },
-            ...{ mime_type: "image/jpeg", s3_path: upload.s3_path },
+            event: "process",
+            label: "media",
+            account_id: first.id,
+            resource_id: upload.id,
+            mime_type: "image/jpeg",
+            s3_path: upload.s3_path,
           },
         }),
       ]) {
@@ -201,8 +206,12 @@ describe.each(withFileHomes(databasesFor("jobs")))(
       const photos = photoCalls(api, first, admin)
       const { body: upload } = await sent(await realJpegOf({ width: 1300, height: 900 }), "terrace.jpg")
       const body = {
-        ...{ event: "process", label: "media", account_id: first.id, resource_id: upload.id },
-        ...{ mime_type: upload.mime_type, s3_path: upload.s3_path },
+        event: "process",
+        label: "media",
+        account_id: first.id,
+        resource_id: upload.id,
+        mime_type: upload.mime_type,
+        s3_path: upload.s3_path,
       }
       expect((await api.call("POST", "/webhooks/rtx-images", { as: admin, body })).status).toBe(202)
       await doJobs(api.deps, "image_processing")

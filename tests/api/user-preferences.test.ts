@@ -127,8 +127,14 @@ describe.each(databasesFor("locks"))("saved filters on %s", (database) => {
     const [made] = await api.deps.db.insert(reviewStatusLabels).values(label).returning()
     await api.deps.db.insert(tags).values({ accountId: first.id, name: "Prune, me" })
     const stays = {
-      ...{ rating: 0, status: "in_progress", reviewTypes: ["survey"], search_terms: "café", keyword: "bar" },
-      ...{ tags: ["prune, ME"], category: "wait time", reviewStatusLabelId: String(made!.id) },
+      rating: 0,
+      status: "in_progress",
+      reviewTypes: ["survey"],
+      search_terms: "café",
+      keyword: "bar",
+      tags: ["prune, ME"],
+      category: "wait time",
+      reviewStatusLabelId: String(made!.id),
     }
     const { body, status } = await save("Everything", stays, user)
     expect([status, body.config]).toEqual([201, stays])

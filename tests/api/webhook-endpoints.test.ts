@@ -28,7 +28,10 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
     receiver = await startWebhookReceiver()
     const webhooks = createWebhookSender({ allowsPrivate: true })
     api = await startTestApi({
-      ...{ database, clock, webhooks, mailRestMs: 3_600_000 },
+      database,
+      clock,
+      webhooks,
+      mailRestMs: 3_600_000,
       logTo: (line) => lines.push(line),
     })
     ;({ first } = await seedTwoAccounts(api.deps))

@@ -261,7 +261,8 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     })
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(text.split("\r\n\r\n")[1]!)).toEqual({
-      ...{ status: 400, error: "Bad Request" },
+      status: 400,
+      error: "Bad Request",
       code: "bad_request",
     })
   })

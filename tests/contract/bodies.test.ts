@@ -63,7 +63,10 @@ type Route = {
 }
 
 const route = (name: string, path: string, take: Route["take"], type = urlencoded): Route => ({
-  ...{ name, path, type, take },
+  name,
+  path,
+  type,
+  take,
 })
 
 const routes: Route[] = [
@@ -107,7 +110,8 @@ const calls: Route[] = operationIds
 const send = ({ path, type }: Route, body: BodyInit, more: Record<string, string> = {}) =>
   appRequest(path, {
     method: "POST",
-    ...{ cookie, body },
+    cookie,
+    body,
     headers: { ...ownWrite, accept: "application/json", "content-type": type, ...more },
   })
 
@@ -184,7 +188,9 @@ describe("bodies that are larger than they may be", () => {
         const one = route(name, `/api/forms/${name}`, (request) => handleForm(request, name))
         const { values, ...back } = await broughtBack(await one.take(send(one, body, plain)))
         expect(back).toMatchObject({
-          ...{ status: 303, pathname: "/somewhere", form: name },
+          status: 303,
+          pathname: "/somewhere",
+          form: name,
           error: file?.tooLarge ?? expect.stringMatching(/^This form is too long/),
         })
         expect(values?.["name"]).toEqual(["Diner & Söhne"])
@@ -199,7 +205,9 @@ describe("bodies that are larger than they may be", () => {
   ])("of %s take its e-mail back there", async (pathname, one) => {
     const body = typed({ email: "ada@saltbridge.example", password: "x".repeat(formBytes) })
     expect(await broughtBack(await one.take(send(one, body, plain)))).toMatchObject({
-      ...{ status: 303, pathname, email: "ada@saltbridge.example" },
+      status: 303,
+      pathname,
+      email: "ada@saltbridge.example",
       error: expect.stringMatching(/^This form is too long/),
     })
   })

@@ -201,7 +201,8 @@ test("commands of the documents do what they say, in a folder of their own", asy
           word.replace(/^FILE$/, file).replace("admin@example.com", "admin@first.test"),
         )
         const [code, printed] = await commandSays([tool, ...given], {
-          ...{ DATA_DIR: data.folder, INIT_CWD: data.root },
+          DATA_DIR: data.folder,
+          INIT_CWD: data.root,
         })
         expect([code, printed]).toEqual([0, printed])
       },

@@ -86,7 +86,9 @@ function expanded(id: OperationId, href: string): string {
   const values: Record<string, unknown> = {
     account_id: isOfPartner ? parentId : first.id,
     review_id: first.reviewIds[0],
-    ...{ keyword: "breakfast", category: "food", day: "2020-01-01" },
+    keyword: "breakfast",
+    category: "food",
+    day: "2020-01-01",
     ...(id === "categories.get" ? { id: 1 } : {}),
   }
   const path = href

@@ -80,7 +80,9 @@ async function fourCalls({ method, path, body, headers }: Call) {
   try {
     for (let time = 0; time < 4; time += 1) {
       const answer = await pool.request({
-        ...{ method, path, body: body?.() ?? null },
+        method,
+        path,
+        body: body?.() ?? null,
         headers: {
           "x-outpost-client": "web",
           ...(body ? { "content-type": "application/json" } : {}),

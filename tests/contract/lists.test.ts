@@ -111,7 +111,9 @@ describe("lists", () => {
               : ids.review,
       review_id: ids.review,
       account_id: own,
-      ...{ keyword: "breakfast", category: "food", day: "2026-01-01" },
+      keyword: "breakfast",
+      category: "food",
+      day: "2026-01-01",
     }
     const parent =
       /^(accounts|integrations)\.(list|export)$/.test(id) && isOfPartners(id) ? { parent_id: ids.parent } : {}

@@ -34,12 +34,22 @@ beforeAll(async () => {
   standIn = await startGoogle({ now: clock.now })
   const base = { clock, config: patientConfig }
   const trustpilot: TrustpilotSettings = {
-    ...{ apiKey: "key", apiSecret: "secret", consentUrl: standIn.origin, apiUrl: standIn.origin },
-    ...{ webhookSecret: trustpilotSecret, patience: standIn.settings.patience, betweenMs: 0 },
+    apiKey: "key",
+    apiSecret: "secret",
+    consentUrl: standIn.origin,
+    apiUrl: standIn.origin,
+    webhookSecret: trustpilotSecret,
+    patience: standIn.settings.patience,
+    betweenMs: 0,
   }
   const facebook: FacebookSettings = {
-    ...{ appId: "12345", appSecret: facebookSecret, version: "v21.0", verifyToken: facebookToken },
-    ...{ consentUrl: standIn.origin, graphUrl: standIn.origin, patience: standIn.settings.patience },
+    appId: "12345",
+    appSecret: facebookSecret,
+    version: "v21.0",
+    verifyToken: facebookToken,
+    consentUrl: standIn.origin,
+    graphUrl: standIn.origin,
+    patience: standIn.settings.patience,
   }
   const settings = { google: standIn.settings, trustpilot, facebook, simulated: false }
   const connectors = createConnectors(base, settings)
@@ -92,7 +102,10 @@ describe("what providers send to the app", () => {
     const send = async (query: string, body: string) => {
       const headers = { "content-type": "application/json" }
       const request = appRequest(`/api/notifications/trustpilot${query}`, {
-        ...{ method: "POST", headers, body, peer: "203.0.113.3" },
+        method: "POST",
+        headers,
+        body,
+        peer: "203.0.113.3",
       })
       return (await handleTrustpilotNotification(request)).status
     }
@@ -117,7 +130,10 @@ describe("what providers send to the app", () => {
         ...(signature === undefined ? {} : { "x-hub-signature-256": signature }),
       }
       const request = appRequest("/api/notifications/facebook", {
-        ...{ method: "POST", headers, body, peer: "203.0.113.4" },
+        method: "POST",
+        headers,
+        body,
+        peer: "203.0.113.4",
       })
       return (await handleFacebookNotification(request)).status
     }
@@ -163,7 +179,10 @@ describe("what providers send to the app", () => {
         ...(signature === undefined ? {} : { "x-twilio-signature": signature }),
       }
       const request = appRequest(`/api/notifications/twilio${query}`, {
-        ...{ method: "POST", headers, body, peer: "203.0.113.6" },
+        method: "POST",
+        headers,
+        body,
+        peer: "203.0.113.6",
       })
       const answer = await handleTwilioNotification(request)
       return [answer.status, answer.headers.get("content-type"), await answer.text()]

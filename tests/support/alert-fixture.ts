@@ -17,7 +17,8 @@ export const hourMs = 3_600_000
 export async function startAlertFixture(database: TestDatabaseKind, clock: Clock) {
   const smtp = await startSmtpServer()
   const config = {
-    ...{ authLimitPerMinute: 10_000, appUrl },
+    authLimitPerMinute: 10_000,
+    appUrl,
     mailFrom: { name: "Outpost", address: "mail@outpost.test" },
   }
   const api = await startTestApi({ database, config, smtpUrl: smtp.url, mailRestMs: 3_600_000, clock })
@@ -34,7 +35,12 @@ export async function startAlertFixture(database: TestDatabaseKind, clock: Clock
     return smtp.taken.map(({ to, mail }) => [to[0]!, mail])
   }
   return {
-    ...{ api, smtp, first, second, admin, mails },
+    api,
+    smtp,
+    first,
+    second,
+    admin,
+    mails,
     make: async (body: object) =>
       (await api.call("POST", "/alerts", { as: await admin(), body })).body as { id: number },
     setUser: (email: string, values: object) =>

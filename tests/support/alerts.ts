@@ -20,9 +20,16 @@ export async function addReview({ deps }: TestApi, place: Place, given: Arrival 
   const [row] = await deps.db
     .insert(reviews)
     .values({
-      ...{ accountId: place.id, locationId: place.locationIds[0]!, sourceId: 1, identity: `arrival-${made}` },
-      ...{ stars, rating: stars || null, sentiment: sentimentOfStars(stars), author: "Ada Guest" },
-      ...{ content: "The soup was cold.", url: `https://reviews.example/${made}` },
+      accountId: place.id,
+      locationId: place.locationIds[0]!,
+      sourceId: 1,
+      identity: `arrival-${made}`,
+      stars,
+      rating: stars || null,
+      sentiment: sentimentOfStars(stars),
+      author: "Ada Guest",
+      content: "The soup was cold.",
+      url: `https://reviews.example/${made}`,
       publishedAt: new Date(now.getTime() - hourMs).toISOString(),
       createdAt: now.toISOString(),
       ...given,

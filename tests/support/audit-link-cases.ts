@@ -45,8 +45,13 @@ export const linkCases = {
     const at = { status: "matched" as const, locationId: place!.id, confidence: 100 }
     const id = await seedConnectionPlace(api.deps, parent.id, tokenId, at)
     await api.deps.db.insert(placeMoves).values({
-      ...{ accountId: parent.id, connectionPlaceId: id, fromStatus: "ignored", toLocationId: place!.id },
-      ...{ userId: parent.users.Admin.id, status: "done", finishedAt: api.deps.clock.now().toISOString() },
+      accountId: parent.id,
+      connectionPlaceId: id,
+      fromStatus: "ignored",
+      toLocationId: place!.id,
+      userId: parent.users.Admin.id,
+      status: "done",
+      finishedAt: api.deps.clock.now().toISOString(),
     })
     return { as: admin, params: { id } }
   },

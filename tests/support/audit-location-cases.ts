@@ -136,11 +136,14 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
       body: {
         actions: [
           {
-            ...{ account_id: parent.id, user_id: parent.users.Admin.id },
-            ...{ resource_type: "google_posts", resource_method: "create" },
+            account_id: parent.id,
+            user_id: parent.users.Admin.id,
+            resource_type: "google_posts",
+            resource_method: "create",
             action_payload: { google_post_content_id: data.id },
             action_filter: {
-              ...{ filter_resource_type: "location", action_payload_field_name: "id" },
+              filter_resource_type: "location",
+              action_payload_field_name: "id",
               include: { location_ids: [parent.locationIds[0]] },
             },
           },

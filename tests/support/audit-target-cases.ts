@@ -25,8 +25,11 @@ export const targetCases = {
   "score_weights.create": async ({ admin: as }: AuditFixture) => ({
     as,
     body: {
-      ...{ average_rating: 40, review_volume: 15, response_efficiency: 20 },
-      ...{ ll_health: 15, media_presence: 10 },
+      average_rating: 40,
+      review_volume: 15,
+      response_efficiency: 20,
+      ll_health: 15,
+      media_presence: 10,
     },
   }),
 }

@@ -9,7 +9,9 @@ export function consentOf(connector: Connector) {
   const codeVerifier = randomBytes(32).toString("base64url")
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
   const address = connector.authorizationUrl({
-    ...{ state: "the state", codeChallenge, redirectUri: sceneRedirect },
+    state: "the state",
+    codeChallenge,
+    redirectUri: sceneRedirect,
   })
   return { address, codeVerifier }
 }

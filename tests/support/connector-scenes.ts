@@ -79,11 +79,17 @@ export async function googleScene(): Promise<Scene & { google: GoogleStandIn }> 
     google,
     connector: createGoogleConnector(google.settings, { now }),
     names: googleNames,
-    ...{ domains: [], pageSize: 50, bindsVerifier: true, counts: true, ...renewing },
+    domains: [],
+    pageSize: 50,
+    bindsVerifier: true,
+    counts: true,
+    ...renewing,
     allow: google.allow,
     review: (id, minute, comment) =>
       fixture.addReview(place, {
-        ...{ reviewId: id, starRating: "FOUR", createTime: atMinute(minute) },
+        reviewId: id,
+        starRating: "FOUR",
+        createTime: atMinute(minute),
         ...(comment === undefined ? {} : { comment }),
       }).reviewId,
     edit: (id, comment) => fixture.editReview(`${place}/reviews/${id}`, { comment }),
@@ -104,11 +110,16 @@ export async function trustpilotScene(): Promise<Scene & { trustpilot: Trustpilo
     connector: createTrustpilotConnector(trustpilot.settings, { now }),
     names: { account: "business-units", place, nowhere: trustpilotIdOf("nowhere") },
     domains: ["unknown.example", "another.example", domain],
-    ...{ pageSize: 100, bindsVerifier: false, counts: false, ...renewing },
+    pageSize: 100,
+    bindsVerifier: false,
+    counts: false,
+    ...renewing,
     allow: trustpilot.allow,
     review: (name, minute, text) =>
       fixture.addReview(place, {
-        ...{ id: trustpilotIdOf(name), stars: 4, createdAt: atMinute(minute) },
+        id: trustpilotIdOf(name),
+        stars: 4,
+        createdAt: atMinute(minute),
         ...(text === undefined ? {} : { text }),
       }).id,
     edit: (name, text) => fixture.editReview(trustpilotIdOf(name), { text }),
@@ -129,8 +140,13 @@ export async function facebookScene(): Promise<Scene & { facebook: FacebookStand
     facebook,
     connector: createFacebookConnector(facebook.settings, { now }),
     names: { account: fixture.person.id, place, nowhere: "9999" },
-    ...{ domains: [], pageSize: 100, bindsVerifier: false, counts: false },
-    ...{ renews: false, rating: null, datesEdits: false },
+    domains: [],
+    pageSize: 100,
+    bindsVerifier: false,
+    counts: false,
+    renews: false,
+    rating: null,
+    datesEdits: false,
     allow: facebook.allow,
     review(name, minute, text) {
       const { key } = fixture.addRecommendation(place, {
@@ -164,7 +180,11 @@ export async function simulatedScene(): Promise<Scene> {
   return {
     connector: createSimulatedConnector({ clock: { now }, config: defaultConfig }, "google", fixture),
     names: googleNames,
-    ...{ domains: [], pageSize: 50, bindsVerifier: true, counts: true, ...renewing },
+    domains: [],
+    pageSize: 50,
+    bindsVerifier: true,
+    counts: true,
+    ...renewing,
     allow: (address) => new URL(address).searchParams.get("code")!,
     review: (externalId, minute, content) => {
       const instants = { createdAt: atMinute(minute), updatedAt: atMinute(minute) }

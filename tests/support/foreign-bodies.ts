@@ -129,8 +129,11 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     s3_path: `uploads/${missing}/${"x".repeat(22)}`,
   },
   "score_weights.create": {
-    ...{ average_rating: 20, review_volume: 20, response_efficiency: 20 },
-    ...{ ll_health: 20, media_presence: 20 },
+    average_rating: 20,
+    review_volume: 20,
+    response_efficiency: 20,
+    ll_health: 20,
+    media_presence: 20,
   },
   "uploads.begin": { bytes: 20_000 },
   "uploads.append": partForm as never,
@@ -141,8 +144,10 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "bulk_actions.create": {
     actions: [
       {
-        ...{ account_id: missing, user_id: missing },
-        ...{ resource_type: "google_posts", resource_method: "create" },
+        account_id: missing,
+        user_id: missing,
+        resource_type: "google_posts",
+        resource_method: "create",
         action_payload: { google_post_content_id: missing },
         action_filter: { filter_resource_type: "location", action_payload_field_name: "id", include: {} },
       },

@@ -235,14 +235,15 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const [schedule] = await api.deps.db
       .insert(scheduledExports)
       .values({
-        ...{ accountId, createdByUserId: of.userId, exportType: "reviews", dateRangeLegend: "seven_days" },
-        ...{
-          filters: {},
-          emailFrequency: "daily",
-          scheduledTime: "13:00",
-          emailSubject: "Own",
-          emailBody: "",
-        },
+        accountId,
+        createdByUserId: of.userId,
+        exportType: "reviews",
+        dateRangeLegend: "seven_days",
+        filters: {},
+        emailFrequency: "daily",
+        scheduledTime: "13:00",
+        emailSubject: "Own",
+        emailBody: "",
       })
       .returning()
     const [alert] = await api.deps.db
@@ -263,7 +264,9 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const [holiday] = await api.deps.db
       .insert(specialHours)
       .values({
-        ...{ accountId, startDate: "2030-07-04", closed: true },
+        accountId,
+        startDate: "2030-07-04",
+        closed: true,
         locationId: (accountId === first.id ? first : second).locationIds[0]!,
       })
       .returning()
@@ -300,19 +303,25 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .insert(auditEntries)
       .values({
         accountId,
-        ...{ at: "2026-01-01T00:00:00Z", action: "locations.update", actorKind: "user" },
-        ...{
-          resourceType: "location",
-          resourceId: String((accountId === first.id ? first : second).locationIds[0]),
-        },
-        ...{ before: { name: "Once" }, after: { name: "Now" } },
+        at: "2026-01-01T00:00:00Z",
+        action: "locations.update",
+        actorKind: "user",
+        resourceType: "location",
+        resourceId: String((accountId === first.id ? first : second).locationIds[0]),
+        before: { name: "Once" },
+        after: { name: "Now" },
       })
       .returning()
     const account = accountId === first.id ? first : second
     await api.deps.db.insert(uploads).values({
-      ...{ accountId, id: String(foreignUploadId(account)), userId: account.users.Admin.id },
+      accountId,
+      id: String(foreignUploadId(account)),
+      userId: account.users.Admin.id,
       state: "complete",
-      ...{ mimeType: "image/jpeg", width: 800, height: 600, bytes: 20_000 },
+      mimeType: "image/jpeg",
+      width: 800,
+      height: 600,
+      bytes: 20_000,
     })
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {

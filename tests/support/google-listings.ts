@@ -17,8 +17,11 @@ const eightToNoon = { open: true, is_24_hours: false, hours: [{ open_time: "08:0
 
 /** Values that a location and its place at the stand-in share. */
 export const agreed = {
-  ...{ publicName: "Alder Dental", phone: "+16175550100", categoryId: 45 },
-  ...{ hours: { ...closedWeek(), monday: eightToNoon }, timeZone: "America/New_York" },
+  publicName: "Alder Dental",
+  phone: "+16175550100",
+  categoryId: 45,
+  hours: { ...closedWeek(), monday: eightToNoon },
+  timeZone: "America/New_York",
 }
 
 /** The connectors of an installation with the stand-in for its Google. */

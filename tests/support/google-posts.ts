@@ -13,8 +13,10 @@ export function postCalls(posting: () => Posting) {
   const act = (contentId: unknown, include: object, more: object = {}, as = posting().admin) => {
     const { api, account } = posting()
     const action = {
-      ...{ account_id: account.id, user_id: account.users.Admin.id },
-      ...{ resource_type: "google_posts", resource_method: "create" },
+      account_id: account.id,
+      user_id: account.users.Admin.id,
+      resource_type: "google_posts",
+      resource_method: "create",
       action_payload: { google_post_content_id: contentId },
       action_filter: { filter_resource_type: "location", action_payload_field_name: "id", include },
       ...more,

@@ -14,9 +14,17 @@ export async function seedImport(
   const [row] = await db
     .insert(importFiles)
     .values({
-      ...{ ...owner, publicId: newPublicId(), fileName: "own.csv", format: "csv", bytes: 20 },
-      ...{ state: "checked", rows: 1, fresh: 1, columns: ["name", "date", "rating"] },
-      ...{ expiresAt: "2099-01-01T00:00:00Z", ...values },
+      ...owner,
+      publicId: newPublicId(),
+      fileName: "own.csv",
+      format: "csv",
+      bytes: 20,
+      state: "checked",
+      rows: 1,
+      fresh: 1,
+      columns: ["name", "date", "rating"],
+      expiresAt: "2099-01-01T00:00:00Z",
+      ...values,
     })
     .returning()
   return row!.id

@@ -13,7 +13,11 @@ export async function seedLocationImport(
   const [row] = await db
     .insert(locationImports)
     .values({
-      ...{ ...owner, status, publicId: newPublicId(), fileName: "own.csv", bytes: 20 },
+      ...owner,
+      status,
+      publicId: newPublicId(),
+      fileName: "own.csv",
+      bytes: 20,
       expiresAt: "2099-01-01T00:00:00Z",
     })
     .returning()

@@ -41,7 +41,9 @@ export function oneOfEachScheduledFilter(places: FilterPlaces): Partial<Schedule
   const one = oneOfEachReviewFilter(places)
   const same: Record<string, unknown> = {
     ...one,
-    ...{ status_enum: one.status, review_tags: one.tags, brand_ids: ["3", "4"] },
+    status_enum: one.status,
+    review_tags: one.tags,
+    brand_ids: ["3", "4"],
   }
   const names = Object.keys(scheduledFiltersSchema.shape).filter((name) => !unfiltering.includes(name))
   const missing = names.filter((name) => same[name] === undefined)

@@ -12,7 +12,7 @@ export const fillIn = (browser: TextBrowser, values: Record<string, string>) => 
   for (const [label, value] of Object.entries(values)) browser.fill(field(browser, label), value)
 }
 
-/** What a location takes, by label. */
+/** Fields of a location, by label. */
 export const place = {
   "Internal Name": "Canal House",
   "Public Name": "Saltbridge Canal House",

@@ -59,8 +59,14 @@ export async function seedPhoto(
   const [row] = await db
     .insert(media)
     .values({
-      ...{ accountId, locationId: locationIds[0]!, uploadId, userId, sourceId: 1 },
-      ...{ categoryRank: 0, createdAt: at, datedAt: at },
+      accountId,
+      locationId: locationIds[0]!,
+      uploadId,
+      userId,
+      sourceId: 1,
+      categoryRank: 0,
+      createdAt: at,
+      datedAt: at,
       ...more,
     })
     .returning()
@@ -80,8 +86,10 @@ export function photoCalls(api: TestApi, account: SeededAccount, as: Caller) {
     api.call("POST", "/media", {
       as: by,
       body: {
-        ...{ account_id: account.id, location_ids: [account.locationIds[0]] },
-        ...{ source_id: 1, high_priority: true },
+        account_id: account.id,
+        location_ids: [account.locationIds[0]],
+        source_id: 1,
+        high_priority: true,
         s3_path: body["s3_path"] ?? (await upload()),
         ...body,
       },
@@ -94,7 +102,10 @@ export function photoCalls(api: TestApi, account: SeededAccount, as: Caller) {
   const list = (query: Record<string, unknown> = {}, by = as) =>
     api.call("GET", "/media", { as: by, query: { type: "owner", ...query } })
   return {
-    ...{ upload, add, added, list },
+    upload,
+    add,
+    added,
+    list,
     rowsOf: async (query: Record<string, unknown> = {}, by = as) =>
       (await list(query, by)).body._embedded.media as (MediaItem & { id: number; url: string })[],
     remove: (item: Record<string, unknown>, more: object = {}, by = as) =>

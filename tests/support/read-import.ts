@@ -21,8 +21,15 @@ const lookHere: Look = async (open, map, readIn) => {
 }
 
 const nowhere = {
-  ...{ address: null, city: null, state: null, zipcode: null, country: null },
-  ...{ latitude: null, longitude: null, externalId: null, googlePlaceId: null },
+  address: null,
+  city: null,
+  state: null,
+  zipcode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  externalId: null,
+  googlePlaceId: null,
 }
 
 /**
@@ -41,7 +48,9 @@ export async function readImport(bytes: Buffer, given: Partial<ImportRequest> = 
     defaultDate: given.defaultDate,
     defaultLocation: given.defaultLocation ? { name: given.defaultLocation, ...nowhere } : null,
     now: new Date("2026-12-01T12:00:00Z"),
-    ...{ source: { id: 1, code: "import" }, sources: new Map(), own: null },
+    source: { id: 1, code: "import" },
+    sources: new Map(),
+    own: null,
   })
   const { rows: cells } = await openRows(fileOf(bytes), decided.charset)
   await cells.next()

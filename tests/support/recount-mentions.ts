@@ -45,8 +45,13 @@ export async function recountedTerms(db: Db, accountId: number) {
       const month = new Date(review.publishedAt).toISOString().slice(0, 7)
       const key = [mention.kind, month, review.sourceId, mention.term].join("|")
       const cell = cells.get(key) ?? {
-        ...{ kind: mention.kind, month, sourceId: review.sourceId, term: mention.term },
-        ...{ positive: 0, negative: 0, total: 0 },
+        kind: mention.kind,
+        month,
+        sourceId: review.sourceId,
+        term: mention.term,
+        positive: 0,
+        negative: 0,
+        total: 0,
       }
       cells.set(key, {
         ...cell,

@@ -81,7 +81,10 @@ export async function addReview(
   const [row] = await db
     .insert(reviews)
     .values({
-      ...{ accountId, locationId, sourceId, stars },
+      accountId,
+      locationId,
+      sourceId,
+      stars,
       identity: `made-${made}`,
       rating: stars || null,
       author: "Ada",

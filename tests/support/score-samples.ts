@@ -6,11 +6,20 @@ import { fc } from "./properties.ts"
 export const halfYear = 182
 
 export const nothing: Figures = {
-  ...{ avgRating: null, totalReviews: 0, completedRate: null, responseDays: null },
-  ...{ ownerPhotos: null, syncRatio: null },
+  avgRating: null,
+  totalReviews: 0,
+  completedRate: null,
+  responseDays: null,
+  ownerPhotos: null,
+  syncRatio: null,
 }
 export const best: Figures = {
-  ...{ avgRating: 5, totalReviews: 50, completedRate: 100, responseDays: 1, ownerPhotos: 20, syncRatio: 1 },
+  avgRating: 5,
+  totalReviews: 50,
+  completedRate: 100,
+  responseDays: 1,
+  ownerPhotos: 20,
+  syncRatio: 1,
 }
 
 export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -42,8 +51,11 @@ export const figures: fc.Arbitrary<Figures> = fc.oneof(
 export const days = fc.integer({ min: 1, max: 4_000 })
 export const percent = fc.integer({ min: 0, max: 100 })
 export const subscoreWeights: fc.Arbitrary<Weights<Subscore>> = fc.record({
-  ...{ AverageRating: percent, ReviewVolume: percent, ResponseEfficiency: percent },
-  ...{ LLHealth: percent, MediaPresence: percent },
+  AverageRating: percent,
+  ReviewVolume: percent,
+  ResponseEfficiency: percent,
+  LLHealth: percent,
+  MediaPresence: percent,
 })
 
 /** Whatever a score says: bounds, weights that add up to 1, parts that add up to it. */

@@ -59,8 +59,11 @@ export async function seedGooglePhoto(
   const [row] = await deps.db
     .insert(providerPhotos)
     .values({
-      ...{ accountId, connectionPlaceId, externalId: `accounts/1/locations/1/media/seeded-${made}` },
-      ...{ type: "owner" as const, createdAt: "2026-01-01T00:00:00Z" },
+      accountId,
+      connectionPlaceId,
+      externalId: `accounts/1/locations/1/media/seeded-${made}`,
+      type: "owner" as const,
+      createdAt: "2026-01-01T00:00:00Z",
     })
     .returning()
   return row!.id

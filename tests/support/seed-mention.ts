@@ -10,7 +10,11 @@ export async function seedMention({ deps }: TestApi, accountId: number, name: st
   const [review] = await deps.db
     .insert(reviews)
     .values({
-      ...{ accountId, locationId: place!.id, sourceId: 1, identity: name, content },
+      accountId,
+      locationId: place!.id,
+      sourceId: 1,
+      identity: name,
+      content,
       publishedAt: "2026-01-01T00:00:00Z",
     })
     .returning()

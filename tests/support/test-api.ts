@@ -80,7 +80,10 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const storage = options.storage?.(filesFolder) ?? createFolderStorage(filesFolder)
   const dns = options.dns ?? createDnsResolver([])
   const deps = makeDeps(base, {
-    ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
+    transport,
+    dns,
+    storage,
+    mailRestMs: options.mailRestMs,
     ...options.places,
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     ...(options.sms ? { sms: options.sms } : {}),

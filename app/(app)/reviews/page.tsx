@@ -69,7 +69,10 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
     error && !search.pick ? null : reviewsContent({ context, search, query, permissions: loading }),
     loadPageSchedule(context, {
-      ...{ fromPage: "reviews", accountId: facts.accountId, query, first },
+      fromPage: "reviews",
+      accountId: facts.accountId,
+      query,
+      first,
       href: reviewsHref,
       descriptor: reviewsRange(search, facts).descriptor,
       track: "reviews.export.schedule",

@@ -11,7 +11,8 @@ type Region = { id: string | number; name: string; has_postcodes?: boolean | nul
 
 export const regionOptions = (regions: readonly Region[]): RegionOption[] =>
   regions.map(({ id, name, has_postcodes }) => ({
-    ...{ id: String(id), name },
+    id: String(id),
+    name,
     ...(has_postcodes === false && { hasPostcodes: false }),
   }))
 

@@ -31,9 +31,19 @@ export const directoriesField = "directory_codes"
 export const dayFields = ["startDate", "endDate", "publishDate"] as const
 
 export const emptyDraft: Draft = {
-  ...{ title: "", startDate: "", startTime: "", endDate: "", endTime: "", summary: "" },
-  ...{ actionType: "none", buttonUrl: "", couponCode: "", redeemOnlineUrl: "", termsConditions: "" },
-  ...{ publishDate: "", publishTime: "" },
+  title: "",
+  startDate: "",
+  startTime: "",
+  endDate: "",
+  endTime: "",
+  summary: "",
+  actionType: "none",
+  buttonUrl: "",
+  couponCode: "",
+  redeemOnlineUrl: "",
+  termsConditions: "",
+  publishDate: "",
+  publishTime: "",
 }
 
 /** Initial values when a post is edited. */
@@ -41,13 +51,19 @@ export function draftOf(post: GooglePost): Draft {
   const dayOf = (day: string | null | undefined) => (day ? formatDay(day) : "")
   return {
     ...emptyDraft,
-    ...{ title: post.title ?? "", summary: post.summary ?? "" },
-    ...{ startDate: dayOf(post.startDate), startTime: post.startTime ?? "" },
-    ...{ endDate: dayOf(post.endDate), endTime: post.endTime ?? "" },
-    ...{ actionType: post.actionType ?? "none", buttonUrl: post.buttonUrl ?? "" },
-    ...{ couponCode: post.couponCode ?? "", redeemOnlineUrl: post.redeemOnlineUrl ?? "" },
+    title: post.title ?? "",
+    summary: post.summary ?? "",
+    startDate: dayOf(post.startDate),
+    startTime: post.startTime ?? "",
+    endDate: dayOf(post.endDate),
+    endTime: post.endTime ?? "",
+    actionType: post.actionType ?? "none",
+    buttonUrl: post.buttonUrl ?? "",
+    couponCode: post.couponCode ?? "",
+    redeemOnlineUrl: post.redeemOnlineUrl ?? "",
     termsConditions: post.termsConditions ?? "",
-    ...{ publishDate: dayOf(post.publishDate), publishTime: post.publishTime ?? "" },
+    publishDate: dayOf(post.publishDate),
+    publishTime: post.publishTime ?? "",
   }
 }
 
@@ -80,16 +96,22 @@ export function postBody(type: PostType, draft: Draft) {
   const isOffer = type === "OFFER"
   return {
     topic_type: type,
-    ...{ summary: text("summary"), publishDate: day("publishDate"), publishTime: text("publishTime") },
+    summary: text("summary"),
+    publishDate: day("publishDate"),
+    publishTime: text("publishTime"),
     ...(hasDays
       ? {
-          ...{ title: text("title"), startDate: day("startDate"), startTime: text("startTime") },
-          ...{ endDate: day("endDate"), endTime: text("endTime") },
+          title: text("title"),
+          startDate: day("startDate"),
+          startTime: text("startTime"),
+          endDate: day("endDate"),
+          endTime: text("endTime"),
         }
       : {}),
     ...(isOffer
       ? {
-          ...{ couponCode: text("couponCode"), redeemOnlineUrl: text("redeemOnlineUrl") },
+          couponCode: text("couponCode"),
+          redeemOnlineUrl: text("redeemOnlineUrl"),
           termsConditions: text("termsConditions"),
         }
       : { actionType: draft.actionType as PostAction, buttonUrl: text("buttonUrl") }),

@@ -15,8 +15,13 @@ export const lookAgainMs = () => 4_000
 /** The steps of the wizard, and on which of them a file is. */
 export const steps = ["Choose a file", "Check", "Import", "Done"] as const
 const stepOfState: Record<ImportState, number> = {
-  ...{ checking: 1, checked: 1, failed: 1, importing: 2, done: 3 },
-  ...{ undoing: 3, undone: 3 },
+  checking: 1,
+  checked: 1,
+  failed: 1,
+  importing: 2,
+  done: 3,
+  undoing: 3,
+  undone: 3,
 }
 export const stepOf = (file: Pick<Import, "state"> | null): number => (file ? stepOfState[file.state] : 0)
 

@@ -73,7 +73,8 @@ export function integrationBannerOf(
   )
   return missing
     ? {
-        ...{ kind: "invitation", name: missing.name },
+        kind: "invitation",
+        name: missing.name,
         text: `Connect ${missing.label} to collect and answer reviews.`,
       }
     : null

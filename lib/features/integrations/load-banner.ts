@@ -17,7 +17,10 @@ async function linkedTokens(caller: Caller): Promise<BannerToken[]> {
   return list._embedded.integrations
     .filter((one) => linkOwnerOf(one) !== null)
     .map(({ code }) => ({
-      ...{ integration_code: code, expires_at: null, status: "active", created_by_user_id: null },
+      integration_code: code,
+      expires_at: null,
+      status: "active",
+      created_by_user_id: null,
     }))
 }
 
@@ -37,7 +40,10 @@ export async function loadIntegrationBanner(
     const list = await callApi(caller, "oauth_tokens.list", { query: { per_page: 100 } })
     const { oauth_tokens: tokens } = list._embedded
     const viewer = {
-      ...{ user_id, isAccountOwner, isShadowing, isParent },
+      user_id,
+      isAccountOwner,
+      isShadowing,
+      isParent,
       isAdmin: userTypeOf(session.user_type_id) === "Admin",
       isTrial: account.status === "trial",
     }

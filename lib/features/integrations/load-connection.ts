@@ -70,7 +70,8 @@ export async function loadChoice(
   const text = search.search_terms
   const { _embedded } = await callApi(caller, "connection_locations.list", {
     query: {
-      ...{ oauth_token_id: String(place.oauth_token_id), per_page: 25 },
+      oauth_token_id: String(place.oauth_token_id),
+      per_page: 25,
       ...(text ? { keywords: text, search_type: "typeahead" as const } : {}),
     },
   })

@@ -21,7 +21,9 @@ export const loadLinkableAccounts = (
   shownPage(page, (shown) =>
     callApi(caller, "linked_integrations.list", {
       query: {
-        ...{ oauth_token_id: String(token), page: shown, per_page: 25 },
+        oauth_token_id: String(token),
+        page: shown,
+        per_page: 25,
         ...(words ? { keywords: words } : {}),
       },
     }),

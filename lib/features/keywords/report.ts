@@ -28,7 +28,11 @@ export async function loadReport(
     closed: _,
     ...report
   } = await loadPageSchedule(context, {
-    ...{ fromPage, exportType: type, resourceId, accountId, query },
+    fromPage,
+    exportType: type,
+    resourceId,
+    accountId,
+    query,
     href: (next, patch) => keywordsHref(path, next, patch),
     first: { before: null, after: null, page: null },
     descriptor: keywordsRange(search, facts).descriptor,

@@ -10,10 +10,18 @@ import { canonicalListingsQuery, defaultSort, loadListingsSearch } from "./searc
 
 /** Closes the flyout. */
 const closed = {
-  ...{ openLocation: null, openDirectory: null, refresh: null },
-  ...{ historyDay: null, daysAfter: null, daysBefore: null },
-  ...{ files: null, fileFor: null, fileContent: null },
-  ...{ post: null, [selectedName]: null, copyPost: null },
+  openLocation: null,
+  openDirectory: null,
+  refresh: null,
+  historyDay: null,
+  daysAfter: null,
+  daysBefore: null,
+  files: null,
+  fileFor: null,
+  fileContent: null,
+  post: null,
+  [selectedName]: null,
+  copyPost: null,
 }
 
 /** /dashboard/local_listings after a change of its query, without a flyout unless the change opens one. */

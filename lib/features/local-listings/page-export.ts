@@ -10,7 +10,8 @@ export const listingsExport: ChosenExport = async (given, { account_id }) => {
   const parsers = listingsSearchParams
   if (!fileFor) return pageExport({ id: "local_listings.export", parsers, query: () => query })
   return pageExport({
-    ...{ id: "directory_files.export", parsers },
+    id: "directory_files.export",
+    parsers,
     query: () => ({ ...query, directory_code: fileFor, ...(fileContent && { content: fileContent }) }),
   })
 }

@@ -66,7 +66,10 @@ export function truthTexts(row: FieldTruth, country?: string | null): TruthText[
   const lines = isSame ? between(null, ours) : between(ours, live)
   return lines.map(({ label, before, after }, index) => ({
     open: index === lines.length - 1 ? openOf(row) : null,
-    ...{ label, isSame, live: after, suggested: wishOf(label) },
+    label,
+    isSame,
+    live: after,
+    suggested: wishOf(label),
     ours: isSame ? after : before,
   }))
 }

@@ -9,8 +9,13 @@ export const isOnItsWay = (status: Status): boolean =>
   status === "checking" || status === "processing" || status === "undoing"
 
 const stepOfStatus: Record<Status, number> = {
-  ...{ checking: 1, checked: 1, error: 1, processing: 2, complete: 3 },
-  ...{ undoing: 3, undone: 3 },
+  checking: 1,
+  checked: 1,
+  error: 1,
+  processing: 2,
+  complete: 3,
+  undoing: 3,
+  undone: 3,
 }
 
 /** On which step of the wizard a file is. */

@@ -11,7 +11,10 @@ const track = "location_performance.export"
 export async function loadReport(visit: PerformanceVisit) {
   const { context, query, search, range, view, variant, accountId } = visit
   const { refusal, closed, isPolled, ...report } = await loadPageSchedule(context, {
-    ...{ fromPage: "locations", exportType: exportTypes[view], accountId, query },
+    fromPage: "locations",
+    exportType: exportTypes[view],
+    accountId,
+    query,
     href: performanceHref,
     first: { page: null },
     descriptor: range.descriptor,

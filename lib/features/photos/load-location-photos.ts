@@ -27,13 +27,13 @@ export async function loadLocationPhotos(
   const query = {
     account_id: String(account.id),
     location_id: String(location.id),
-    ...{
-      page,
-      per_page: locationPhotosPerPage,
-      source_id: String(env().GOOGLE_SOURCE_ID),
-      type: "owner" as const,
-    },
-    ...{ "sort[by]": "category_rank,published_at", "sort[order]": "desc,desc", has_custom_offset: false },
+    page,
+    per_page: locationPhotosPerPage,
+    source_id: String(env().GOOGLE_SOURCE_ID),
+    type: "owner" as const,
+    "sort[by]": "category_rank,published_at",
+    "sort[order]": "desc,desc",
+    has_custom_offset: false,
   }
   return { page, list: await attempt(callApi(caller, "media.list", { query })) }
 }

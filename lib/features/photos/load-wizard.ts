@@ -51,8 +51,11 @@ export const loadPhotoCategories = ({
   attempt(
     callApi(caller, "media_categories.list", {
       query: {
-        ...{ account_id: String(account.id), name: chosenCategories.map(({ name }) => name) },
-        ...{ page: 1, per_page: 25, nonce: session.nonce },
+        account_id: String(account.id),
+        name: chosenCategories.map(({ name }) => name),
+        page: 1,
+        per_page: 25,
+        nonce: session.nonce,
       },
     }).then(({ _embedded }) => _embedded.media_categories),
   )
@@ -65,7 +68,9 @@ export async function loadSent(
 ): Promise<MediaItem[]> {
   if (uploads.length === 0 || locationIds.length === 0) return []
   const query = {
-    ...{ account_id: String(account.id), type: "owner" as const, location_ids: locationIds },
+    account_id: String(account.id),
+    type: "owner" as const,
+    location_ids: locationIds,
     upload_ids: uploads.map(({ id }) => id),
   }
   return everyRow(
@@ -87,8 +92,12 @@ export const addedPhotos = (sent: readonly MediaItem[], { had }: Pick<WizardStat
 export async function loadLibrary({ caller, account }: Context, search: URLSearchParams) {
   const page = parseAsPage.parse(search.get("page") ?? "") ?? 1
   const query = {
-    ...{ account_id: String(account.id), type: "owner" as const, page, per_page: libraryPerPage },
-    ...{ "sort[by]": "published_at", "sort[order]": "desc" },
+    account_id: String(account.id),
+    type: "owner" as const,
+    page,
+    per_page: libraryPerPage,
+    "sort[by]": "published_at",
+    "sort[order]": "desc",
   }
   const { _embedded, _total_pages } = await callApi(caller, "media.list", { query })
   const photos = [...new Map(_embedded.media.map((photo) => [photo.upload_id, photo])).values()]

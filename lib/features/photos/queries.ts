@@ -22,7 +22,10 @@ export const toPhotosQuery = (search: PhotosSearch, facts: PhotosFacts): MediaQu
   const { after, before } = search
   return present({
     ...apiQueryOf(filters, search, photosRange(search, facts)),
-    ...{ after, before: after ? null : before, per_page: photosPerPage },
-    ...{ "sort[by]": "published_at", "sort[order]": "desc" },
+    after,
+    before: after ? null : before,
+    per_page: photosPerPage,
+    "sort[by]": "published_at",
+    "sort[order]": "desc",
   })
 }

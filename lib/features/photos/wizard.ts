@@ -64,7 +64,8 @@ export function readWizard(search: URLSearchParams): WizardState {
   const category = search.get(names.category) ?? ""
   const photos = idsOf(search, names.photos, maxWizardPhotos)
   return {
-    ...{ flow, photos },
+    flow,
+    photos,
     step: steps.find((step) => step === search.get(names.step)) ?? steps[0]!,
     chosen: search.has(names.picked)
       ? idsOf(search, names.chosen, maxWizardPhotos).filter((id) => photos.includes(id))

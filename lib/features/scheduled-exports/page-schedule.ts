@@ -51,8 +51,13 @@ export async function loadPageSchedule(context: PageContext, page: ReportPage) {
       : null,
     flyout: flyout.isOpen
       ? {
-          ...{ accountId, fromPage, exportType, resourceId, error },
-          ...{ schedule: flyout.schedule, state: flyout.state },
+          accountId,
+          fromPage,
+          exportType,
+          resourceId,
+          error,
+          schedule: flyout.schedule,
+          state: flyout.state,
           page: href(query),
           query: query.toString(),
           closedHref: href(closed),

@@ -28,7 +28,10 @@ export function processImage(
   signal: AbortSignal,
 ): Promise<{ url: string }> {
   const body = {
-    ...{ event: "process" as const, label, account_id: accountId, resource_id: upload.id },
+    event: "process" as const,
+    label,
+    account_id: accountId,
+    resource_id: upload.id,
     mime_type: upload.mime_type as (typeof imageTypes)[number],
     s3_path: `uploads/${accountId}/${upload.id}`,
   }

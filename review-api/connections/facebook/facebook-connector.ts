@@ -60,7 +60,9 @@ export function createFacebookConnector(
   ): Promise<ReviewPage> {
     const query = { fields: recommendationFields, limit, ...(after === null ? {} : { after }) }
     const { data, paging } = await ask(`/${pageId}/ratings`, recommendationPageSchema, {
-      ...{ token: pageToken, query, signal },
+      token: pageToken,
+      query,
+      signal,
     })
     return {
       reviews: data.read.map((recommendation) => reviewOf(pageId, recommendation)),
@@ -89,7 +91,9 @@ export function createFacebookConnector(
   async function commentAt(pageToken: string, name: ReviewName, signal: AbortSignal) {
     const query = { fields: commentFields, limit: pageSize, order: "chronological" }
     const { data } = await ask(`/${name.externalId}/comments`, commentPageSchema, {
-      ...{ token: pageToken, query, signal },
+      token: pageToken,
+      query,
+      signal,
     })
     return ownComment(data, name.placeExternalId)
   }
@@ -103,7 +107,9 @@ export function createFacebookConnector(
     ...facebookConsent(facebook, clock, graph),
     async accounts(accessToken, signal) {
       const { id, name } = await ask("/me", personSchema, {
-        ...{ token: accessToken, query: { fields: "id,name" }, signal },
+        token: accessToken,
+        query: { fields: "id,name" },
+        signal,
       })
       return [{ externalId: id, name: name || id }]
     },

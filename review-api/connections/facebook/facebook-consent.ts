@@ -41,14 +41,19 @@ export function facebookConsent(facebook: FacebookSettings, clock: Clock, graph:
   // In the body, so that neither secret nor code is in an address.
   const traded = (form: Record<string, string>, signal: AbortSignal) =>
     graph("/oauth/access_token", tokenSchema, {
-      ...{ token: null, method: "POST", form: { ...client, ...form }, signal },
+      token: null,
+      method: "POST",
+      form: { ...client, ...form },
+      signal,
     })
 
   /** Facebook may leave out how long a token holds; asked for it, it says when it ends, with 0 for never. */
   async function lifeOf(token: string, signal: AbortSignal): Promise<number> {
     const asApp = `${facebook.appId}|${facebook.appSecret}`
     const { data } = await graph("/debug_token", endsSchema, {
-      ...{ token: asApp, query: { input_token: token }, signal },
+      token: asApp,
+      query: { input_token: token },
+      signal,
     })
     const ends = [data.expires_at, data.data_access_expires_at].filter((at) => at > 0)
     if (ends.length === 0) return usualLifeSeconds

@@ -62,7 +62,10 @@ export function facebookNotifications(
         try {
           await pages.within(accessToken, pageId, signal, (token) =>
             graph(`/${pageId}/subscribed_apps`, z.unknown(), {
-              ...{ token, method: "POST", form: { subscribed_fields: field }, signal },
+              token,
+              method: "POST",
+              form: { subscribed_fields: field },
+              signal,
             }),
           )
         } catch (error) {

@@ -89,7 +89,9 @@ export function createPages(graph: Graph, clock: Clock): FacebookPages {
     for (let after: string | null = null; ; ) {
       const query: Record<string, string> = { fields, limit: pageSize, ...(after === null ? {} : { after }) }
       const { data, paging }: z.output<typeof pageListSchema> = await graph(path, pageListSchema, {
-        ...{ token, query, signal },
+        token,
+        query,
+        signal,
       })
       yield data
       after = nextCursor(paging)

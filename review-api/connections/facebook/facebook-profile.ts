@@ -61,7 +61,8 @@ function hoursOf({ hours = {}, is_always_open: isAlwaysOpen }: FacebookProfile):
       week[day] = isWholeDay(from, to)
         ? { open: true, is_24_hours: true, hours: [] }
         : {
-            ...{ open: true, is_24_hours: known.is_24_hours },
+            open: true,
+            is_24_hours: known.is_24_hours,
             hours: [...known.hours, { open_time: from, close_time: to === "24:00" ? "00:00" : to }],
           }
     }

@@ -35,7 +35,8 @@ export const ownComment = (comments: readonly FacebookComment[], pageId: string)
 export const responseOf = ({ message, created_time }: Omit<FacebookComment, "id">): ProviderResponse => ({
   content: tidy(message),
   updatedAt: created_time,
-  ...{ state: "approved", reason: null },
+  state: "approved",
+  reason: null,
 })
 
 const recommendationSchema = z.object({

@@ -158,16 +158,24 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
       }
     },
     together: {
-      ...{ most: maxPlacesTogether, from: google.togetherFrom },
+      most: maxPlacesTogether,
+      from: google.togetherFrom,
       groupOf: accountOf,
       async reviews(accessToken, { externalIds, pageToken }, signal) {
         const url = new URL(`/v4/${accountOf(externalIds[0]!)}/locations:batchGetReviews`, google.reviewsUrl)
         const json = {
-          ...{ locationNames: externalIds, pageSize: Number(pageSizes.reviews), orderBy: "updateTime desc" },
+          locationNames: externalIds,
+          pageSize: Number(pageSizes.reviews),
+          orderBy: "updateTime desc",
           ...(pageToken ? { pageToken } : {}),
         }
         const page = await ask(url, googleLocationReviewsSchema, {
-          ...{ method: "POST", isRead: true, json, accessToken, signal, patience },
+          method: "POST",
+          isRead: true,
+          json,
+          accessToken,
+          signal,
+          patience,
         })
         return {
           reviews: page.locationReviews.read.map(({ name, review }) => ({ placeExternalId: name, review })),
@@ -182,8 +190,11 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
         throw new Refused(`The response is longer than ${maxResponseBytes} bytes.`)
       try {
         return await askWithin(reviewUrl(name, "/reply"), googleReplySchema, {
-          ...{ method: "PUT", json: { comment } },
-          ...{ accessToken, signal, patience },
+          method: "PUT",
+          json: { comment },
+          accessToken,
+          signal,
+          patience,
         })
       } catch (error) {
         if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")

@@ -189,7 +189,11 @@ export function googlePhotos(
           ? { sourceUrl: photo.url }
           : await upload(accessToken, place, photo, signal)
         const created = await ask(mediaUrl(place), mediaItemSchema, {
-          ...{ method: "POST", json: googleMediaOf(photo, data), accessToken, signal, patience },
+          method: "POST",
+          json: googleMediaOf(photo, data),
+          accessToken,
+          signal,
+          patience,
         })
         return created.name
       } catch (error) {

@@ -37,18 +37,18 @@ function timeOf(time: string) {
 
 /** A post as v4 takes it. All four ends of a schedule are required: a day without times is a whole one. */
 export const googlePostOf = (post: PostForSource): Record<string, unknown> => ({
-  ...{ languageCode: post.languageCode, topicType: post.topicType },
+  languageCode: post.languageCode,
+  topicType: post.topicType,
   ...(post.summary ? { summary: post.summary } : {}),
   ...(post.event
     ? {
         event: {
           title: post.event.title,
           schedule: {
-            ...{
-              startDate: dateOf(post.event.startDate),
-              startTime: timeOf(post.event.startTime ?? "00:00"),
-            },
-            ...{ endDate: dateOf(post.event.endDate), endTime: timeOf(post.event.endTime ?? "23:59") },
+            startDate: dateOf(post.event.startDate),
+            startTime: timeOf(post.event.startTime ?? "00:00"),
+            endDate: dateOf(post.event.endDate),
+            endTime: timeOf(post.event.endTime ?? "23:59"),
           },
         },
       }
@@ -144,7 +144,11 @@ export function googlePosts(
         const { name, state } =
           known ??
           (await ask(postsUrl(place), postSchema, {
-            ...{ method: "POST", json: googlePostOf(post), accessToken, signal, patience },
+            method: "POST",
+            json: googlePostOf(post),
+            accessToken,
+            signal,
+            patience,
           }))
         if (state === "REJECTED") throw new Refused("It goes against the content policy.")
         return name

@@ -187,8 +187,10 @@ function regularHoursOf(hours: NonNullable<Listing["hours"]>) {
       openMinutes(week[day]).map(({ from, to }) => {
         const { isNext, time } = endOf(to)
         return {
-          ...{ openDay: nameOf(day), openTime: timeOf(from) },
-          ...{ closeDay: nameOf(isNext ? dayAfter(day) : day), closeTime: time },
+          openDay: nameOf(day),
+          openTime: timeOf(from),
+          closeDay: nameOf(isNext ? dayAfter(day) : day),
+          closeTime: time,
         }
       }),
     ),

@@ -86,7 +86,9 @@ export function googleProfiles(
 
   const getUpdated = (accessToken: string, place: string, signal: AbortSignal) =>
     ask(urlOf(place, ":getGoogleUpdated", { readMask: profileMask }), updatedSchema, {
-      ...{ accessToken, signal, patience },
+      accessToken,
+      signal,
+      patience,
     })
 
   /** Google's category of ours: of those whose name begins alike the one that is read as the same. */
@@ -96,7 +98,10 @@ export function googleProfiles(
     const url = new URL("/v1/categories", locationsUrl)
     url.search = new URLSearchParams({
       regionCode: regionOf(profile) ?? "US",
-      ...{ languageCode: "en", filter: `displayName=${own.name}`, pageSize: "100", view: "BASIC" },
+      languageCode: "en",
+      filter: `displayName=${own.name}`,
+      pageSize: "100",
+      view: "BASIC",
     }).toString()
     const { categories } = await ask(url, categoriesSchema, { accessToken, signal, patience })
     const found = categories.find((one) => categoryOf(one) === id)
@@ -117,8 +122,11 @@ export function googleProfiles(
     pace(place)
     const parameters = { updateMask: updateMaskOf(fields), ...(isTrial ? { validateOnly: "true" } : {}) }
     await ask(urlOf(place, "", parameters), z.unknown(), {
-      ...{ method: "PATCH", json: profileOf(fields, listing, profile, category) },
-      ...{ accessToken, signal, patience },
+      method: "PATCH",
+      json: profileOf(fields, listing, profile, category),
+      accessToken,
+      signal,
+      patience,
     })
   }
 

@@ -23,7 +23,11 @@ export const unitSchema = z
       name: displayName || domain || id,
       // It has no address: its website tells one from another of the same name.
       address: domain,
-      ...{ placeId: null, storeCode: null, city: null, postalCode: null, phone: null },
+      placeId: null,
+      storeCode: null,
+      city: null,
+      postalCode: null,
+      phone: null,
     }
   })
 
@@ -66,7 +70,8 @@ export const trustpilotReviewSchema = z
           ? {
               content,
               updatedAt: reply?.updatedAt ?? reply?.createdAt ?? given.createdAt,
-              ...{ state: "approved", reason: null },
+              state: "approved",
+              reason: null,
             }
           : null,
       },

@@ -40,7 +40,10 @@ export function createCsvBatch(keys: number, maxBytes: number) {
     take,
     /** The rows, and the fields before the last of them. */
     end: (): CsvRows & { lastKey: string[]; isCut: boolean } => ({
-      ...{ pieces, rows, isCut, lastKey: lastKey.split(",") },
+      pieces,
+      rows,
+      isCut,
+      lastKey: lastKey.split(","),
     }),
   }
 }

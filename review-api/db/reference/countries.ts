@@ -58,7 +58,9 @@ export const knownCountries: readonly { id: number; code: string; name: string; 
     .map((item) => item.trim().replaceAll(/\s+/g, " "))
     .map((item) => ({ code: item.slice(0, 2), name: item.slice(3) }))
     .map(({ code, name }) => ({
-      ...{ id: regionId(code), code, name },
+      id: regionId(code),
+      code,
+      name,
       hasPostcodes: !withoutPostcodes.has(code),
     }))
 

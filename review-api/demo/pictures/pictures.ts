@@ -65,6 +65,8 @@ export function pictureFacts(picture: Picture) {
   ]
   return {
     ...size,
-    ...{ copies, placeholder: bitmapOf(paint(picture, 12)), lookHash: hashOf(Uint8Array.from(greys)) },
+    copies,
+    placeholder: bitmapOf(paint(picture, 12)),
+    lookHash: hashOf(Uint8Array.from(greys)),
   }
 }

@@ -29,8 +29,11 @@ export function leaves(canvas: Canvas, random: Random, x: number, y: number, cou
   for (let leaf = 0; leaf < count; leaf += 1)
     canvas.ellipse(
       {
-        ...{ x: x + (random.next() - 0.5) * 0.12, y: y + (random.next() - 0.5) * 0.09 },
-        ...{ width: 0.05 + random.next() * 0.03, height: 0.018, turn: random.next() * 3 },
+        x: x + (random.next() - 0.5) * 0.12,
+        y: y + (random.next() - 0.5) * 0.09,
+        width: 0.05 + random.next() * 0.03,
+        height: 0.018,
+        turn: random.next() * 3,
       },
       { color: colorOf(random.pick(greens)) },
     )

@@ -63,7 +63,12 @@ export function createSimulatedPhotos(base: Base, behaviour: SourceBehaviour): P
       db
         .insert(simulatedPhotos)
         .values({
-          ...{ accountId, key, locationId, sourceCode, category, lookHash },
+          accountId,
+          key,
+          locationId,
+          sourceCode,
+          category,
+          lookHash,
           createdAt: clock.now().toISOString(),
         })
         .onConflictDoUpdate({

@@ -83,7 +83,8 @@ export function createSimulatedPosts(base: Base, behaviour: SourceBehaviour): Po
         const edited = await db
           .update(simulatedPosts)
           .set({
-            ...{ title: post.event?.title ?? null, summary: post.summary },
+            title: post.event?.title ?? null,
+            summary: post.summary,
             createdAt: clock.now().toISOString(),
           })
           .where(isShown(location.accountId, externalId))

@@ -44,8 +44,13 @@ export function createSimulatedSources(base: Base, behaviour: SourceBehaviour): 
       db
         .insert(simulatedResponses)
         .values({
-          ...{ accountId, reviewId, sourceCode, key, content },
-          ...{ action: content === null ? "remove" : "publish", createdAt: clock.now().toISOString() },
+          accountId,
+          reviewId,
+          sourceCode,
+          key,
+          content,
+          action: content === null ? "remove" : "publish",
+          createdAt: clock.now().toISOString(),
         })
         .onConflictDoUpdate({
           target: [simulatedResponses.accountId, simulatedResponses.key],

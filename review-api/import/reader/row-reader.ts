@@ -76,16 +76,14 @@ function reader(given: ReadingRules): RowReader {
     ])
     const row = {
       line,
-      ...{
-        location,
-        place: key,
-        callings: taken?.callings ?? [],
-        review,
-        sourceId: source.id,
-        identity,
-        ownId,
-        repeats: repeated,
-      },
+      location,
+      place: key,
+      callings: taken?.callings ?? [],
+      review,
+      sourceId: source.id,
+      identity,
+      ownId,
+      repeats: repeated,
       formerly: formerIdentities(key, others, review, source.code, occurrences),
       doubt: taken ? null : { line, reason: unclear(location.name, found.others.length), cells: kept },
     }

@@ -100,8 +100,10 @@ export function accountOf(survey: Survey): Account {
     separator: shape?.separator ?? null,
     header_line: shape?.firstLine ?? 1,
     charset: {
-      ...{ encoding: charset.encoding, foreign: charset.foreign },
-      ...{ is_certain: charset.isCertain, choices: charset.choices },
+      encoding: charset.encoding,
+      foreign: charset.foreign,
+      is_certain: charset.isCertain,
+      choices: charset.choices,
     },
     ratings,
     unclear: unclearColumns(survey),

@@ -23,7 +23,9 @@ const aids = split(
 const counted = split("cent penny dime dollar bite minute second moment bit inch")
 
 const found = (from: number, to: number, valence: number): FoundPhrase => ({
-  ...{ from, to, valence },
+  from,
+  to,
+  valence,
   isFixed: true,
 })
 

@@ -121,7 +121,14 @@ export function alertItem(scope: Scope, given: AlertRow): Alert {
 export function auditValues(row: AlertRow): Record<string, unknown> {
   const { user_email, review_types, rating_max, source_ids, location_ids, group_ids, channel, active } = row
   return {
-    ...{ name: alertName(row), user: user_email, review_types, rating_max, source_ids, location_ids },
-    ...{ group_ids, channel, active },
+    name: alertName(row),
+    user: user_email,
+    review_types,
+    rating_max,
+    source_ids,
+    location_ids,
+    group_ids,
+    channel,
+    active,
   }
 }

@@ -91,7 +91,14 @@ export async function sendDigest(deps: Deps, id: number): Promise<void> {
     if (total === 0) return
     const occurrenceAt = alert.nextRunAt!
     await queueDelivery(tx, deps, {
-      ...{ accountId, alertId: id, channel, email, phone, total, occurrenceAt, ...days },
+      accountId,
+      alertId: id,
+      channel,
+      email,
+      phone,
+      total,
+      occurrenceAt,
+      ...days,
     })
   })
   deps.mailer.wake()

@@ -38,8 +38,14 @@ export async function queueDelivery(
   const [delivery] = await tx
     .insert(alertDeliveries)
     .values({
-      ...{ accountId, alertId, channel, recipient, publicId: newPublicId(), createdAt },
-      ...{ occurrenceAt: createdAt, ...what },
+      accountId,
+      alertId,
+      channel,
+      recipient,
+      publicId: newPublicId(),
+      createdAt,
+      occurrenceAt: createdAt,
+      ...what,
       nextAttemptAt: isSms ? createdAt : null,
     })
     .onConflictDoNothing()

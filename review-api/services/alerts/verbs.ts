@@ -111,8 +111,15 @@ const createAlert: Service<"alerts.create"> = ({ deps, scope, body, actor }) => 
       scope,
       given,
       {
-        ...{ alertTypeId: 0, alertFrequencyId: 0, reviewTypes: [], ratingMax: null, sourceIds: [] },
-        ...{ locationIds: [], groupIds: [], channel: "email", isActive: true },
+        alertTypeId: 0,
+        alertFrequencyId: 0,
+        reviewTypes: [],
+        ratingMax: null,
+        sourceIds: [],
+        locationIds: [],
+        groupIds: [],
+        channel: "email",
+        isActive: true,
       },
       user.phone,
     )

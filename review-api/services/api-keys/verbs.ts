@@ -99,8 +99,12 @@ const createApiKey: Service<"api_keys.create"> = async ({ deps, scope, body, act
     const [row] = await tx
       .insert(apiKeys)
       .values({
-        ...{ accountId, userId, ...columns },
-        ...{ hash: hashToken(key), prefix: key.slice(0, prefixLength), createdAt: now.toISOString() },
+        accountId,
+        userId,
+        ...columns,
+        hash: hashToken(key),
+        prefix: key.slice(0, prefixLength),
+        createdAt: now.toISOString(),
       })
       .returning()
     await recordAudit(tx, deps, actor, {

@@ -56,7 +56,12 @@ async function respond(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview) 
   const [made] = await tx
     .insert(responses)
     .values({
-      ...{ accountId, reviewId, content, status: "pending", createdAt: now, updatedAt: now },
+      accountId,
+      reviewId,
+      content,
+      status: "pending",
+      createdAt: now,
+      updatedAt: now,
       ...onItsWay(deps),
     })
     .onConflictDoNothing()
@@ -64,7 +69,9 @@ async function respond(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview) 
   if (!made) return null
   const after = { content, auto_response_id: rule.id }
   await recordReviewEvent(tx, deps, {
-    ...{ accountId, reviewId, userId: null },
+    accountId,
+    reviewId,
+    userId: null,
     action: "response_submitted",
     after,
   })

@@ -59,8 +59,13 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
         .values(
           some.flatMap(({ id, time_zone }) =>
             content!.directories.map((sourceCode) => ({
-              ...{ accountId, contentId, bulkActionId: row.id, locationId: id, sourceCode },
-              ...{ createdAt: now.toISOString(), ...timesOf(content!, time_zone, now) },
+              accountId,
+              contentId,
+              bulkActionId: row.id,
+              locationId: id,
+              sourceCode,
+              createdAt: now.toISOString(),
+              ...timesOf(content!, time_zone, now),
             })),
           ),
         )
@@ -77,7 +82,9 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
       .set({ doneToId: locations.at(-1)!.id })
       .where(isAction(row))
     await publishEvent(tx, {
-      ...{ accountId, channel: channelOf("account", accountId), resourceId: row.id },
+      accountId,
+      channel: channelOf("account", accountId),
+      resourceId: row.id,
       action: "LOCAL_LISTING_UPDATED",
     })
     return made.filter(({ state }) => state === "processing").map(({ id }) => id)

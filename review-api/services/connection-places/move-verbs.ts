@@ -65,11 +65,14 @@ export const undoMove: Service<"connection_places.undo_move"> = async ({ deps, s
       await tx
         .update(connectionPlaces)
         .set({
-          ...{ status: move.fromStatus, confidence: isMatched ? 100 : 0, locationId: move.fromLocationId },
+          status: move.fromStatus,
+          confidence: isMatched ? 100 : 0,
+          locationId: move.fromLocationId,
           ...(isMatched
             ? {}
             : { status: "ignored", locationId: null, accountId: ownerAccountId, linkId: null }),
-          ...{ error: null, failingSince: null },
+          error: null,
+          failingSince: null,
         })
         .where(and(eq(connectionPlaces.ownerAccountId, ownerAccountId), eq(connectionPlaces.id, id)))
       const after = (await readPlace(tx, scope, id))!

@@ -82,8 +82,11 @@ export async function withMoves(
       has_reviews: keptIds.has(Number(row.id)),
       move: move
         ? {
-            ...{ status: move.status, reviews: move.total, reviews_moved: move.moved },
-            ...{ from_location_id: move.fromLocationId, from_location_name: move.fromName },
+            status: move.status,
+            reviews: move.total,
+            reviews_moved: move.moved,
+            from_location_id: move.fromLocationId,
+            from_location_name: move.fromName,
             finished_at: move.finishedAt,
             can_undo: canUndo(move, row),
             undo_until: move.finishedAt && addDays(new Date(move.finishedAt), keptMoveDays).toISOString(),
@@ -147,8 +150,12 @@ export async function beginMove(tx: Db, { clock }: Pick<Deps, "clock">, given: N
   const [move] = await tx
     .insert(placeMoves)
     .values({
-      ...{ accountId, connectionPlaceId: placeId, fromStatus: given.fromStatus, toLocationId },
-      ...{ fromLocationId: given.fromLocationId, userId: given.userId },
+      accountId,
+      connectionPlaceId: placeId,
+      fromStatus: given.fromStatus,
+      toLocationId,
+      fromLocationId: given.fromLocationId,
+      userId: given.userId,
       createdAt: clock.now().toISOString(),
     })
     .returning({ id: placeMoves.id })

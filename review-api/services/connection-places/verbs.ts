@@ -55,7 +55,9 @@ async function withCandidates(
     return {
       ...row,
       candidates: candidates.map(({ location, confidence }) => ({
-        ...{ location_id: location.id, name: location.name, confidence },
+        location_id: location.id,
+        name: location.name,
+        confidence,
         ...(location.linkId === null
           ? {}
           : { location_account_id: location.accountId, account_name: names.get(location.accountId)! }),
@@ -145,8 +147,14 @@ async function targetOf(
 
 /** Review counts of a place in the account that it belonged to. */
 const unknown = {
-  ...{ syncedTo: null, syncedAt: null, fullAt: null, askedAt: null, countedAt: null, hintedAt: null },
-  ...{ total: null, taken: 0 },
+  syncedTo: null,
+  syncedAt: null,
+  fullAt: null,
+  askedAt: null,
+  countedAt: null,
+  hintedAt: null,
+  total: null,
+  taken: 0,
 }
 
 /** Change in a log as a user sees it: locations of other accounts are the owner's to know. */
@@ -194,13 +202,19 @@ const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, p
       await tx
         .update(connectionPlaces)
         .set({
-          ...{ ...target, status, confidence: status === "matched" ? 100 : 0 },
-          ...{ error: null, failingSince: null, ...(isMoved ? unknown : {}) },
+          ...target,
+          status,
+          confidence: status === "matched" ? 100 : 0,
+          error: null,
+          failingSince: null,
+          ...(isMoved ? unknown : {}),
         })
         .where(isPlace)
       const move = isMove
         ? await beginMove(tx, deps, {
-            ...{ accountId: target.accountId, placeId: id, userId: scope.userId },
+            accountId: target.accountId,
+            placeId: id,
+            userId: scope.userId,
             fromStatus: isMoved ? "doubtful" : held.status,
             fromLocationId: isMoved ? null : held.locationId,
             toLocationId: target.locationId!,

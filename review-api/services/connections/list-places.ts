@@ -92,8 +92,11 @@ function matchedRow(ownerAccountId: number, { status, location, confidence }: Ma
   }
   const isOwn = location?.accountId === ownerAccountId
   return {
-    ...{ accountId: ownerAccountId, linkId: null, locationId: isOwn ? location!.id : null },
-    ...{ status, confidence },
+    accountId: ownerAccountId,
+    linkId: null,
+    locationId: isOwn ? location!.id : null,
+    status,
+    confidence,
   }
 }
 
@@ -143,7 +146,8 @@ export async function listPlaces(
     await holdAttempt(tx, attempt)
     const known = await tx
       .select({
-        ...{ id: connectionPlaces.id, externalId: connectionPlaces.externalId },
+        id: connectionPlaces.id,
+        externalId: connectionPlaces.externalId,
         status: connectionPlaces.status,
       })
       .from(connectionPlaces)
@@ -168,7 +172,10 @@ export async function listPlaces(
       const match = matchPlace(place, free)
       if (match.status === "matched") free = free.filter(({ location }) => location !== match.location)
       return {
-        ...{ ownerAccountId: accountId, tokenId, externalId: place.externalId, placeId: place.placeId },
+        ownerAccountId: accountId,
+        tokenId,
+        externalId: place.externalId,
+        placeId: place.placeId,
         name: place.name,
         address: [place.address, place.city, place.postalCode].filter(Boolean).join(", ") || null,
         phone: place.phone,
@@ -185,8 +192,10 @@ export async function listPlaces(
       })
       for (const { row, error } of failed)
         await putAside(deps, tx, {
-          ...{ kind: "connection", row: `place-${tokenId}-${row.externalId}` },
-          ...{ accountId, error },
+          kind: "connection",
+          row: `place-${tokenId}-${row.externalId}`,
+          accountId,
+          error,
         })
     }
     await tx

@@ -29,8 +29,10 @@ export async function withoutResting<T extends Shown>(
 /** Sets aside a review that could not be taken in. */
 export const putReviewAside = (deps: Pick<Deps, "clock" | "log">, tx: Db, shown: Shown, error: unknown) =>
   putAside(deps, tx, {
-    ...{ kind, row: rowOf(shown.place, shown.review.externalId) },
-    ...{ accountId: shown.place.accountId, error },
+    kind,
+    row: rowOf(shown.place, shown.review.externalId),
+    accountId: shown.place.accountId,
+    error,
   })
 
 /** Sets aside reviews of a place that are at the provider and can't be read; those that rest already go on resting. */

@@ -56,7 +56,9 @@ export async function takeResponse(
     const published = { status: "published", publishedAt: stands.updatedAt, publishedOn: null }
     await changeResponse(tx, deps, own, {
       ...published,
-      ...{ content: stands.content, externalId: null, error: null },
+      content: stands.content,
+      externalId: null,
+      error: null,
     })
     await markAnswered(tx, deps, review, stands.updatedAt)
     const after = { content: stands.content }

@@ -188,7 +188,11 @@ async function followEdit(
       : held.reviewType
   const after: LockedReview = {
     ...held,
-    ...{ rating: review.rating, stars, sentiment: sentimentOf(review), reviewType, isListed: true },
+    rating: review.rating,
+    stars,
+    sentiment: sentimentOf(review),
+    reviewType,
+    isListed: true,
   }
   if (held.isListed && isSame(known, review)) return held
   await tx.execute(sql`update reviews set title = ${review.title}, content = ${review.content}, author = ${review.author},

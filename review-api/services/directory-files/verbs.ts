@@ -44,7 +44,10 @@ async function countsOf(deps: Deps, scope: Scope, code: FileDirectory, filter: L
     }
   }
   return {
-    ...{ directory_code: code, directory_name: directoryNames[code], total, left_out: leftOut },
+    directory_code: code,
+    directory_name: directoryNames[code],
+    total,
+    left_out: leftOut,
     problems: [...counts]
       .map(([problem, count]) => ({ code: problem, count }))
       .toSorted((one, other) => other.count - one.count || one.code.localeCompare(other.code)),

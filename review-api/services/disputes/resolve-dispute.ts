@@ -38,7 +38,10 @@ export async function resolveDispute(
     tx,
     { clock },
     {
-      ...{ accountId, reviewId, userId, action: "dispute_resolved" },
+      accountId,
+      reviewId,
+      userId,
+      action: "dispute_resolved",
       before: { dispute_status: "submitted" },
       after: { dispute_status: status },
     },

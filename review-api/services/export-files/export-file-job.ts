@@ -77,7 +77,11 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
     const [ended] = await tx
       .update(exportFiles)
       .set({
-        ...{ status, statusReason: reason, name, bytes, rows },
+        status,
+        statusReason: reason,
+        name,
+        bytes,
+        rows,
         finishedAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + retentionMs).toISOString(),
       })

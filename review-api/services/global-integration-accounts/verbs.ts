@@ -60,7 +60,9 @@ const createGlobalIntegrationAccount: Service<"global_integration_accounts.creat
       return known!
     }
     const requested = {
-      ...{ accountId, userId, notificationType: "feature_request" },
+      accountId,
+      userId,
+      notificationType: "feature_request",
       featureName: `Access to ${of.name} (request ${made.id})`,
     }
     await keepFeatureRequest(tx, deps, requested, to)

@@ -47,9 +47,14 @@ export async function insertContent(
   const [row] = await tx
     .insert(googlePostContents)
     .values({
-      ...{ accountId, userId, topicType, actionType, createdAt: deps.clock.now().toISOString() },
-      ...{ uploadId: upload ? upload.id : null, summary: text(content.summary) },
-      ...{ languageCode: content.language_code ?? defaultPostLanguage },
+      accountId,
+      userId,
+      topicType,
+      actionType,
+      createdAt: deps.clock.now().toISOString(),
+      uploadId: upload ? upload.id : null,
+      summary: text(content.summary),
+      languageCode: content.language_code ?? defaultPostLanguage,
       ...(content.directory_codes ? { directories: [...new Set(content.directory_codes)] } : {}),
       ...(hasDays
         ? { title: text(content.title), startDate: content.startDate, endDate: content.endDate }
@@ -63,7 +68,8 @@ export async function insertContent(
             termsConditions: text(content.termsConditions),
           }
         : {}),
-      ...{ publishDate: content.publishDate ?? null, publishTime: text(content.publishTime) },
+      publishDate: content.publishDate ?? null,
+      publishTime: text(content.publishTime),
     })
     .returning()
   return row!

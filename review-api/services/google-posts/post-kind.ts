@@ -100,20 +100,20 @@ async function forSource(deps: Deps, post: PostRow): Promise<PostForSource> {
   const title = filled(post.title)
   const { site } = await emailBrandingOf(deps, accountId)
   return {
-    ...{
-      key: keyOf("post", post),
-      isRetry: post.attempts > 1,
-      topicType,
-      languageCode: post.languageCode,
-      summary: filled(post.summary),
-    },
+    key: keyOf("post", post),
+    isRetry: post.attempts > 1,
+    topicType,
+    languageCode: post.languageCode,
+    summary: filled(post.summary),
     event:
       topicType === "STANDARD"
         ? null
         : {
             title: title ?? "",
-            ...{ startDate: post.startDate!, startTime: post.startTime },
-            ...{ endDate: post.endDate!, endTime: post.endTime },
+            startDate: post.startDate!,
+            startTime: post.startTime,
+            endDate: post.endDate!,
+            endTime: post.endTime,
           },
     callToAction: actionType === "none" ? null : { actionType, url: post.buttonUrl },
     offer:
@@ -131,7 +131,9 @@ async function forSource(deps: Deps, post: PostRow): Promise<PostForSource> {
 /** Lists of what has failed do not show its location yet. */
 const publishFailure = (tx: Db, { accountId, id }: PostRow): Promise<void> =>
   publishEvent(tx, {
-    ...{ accountId, resourceId: id, action: "LOCAL_LISTING_UPDATED" },
+    accountId,
+    resourceId: id,
+    action: "LOCAL_LISTING_UPDATED",
     channel: channelOf("account", accountId),
   })
 
@@ -221,7 +223,9 @@ async function endAction({ db, jobs }: Deps, { accountId, bulkActionId }: PostRo
 
 /** Posts at their directories. */
 const postKind: Kind<Deps, PostRow, LocationAtSource, PostForSource, RemovedPost, PostSource, undefined> = {
-  ...{ name: "post", job: "post_publication", table: googlePosts },
+  name: "post",
+  job: "post_publication",
+  table: googlePosts,
   columns: { status: "state", version: "state" },
   shown: "live",
   isOpen: isOfLocation,
@@ -231,7 +235,8 @@ const postKind: Kind<Deps, PostRow, LocationAtSource, PostForSource, RemovedPost
   /** Removals work without a known location. */
   obstacleOf: (deps, row) =>
     mayPublish(deps, publishables.post, {
-      ...{ accountId: row.accountId, sourceCode: row.sourceCode },
+      accountId: row.accountId,
+      sourceCode: row.sourceCode,
       locationIds: isRemoval(row) ? [] : [row.locationId],
     }),
   /** A post of an account that is not connected any more can't be taken down. */

@@ -24,7 +24,9 @@ export function timesOf(content: Times, timeZone: string, now: Date) {
   const isLater = wanted !== null && wanted !== "" && wanted > now
   const publishAt = (isLater ? wanted : now).toISOString()
   return {
-    ...{ publishAt, nextAttemptAt: publishAt, expiresAt: endOf(content, timeZone) },
+    publishAt,
+    nextAttemptAt: publishAt,
+    expiresAt: endOf(content, timeZone),
     state: isLater ? ("scheduled" as const) : ("processing" as const),
   }
 }

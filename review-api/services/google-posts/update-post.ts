@@ -32,11 +32,24 @@ function changedContent(row: ItemRow, { applies_to: _, media, ...body }: Body, i
   const { couponCode, redeemOnlineUrl, termsConditions } = row
   const kept = imageUrl ? [{ sourceUrl: imageUrl, mediaFormat: "PHOTO" as const }] : []
   return {
-    ...{ title, summary, language_code, actionType, buttonUrl, startDate, startTime, endDate, endTime },
-    ...{ publishDate, publishTime, couponCode, redeemOnlineUrl, termsConditions },
+    title,
+    summary,
+    language_code,
+    actionType,
+    buttonUrl,
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+    publishDate,
+    publishTime,
+    couponCode,
+    redeemOnlineUrl,
+    termsConditions,
     directory_codes: row.directory_codes,
     ...body,
-    ...{ topic_type, media: media === undefined ? kept : media },
+    topic_type,
+    media: media === undefined ? kept : media,
   }
 }
 
@@ -55,8 +68,11 @@ async function setContent(
     const isShown = state === "live"
     const values = isShown
       ? {
-          ...{ state: "processing" as const, nextAttemptAt: now.toISOString() },
-          ...{ triedSince: now.toISOString(), expiresAt: endOf(content, zone), checkAt: null },
+          state: "processing" as const,
+          nextAttemptAt: now.toISOString(),
+          triedSince: now.toISOString(),
+          expiresAt: endOf(content, zone),
+          checkAt: null,
           shownContentId: sql`coalesce(${googlePosts.shownContentId}, ${googlePosts.contentId})`,
         }
       : timesOf(content, zone, now)

@@ -25,7 +25,9 @@ const listGroups: Service<"groups.list"> = async ({ deps, scope, query }) => {
   if (query.updated_after !== undefined) {
     const changed = { ...query, updated_after: query.updated_after }
     const { rows: found, around } = await readChanged(deps, scope.accountIds, "/groups", changed, {
-      ...{ alias: sql`g`, column: sql`g.updated_at`, from: rows.from },
+      alias: sql`g`,
+      column: sql`g.updated_at`,
+      from: rows.from,
     })
     const those = await groupRows(deps, scope, { id: found.map(({ id }) => String(id)) })
     const read = query.without_locations ? those.readNames : those.read

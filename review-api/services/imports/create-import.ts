@@ -89,7 +89,13 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
     const [made] = await tx
       .insert(importFiles)
       .values({
-        ...{ accountId, userId, publicId, fileName, format, bytes: bytes.length, ...choices },
+        accountId,
+        userId,
+        publicId,
+        fileName,
+        format,
+        bytes: bytes.length,
+        ...choices,
         createdAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + retentionMs.waiting).toISOString(),
       })

@@ -40,7 +40,10 @@ const listImports: Service<"imports.list"> = async ({ deps: { db }, scope, query
     .offset(offset)
   return listAnswerOf({
     path: "/imports",
-    ...{ query, page, perPage, total: count!.n },
+    query,
+    page,
+    perPage,
+    total: count!.n,
     collection: "imports",
     items: rows.map(importItem),
   })
@@ -51,8 +54,12 @@ const getImport: Service<"imports.get"> = async ({ deps, scope, params }) =>
   importItem(await ownImport(deps.db, scope, params.id))
 
 const auditValues = (row: ImportFile) => ({
-  ...{ source: row.source, default_date: row.defaultDate, default_location: row.defaultLocation },
-  ...{ date_order: row.dateOrder, rating_scale: row.ratingScale, encoding: row.encoding },
+  source: row.source,
+  default_date: row.defaultDate,
+  default_location: row.defaultLocation,
+  date_order: row.dateOrder,
+  rating_scale: row.ratingScale,
+  encoding: row.encoding,
   columns: JSON.stringify(row.mapping),
 })
 

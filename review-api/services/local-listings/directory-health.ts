@@ -90,7 +90,8 @@ export const getHealth: Service<"local_listings.get_health"> = async ({ deps, sc
   const directories = await Promise.all(
     listingDirectories.map(
       async ({ code, name }): Promise<DirectoryHealth> => ({
-        ...{ directory_code: code, directory_name: name },
+        directory_code: code,
+        directory_name: name,
         ...(await healthOf(
           deps,
           scope,

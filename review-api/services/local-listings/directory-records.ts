@@ -74,14 +74,18 @@ function recordOf(
   const own = overrides(id).find(isAt(sourceId))
   const status = row?.status ?? "not_available"
   return {
-    ...{ id: `${id}-${code}`, directory_code: code, directory_name: name, rtx_source_id: sourceId },
+    id: `${id}-${code}`,
+    directory_code: code,
+    directory_name: name,
+    rtx_source_id: sourceId,
     directory_enabled: own?.enabled ?? true,
     status,
     status_description: row ? statusDescription(row.differing) : null,
     listing_url: status === "not_available" ? null : (links(id).find(isAt(sourceId))?.link ?? null),
     directory_logo_url: null,
     last_checked_at: wire(row?.looked_at),
-    ...{ fields_in_sync: row?.fields_in_sync ?? 0, syncable_fields: row?.syncable_fields ?? 0 },
+    fields_in_sync: row?.fields_in_sync ?? 0,
+    syncable_fields: row?.syncable_fields ?? 0,
     refusal: row?.refusal ?? null,
     overrides: own ? { id: own.id, phone: own.phone, website: own.website } : null,
   }
@@ -102,7 +106,8 @@ export async function withDirectories(
   return locations.map((location) => {
     const directories = listingDirectories.map((directory) => recordOf(Number(location.id), directory, all))
     const counted = directories.map(({ fields_in_sync, syncable_fields }) => ({
-      ...{ fieldsInSync: fields_in_sync ?? 0, syncableFields: syncable_fields ?? 0 },
+      fieldsInSync: fields_in_sync ?? 0,
+      syncableFields: syncable_fields ?? 0,
     }))
     const checked = directories.flatMap(({ last_checked_at }) => last_checked_at ?? []).toSorted()
     return {

@@ -47,7 +47,7 @@ function countsOf(rows: readonly Standings[], query: ListingsFilter) {
     if (considered.some(isWorst)) worst += locations
     for (const { code, status, fieldsInSync, syncableFields } of considered) {
       const known = counts.get(`${code} ${status}`)
-      const count = known ?? { ...{ code, status }, locations: 0, fields: 0, same: 0 }
+      const count = known ?? { code, status, locations: 0, fields: 0, same: 0 }
       count.locations += locations
       count.fields += syncableFields * locations
       count.same += fieldsInSync * locations
@@ -85,9 +85,12 @@ export const getOverview: Service<"local_listings.get_overview"> = async ({ deps
         )
         const known = listed.reduce((sum, [, count]) => sum + count, 0)
         return {
-          ...{ id: sourceId, directory_code: code, directory_name: name },
+          id: sourceId,
+          directory_code: code,
+          directory_name: name,
           ...Object.fromEntries(listed),
-          ...{ not_available: total - known, ll_sync_ratio: ratioOf(own) },
+          not_available: total - known,
+          ll_sync_ratio: ratioOf(own),
         }
       }),
   }
@@ -113,7 +116,9 @@ export const getListing: Service<"local_listings.get"> = async ({ deps, scope, p
     found!.directories.map(async (one) => {
       const sourceCode = one.directory_code as DirectoryCode
       const isSimulated = await deps.listingSources(sourceCode)?.isSimulated({
-        ...{ accountId, locationId: id, sourceCode },
+        accountId,
+        locationId: id,
+        sourceCode,
       })
       return { ...one, fields: fields(sourceCode), is_simulated: isSimulated ?? false }
     }),

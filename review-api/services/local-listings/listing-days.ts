@@ -117,7 +117,8 @@ export async function readDay(
           field,
           live: valueFrom(field, then.live[field], day),
           ours: valueFrom(field, then.ours[field], day),
-          ...{ ours_now: oursNow, live_now: live },
+          ours_now: oursNow,
+          live_now: live,
           is_changed: !isSame({ ours: coming, live }),
           is_restorable: !isSame({ ours: coming, live: oursNow }) && isGivable(field, coming),
           /** Values that the location takes over. */
@@ -205,13 +206,17 @@ export const getDay: Service<"local_listings.get_day"> = async ({ deps, scope, p
   )
   const named = await withCategories(db)
   return {
-    ...{ day, directory_code: at.sourceCode, is_known: rows.length > 0, is_listed: isListed },
+    day,
+    directory_code: at.sourceCode,
+    is_known: rows.length > 0,
+    is_listed: isListed,
     ...(await aroundDay(db, at, day, timeZone)),
     fields: fields.map(({ coming: _coming, ...field }) => named(field)),
     changes: changes.map(({ user_id, ...change }) =>
       named({ ...change, user_name: names.get(Number(user_id ?? Number.NaN)) ?? null }),
     ),
-    ...{ version: location.version ?? null, seen },
+    version: location.version ?? null,
+    seen,
   } satisfies ListingDay
 }
 

@@ -54,7 +54,9 @@ async function attempt(deps: Deps, location: DueListing, signal: AbortSignal): P
 
 /** Locations whose changes are published (D-187). What changes meanwhile is published later. */
 const listingKind: RowKind<Deps, DueListing, Outcome, unknown> = {
-  ...{ name: "listing", job: "publication", table: localListings },
+  name: "listing",
+  job: "publication",
+  table: localListings,
   columns: { id: "location_id", due: "due_at", attempts: null, version: "due_at" },
   isOpen: sql`o.is_published and ${isOfLocation} and not ${isStoppedForGoogle(sql`o`)}`,
   async read(db, { accountId, id }) {
@@ -80,5 +82,7 @@ const listingKind: RowKind<Deps, DueListing, Outcome, unknown> = {
 
 export const publicationJob: JobKind<Deps> = {
   ...rowJob(listingKind),
-  ...{ retries: 3, retryDelaySeconds: 5, atOnce: 2 },
+  retries: 3,
+  retryDelaySeconds: 5,
+  atOnce: 2,
 }

@@ -61,8 +61,10 @@ async function setPublished({ deps, scope, body, actor }: Switch, isPublished: b
           set: { isPublished, dueAt: null, error: null },
         })
       await recordLocationChange(tx, deps, actor, accountId, {
-        ...{ id, name: names.get(id)! },
-        ...{ before: { auto_sync: !isPublished }, after: { auto_sync: isPublished } },
+        id,
+        name: names.get(id)!,
+        before: { auto_sync: !isPublished },
+        after: { auto_sync: isPublished },
       })
     }
   })

@@ -108,8 +108,11 @@ async function bring(deps: Deps, row: LocationBulkRow, signal: AbortSignal): Pro
     .from(users)
     .where(and(eq(users.accountId, row.accountId), eq(users.id, row.userId)))
   const actor: Actor = {
-    ...{ kind: "user", userId: row.userId, email: user!.email },
-    ...{ address: null, userAgent: null },
+    kind: "user",
+    userId: row.userId,
+    email: user!.email,
+    address: null,
+    userAgent: null,
   }
   const giveWay = createGiveWay()
   while (await nextBatch(deps, scope, actor, row)) {

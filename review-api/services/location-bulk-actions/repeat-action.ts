@@ -29,7 +29,9 @@ export const retryAction: Service<"location_bulk_actions.retry"> = async ({ deps
     const [changed] = await tx
       .update(locationBulkActions)
       .set({
-        ...{ status: "pending", version: held.version + 1, finishedAt: null },
+        status: "pending",
+        version: held.version + 1,
+        finishedAt: null,
         startedAt: deps.clock.now().toISOString(),
       })
       .where(isAction(held))

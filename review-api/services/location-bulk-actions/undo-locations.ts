@@ -80,11 +80,18 @@ async function undoDates(
       going.push(row)
       if (old)
         coming.push({
-          ...{ accountId, locationId: id, startDate, createdAt },
-          ...{ closed: old.closed, is24Hours: old.is_24_hours, hours: old.hours },
+          accountId,
+          locationId: id,
+          startDate,
+          createdAt,
+          closed: old.closed,
+          is24Hours: old.is_24_hours,
+          hours: old.hours,
         })
       changes.push({
-        ...{ id, name, action: old ? "special_hours.update" : "special_hours.delete" },
+        id,
+        name,
+        action: old ? "special_hours.update" : "special_hours.delete",
         before: auditEntry(specialItem(row)),
         ...(old && { after: auditEntry(old) }),
       })

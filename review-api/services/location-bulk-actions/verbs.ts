@@ -100,7 +100,9 @@ const listResults: Service<"location_bulk_actions.list_results"> = async ({ deps
     total,
     collection: "results",
     items: rows.map(({ locationId, name, result, reason }) => ({
-      ...{ location_id: locationId, name, reason },
+      location_id: locationId,
+      name,
+      reason,
       result: result as LocationBulkResult["result"],
     })),
   })

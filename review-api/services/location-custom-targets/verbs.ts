@@ -18,8 +18,13 @@ const listTargets: Service<"location_custom_targets.list"> = async ({ deps, scop
   )
   const items = await readTargets(deps.db, scope, query, { perPage, offset })
   return listAnswerOf({
-    ...{ path: "/location_custom_targets", query, page, perPage },
-    ...{ total: count!.total, collection, items },
+    path: "/location_custom_targets",
+    query,
+    page,
+    perPage,
+    total: count!.total,
+    collection,
+    items,
   })
 }
 
@@ -34,8 +39,13 @@ const listLocationTargets: Service<"location_custom_targets.list_locations"> = a
     return own ? [{ ...own.row, location_id: Number(id), location_name: name }] : []
   })
   return listAnswerOf({
-    ...{ path: "/location_custom_targets_per_location", query, page, perPage, total: items.length },
-    ...{ collection, items: items.slice(offset, offset + perPage) },
+    path: "/location_custom_targets_per_location",
+    query,
+    page,
+    perPage,
+    total: items.length,
+    collection,
+    items: items.slice(offset, offset + perPage),
   })
 }
 

@@ -153,7 +153,8 @@ const acceptDiff: Service<"location_diffs.accept"> = async (call) => {
     const values = Object.assign({}, ...taken.map(({ field, source }) => bodyOfListing(field, source)))
     await changeLocation(tx, call, id, {
       body: { ...values, version: body.version },
-      ...{ holidays, isPublished: false },
+      holidays,
+      isPublished: false,
     })
   })
   return { message: "Successfully synced location" }

@@ -117,7 +117,8 @@ async function undoStretch(deps: Deps, actor: Actor, row: LocationImportFile, ro
         const [was, is] = [before.get(one.locationId!)!, after.get(one.locationId!)!]
         const isGone = one.action === "created"
         return {
-          ...{ id: one.locationId!, name: is.name },
+          id: one.locationId!,
+          name: is.name,
           action: isGone ? ("locations.delete" as const) : ("locations.revert" as const),
           before: auditValues(was),
           ...(isGone ? {} : { after: auditValues(is) }),

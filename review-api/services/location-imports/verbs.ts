@@ -52,7 +52,10 @@ const listImports: Service<"location_imports.list"> = async ({ deps: { db }, sco
     .offset(offset)
   return listAnswerOf({
     path: "/import_locations",
-    ...{ query, page, perPage, total: await db.$count(locationImports, seen) },
+    query,
+    page,
+    perPage,
+    total: await db.$count(locationImports, seen),
     collection: "location_imports",
     items: await Promise.all(rows.map((row) => locationImportItem(db, row))),
   })
@@ -86,7 +89,12 @@ const createImport: Service<"location_imports.create"> = async ({ deps, scope, b
     const [made] = await tx
       .insert(locationImports)
       .values({
-        ...{ accountId, userId, publicId, fileName, bytes: bytes.length, createsGroups },
+        accountId,
+        userId,
+        publicId,
+        fileName,
+        bytes: bytes.length,
+        createsGroups,
         status: isDryRun ? "checking" : "processing",
         createdAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + retentionMs.waiting).toISOString(),
@@ -134,10 +142,18 @@ const listRows: Service<"location_imports.list_rows"> = async ({ deps: { db }, s
     .offset(offset)
   return listAnswerOf({
     path: `/import_locations/${file.id}/rows`,
-    ...{ query, page, perPage, total: await db.$count(locationImportRows, which) },
+    query,
+    page,
+    perPage,
+    total: await db.$count(locationImportRows, which),
     collection: "rows",
     items: rows.map(({ line, action, locationId, name, message, changes }) => ({
-      ...{ row: line, action: action as LocationRowAction, location_id: locationId, name, message, changes },
+      row: line,
+      action: action as LocationRowAction,
+      location_id: locationId,
+      name,
+      message,
+      changes,
     })),
   })
 }
@@ -189,13 +205,16 @@ const nothingYet = { created: 0, updated: 0, unchanged: 0, failed: 0, newGroups:
 
 const updateImport: Service<"location_imports.update"> = (call) =>
   begin(call, ["checked"], "This file is not waiting to be imported.", {
-    ...{ status: "checking", encoding: call.body.encoding || null, ...nothingYet },
+    status: "checking",
+    encoding: call.body.encoding || null,
+    ...nothingYet,
     expiresAt: new Date(call.deps.clock.now().getTime() + retentionMs.waiting).toISOString(),
   })
 
 const startImport: Service<"location_imports.start"> = (call) =>
   begin(call, ["checked"], "This file is not waiting to be imported.", {
-    ...{ status: "processing", ...nothingYet },
+    status: "processing",
+    ...nothingYet,
   })
 
 const undoImport: Service<"location_imports.undo"> = (call) =>

@@ -23,7 +23,9 @@ export async function writeRowsApart(
   for (const { row, error } of failed)
     writer.deps.log.error({ line: row.line, error: safeError(error) }, "a row of locations was not written")
   const broken = failed.map(({ row: { line } }) => ({
-    ...{ line, action: "failed" as const, name: null },
+    line,
+    action: "failed" as const,
+    name: null,
     message: "Something went wrong on our side. Please try this row again.",
   }))
   return {

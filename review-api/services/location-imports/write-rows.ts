@@ -303,7 +303,8 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
     actor,
     accountId,
     done.map(({ row, was }) => ({
-      ...{ id: row.id, name: row.name },
+      id: row.id,
+      name: row.name,
       action: was ? "locations.update" : "locations.create",
       ...(was ? { before: auditValues(was), after: auditValues(row) } : { after: auditValues(row) }),
     })),
@@ -314,7 +315,12 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
       ? Object.fromEntries(Object.keys(plan.values).map((name) => [name, ownValue(plan.known!, name)]))
       : null
     written.push({
-      ...{ line: plan.line, action, locationId: row.id, version: row.version, name: row.name, before },
+      line: plan.line,
+      action,
+      locationId: row.id,
+      version: row.version,
+      name: row.name,
+      before,
       groups: plan.groups && { added: plan.groups.added, removed: plan.groups.removed },
       changes: changesOf(plan.cells, was, row),
     })

@@ -6,7 +6,9 @@ import type { Service, Verbs } from "../service.ts"
 const list: Service<"location_performance.list"> = async ({ deps, scope, query }) => {
   const { group_by: view, account_id: _, ...rest } = query
   const requested = {
-    ...{ deps, scope, query: rest },
+    deps,
+    scope,
+    query: rest,
     formula: "industry",
     path: "/location_performance_overview",
     collection: "location_performance_overview",

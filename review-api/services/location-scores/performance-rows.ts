@@ -200,7 +200,8 @@ export async function locationTable(
     read(deps, scope, filter, formula),
   ])
   return {
-    ...{ days, weights },
+    days,
+    weights,
     rows: places.map((place) => rowOf(place, performanceOfOne(place.id))),
     totals: performanceOf(places.map(({ id }) => id)),
     members: places.length,
@@ -224,7 +225,8 @@ export async function groupTable(
   const { performanceOf, days, weights } = await read(deps, scope, filter, formula)
   const all = [...new Set(groups.flatMap(({ members }) => members))]
   return {
-    ...{ days, weights },
+    days,
+    weights,
     rows: groups.map((group) => rowOf(group, performanceOf(group.members))),
     totals: performanceOf(all),
     members: all.length,

@@ -105,8 +105,10 @@ const updateOverride: Service<"location_source_overrides.update"> = async ({
     }
     const row = await visibleOverride(tx, scope, id)
     await recordLocationChange(tx, deps, actor, accountId, {
-      ...{ id: location.id, name: location.name },
-      ...{ before: auditValues(before), after: auditValues(row) },
+      id: location.id,
+      name: location.name,
+      before: auditValues(before),
+      after: auditValues(row),
     })
     return row
   })

@@ -84,7 +84,8 @@ export async function changeLocation(
     ? await write(tx, scope, id, { ...values, updatedAt: now.toISOString() })
     : await visibleLocation(tx, scope, id)
   const change = {
-    ...{ id, name: after.name },
+    id,
+    name: after.name,
     before: { ...auditValues(before), ...(replaced && { special_hours: replaced.before }) },
     after: { ...auditValues(after), ...(replaced && { special_hours: replaced.after }) },
   }

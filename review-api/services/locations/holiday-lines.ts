@@ -6,7 +6,9 @@ type Values = Readonly<Record<string, unknown>> | null | undefined
 export type HolidayLine = { before?: Values; after?: Values }
 
 const closedOn = (start_date: string): SpecialEntry => ({
-  ...{ start_date, closed: true, is_24_hours: false },
+  start_date,
+  closed: true,
+  is_24_hours: false,
   hours: [],
 })
 

@@ -26,7 +26,9 @@ export const listLocations: Service<"locations.list"> = async ({ deps, scope, qu
   if (query.updated_after !== undefined) {
     const changed = { ...query, updated_after: query.updated_after }
     const { rows: found, around } = await readChanged(deps, scope.accountIds, "/locations", changed, {
-      ...{ alias: sql`l`, column: sql`l.changed_at`, from: rows.from },
+      alias: sql`l`,
+      column: sql`l.changed_at`,
+      from: rows.from,
     })
     const { per_page, after, updated_after, ...filter } = query
     const those = await locationRows(deps, scope, { ...filter, id: found.map(({ id }) => String(id)) })

@@ -46,7 +46,10 @@ export async function replaceHolidays(tx: Db, place: Place, entries: readonly Sp
   if (coming.length > 0) {
     await tx.insert(specialHours).values(
       coming.map(({ start_date, closed, is_24_hours, hours }) => ({
-        ...{ accountId, locationId, closed, hours },
+        accountId,
+        locationId,
+        closed,
+        hours,
         startDate: start_date,
         is24Hours: is_24_hours,
         createdAt: now.toISOString(),

@@ -68,8 +68,11 @@ export async function replaceHours(
     actor,
     accountId,
     changed.map(({ id, name, hours: before, next }) => ({
-      ...{ id, name, action: "locations.update_hours" },
-      ...{ before: { hours: before }, after: { hours: next } },
+      id,
+      name,
+      action: "locations.update_hours",
+      before: { hours: before },
+      after: { hours: next },
     })),
   )
   return {

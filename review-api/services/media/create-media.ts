@@ -69,7 +69,9 @@ async function sentBefore(
   await tx
     .update(media)
     .set({
-      ...{ publishedStatus: "pending", refusals: 0, error: null },
+      publishedStatus: "pending",
+      refusals: 0,
+      error: null,
       nextAttemptAt: clock.now().toISOString(),
     })
     .where(and(isSame, eq(media.publishedStatus, "dead")))
@@ -112,10 +114,18 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
       .insert(media)
       .values(
         fresh.map((locationId) => ({
-          ...{ accountId, locationId, uploadId: upload.id, sourceId: source, userId },
-          ...{ categoryId: category?.id ?? null, categoryRank: category?.rank ?? 0, name: body.name ?? null },
-          ...{ duplicateOfId: alike.get(locationId) ?? null },
-          ...{ nextAttemptAt: now, createdAt: now, datedAt: now },
+          accountId,
+          locationId,
+          uploadId: upload.id,
+          sourceId: source,
+          userId,
+          categoryId: category?.id ?? null,
+          categoryRank: category?.rank ?? 0,
+          name: body.name ?? null,
+          duplicateOfId: alike.get(locationId) ?? null,
+          nextAttemptAt: now,
+          createdAt: now,
+          datedAt: now,
         })),
       )
       .returning({ id: media.id, locationId: media.locationId })

@@ -85,12 +85,19 @@ async function forSource(deps: Deps, photo: PhotoRow): Promise<PhotoForSource | 
   const file = copyName({ accountId: photo.accountId, id: photo.uploadId }, best.file)
   const { width, height, bytes } = best
   return {
-    ...{ key: keyOf("photo", photo), isRetry: photo.attempts > 1, others: photo.others, name: photo.name },
+    key: keyOf("photo", photo),
+    isRetry: photo.attempts > 1,
+    others: photo.others,
+    name: photo.name,
     since: new Date(photo.createdAt).toISOString(),
-    ...{ url: fileAddress(deps, site, file), isPublic: isPublicSite(site) },
+    url: fileAddress(deps, site, file),
+    isPublic: isPublicSite(site),
     read: () => pictureOf(deps, file),
     category: categoryCode(photo.categoryId),
-    ...{ width, height, bytes, lookHash: photo.lookHash ?? "0" },
+    width,
+    height,
+    bytes,
+    lookHash: photo.lookHash ?? "0",
   }
 }
 
@@ -147,8 +154,14 @@ function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed"
   switch (outcome.end) {
     case "published":
       return {
-        ...{ publishedStatus: "published" as const, externalId: outcome.externalId, error: null },
-        ...{ nextAttemptAt: null, publishedAt: at, datedAt: at, checks: 0, checkAt: firstCheckAt(now) },
+        publishedStatus: "published" as const,
+        externalId: outcome.externalId,
+        error: null,
+        nextAttemptAt: null,
+        publishedAt: at,
+        datedAt: at,
+        checks: 0,
+        checkAt: firstCheckAt(now),
       }
     case "failed":
       return afterRefusal(photo, outcome.words, now)
@@ -174,7 +187,9 @@ const photoKind: Kind<
   PhotoSource,
   undefined
 > = {
-  ...{ name: "photo", job: "photo_publication", table: media },
+  name: "photo",
+  job: "photo_publication",
+  table: media,
   columns: { status: "published_status", version: "published_status" },
   shown: "published",
   isOpen: isOfLocation,

@@ -10,8 +10,13 @@ const listMetricTargets: Service<"metric_targets.list"> = async ({ deps, scope, 
   const rows = await targetScoreRows(deps, scope, query)
   const items = rows.flatMap((row) => metricTargetsOf(row).map((one) => ({ id: one.metric, ...one })))
   return listAnswerOf({
-    ...{ path: "/metric_targets", query, page, perPage, total: items.length },
-    ...{ collection, items: items.slice(offset, offset + perPage) },
+    path: "/metric_targets",
+    query,
+    page,
+    perPage,
+    total: items.length,
+    collection,
+    items: items.slice(offset, offset + perPage),
   })
 }
 
@@ -28,8 +33,13 @@ const listMetricTargetsByLocation: Service<"metric_targets.list_locations"> = as
     })),
   )
   return listAnswerOf({
-    ...{ path: "/metric_targets_per_location", query, page, perPage, total: items.length },
-    ...{ collection, items: items.slice(offset, offset + perPage) },
+    path: "/metric_targets_per_location",
+    query,
+    page,
+    perPage,
+    total: items.length,
+    collection,
+    items: items.slice(offset, offset + perPage),
   })
 }
 

@@ -89,7 +89,10 @@ const createNote: Service<"notes.create"> = async ({ deps, scope, body, actor })
     const [made] = await tx
       .insert(notes)
       .values({
-        ...{ accountId, reviewId: review.id, userId, content: body.content.trim() },
+        accountId,
+        reviewId: review.id,
+        userId,
+        content: body.content.trim(),
         mentionedUserIds: mentioned.map(({ id }) => id),
         createdAt: deps.clock.now().toISOString(),
       })

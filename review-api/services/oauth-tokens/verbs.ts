@@ -58,7 +58,9 @@ const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, p
       .update(oauthTokens)
       .set({
         revokedAt: deps.clock.now().toISOString(),
-        ...{ sealedAccess: null, sealedRefresh: null, accessEndsAt: null },
+        sealedAccess: null,
+        sealedRefresh: null,
+        accessEndsAt: null,
       })
       .where(isToken)
     const isUser = sql`k.owner_account_id = ${accountId} and k.token_id = ${id}`

@@ -60,7 +60,10 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
               .insert(specialHours)
               .values(
                 holidays.map(({ date }) => ({
-                  ...{ accountId, locationId: id, startDate: date, closed: true },
+                  accountId,
+                  locationId: id,
+                  startDate: date,
+                  closed: true,
                   createdAt: now.toISOString(),
                 })),
               )

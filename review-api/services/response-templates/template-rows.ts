@@ -53,5 +53,9 @@ export const fits = (stars: number | undefined, sourceId: number | undefined): S
 
 /** Values of a template in the audit log. */
 export const auditValues = ({ name, content, rating_min, rating_max, source_ids }: TemplateRow) => ({
-  ...{ name, content, rating_min, rating_max, source_ids },
+  name,
+  content,
+  rating_min,
+  rating_max,
+  source_ids,
 })

@@ -21,7 +21,9 @@ export async function markAnswered(
       .set({ status })
       .where(and(eq(reviews.accountId, accountId), eq(reviews.id, id)))
     await recordReviewEvent(tx, deps, {
-      ...{ accountId, reviewId: id, userId: null },
+      accountId,
+      reviewId: id,
+      userId: null,
       action: "status_changed",
       before: { status: review.status },
       after: { status },

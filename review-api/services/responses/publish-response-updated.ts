@@ -13,7 +13,8 @@ export const publishResponseUpdated = (
   { accountId, id, locationId }: Pick<LockedReview, "accountId" | "id" | "locationId">,
 ): Promise<void> =>
   publishEvent(tx, {
-    ...{ accountId, locationId },
+    accountId,
+    locationId,
     channel: channelOf("account", accountId),
     action: "RESPONSE_UPDATED",
     resourceId: id,

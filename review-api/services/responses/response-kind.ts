@@ -119,7 +119,9 @@ const responseKind: Kind<
   ResponseSource,
   LockedReview | undefined
 > = {
-  ...{ name: "response", job: "response", table: responses },
+  name: "response",
+  job: "response",
+  table: responses,
   columns: { status: "status", version: "version" },
   shown: "published",
   isOpen: sql`o.status in ('pending', 'error_published', 'pending_delete', 'error_unpublished')`,
@@ -131,7 +133,11 @@ const responseKind: Kind<
   canRefuseRemoval: true,
   destination: ({ responseSources }, { sourceCode }) => responseSources(sourceCode),
   at: ({ accountId, reviewId, sourceCode, identity, url }) => ({
-    ...{ accountId, reviewId, sourceCode, identity, url },
+    accountId,
+    reviewId,
+    sourceCode,
+    identity,
+    url,
   }),
   wanted: async (_, row) => ({ key: keyOfVersion(row), content: row.content }),
   removed: async (_, row) => ({ key: keyOfVersion(row) }),

@@ -12,8 +12,14 @@ export type ReviewSubjects = Subjects & {
 
 /** A category that a review came with, as a mention without words. */
 const mentionOf = (term: string): Mention => ({
-  ...{ kind: "category", term, part: "content", sentiment: 0 },
-  ...{ start: 0, end: 0, sentenceStart: 0, sentenceEnd: 0 },
+  kind: "category",
+  term,
+  part: "content",
+  sentiment: 0,
+  start: 0,
+  end: 0,
+  sentenceStart: 0,
+  sentenceEnd: 0,
 })
 
 /**

@@ -23,8 +23,14 @@ export type SubjectKind = {
 }
 
 const kind = (article: string, praise: string | null, rest: Partial<SubjectKind> = {}): SubjectKind => ({
-  ...{ article, praise, canEcho: true, canGuess: true, canDiscuss: true, isBlame: false },
-  ...{ blame: "{x} let you down", should: "{x} should have been better" },
+  article,
+  praise,
+  canEcho: true,
+  canGuess: true,
+  canDiscuss: true,
+  isBlame: false,
+  blame: "{x} let you down",
+  should: "{x} should have been better",
   ...rest,
 })
 
@@ -219,7 +225,8 @@ const by = (
   word: string,
   limits: Omit<CategoryKind, "kind" | "word"> = {},
 ): CategoryKind => ({
-  ...{ kind: kinds[name], word },
+  kind: kinds[name],
+  word,
   ...limits,
 })
 

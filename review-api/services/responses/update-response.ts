@@ -53,7 +53,9 @@ export const updateResponse: Service<"responses.update"> = async ({ deps, scope,
       const way = isOut ? { ...onItsWay(deps), status: "pending", checkAt: null } : {}
       await changeResponse(tx, deps, before, { content, userId, ...way })
       await recordReviewEvent(tx, deps, {
-        ...{ accountId, reviewId, userId },
+        accountId,
+        reviewId,
+        userId,
         action: isOut ? "response_submitted" : "response_drafted",
         before: { content: before.content },
         after: { content },

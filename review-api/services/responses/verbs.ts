@@ -82,12 +82,20 @@ const createResponse: Service<"responses.create"> = async ({ deps, scope, body, 
     const status = isOut ? "pending" : "draft"
     const now = deps.clock.now().toISOString()
     await tx.insert(responses).values({
-      ...{ accountId, reviewId, userId, content, status, createdAt: now, updatedAt: now },
+      accountId,
+      reviewId,
+      userId,
+      content,
+      status,
+      createdAt: now,
+      updatedAt: now,
       ...(isOut ? onItsWay(deps) : {}),
     })
     const [row] = await responseRows(tx, ofReview)
     await recordReviewEvent(tx, deps, {
-      ...{ accountId, reviewId, userId },
+      accountId,
+      reviewId,
+      userId,
       action: isOut ? "response_submitted" : "response_drafted",
       after: { content },
     })

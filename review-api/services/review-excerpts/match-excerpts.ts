@@ -51,7 +51,8 @@ export const matchExcerpts: Service<"review_excerpts.match"> = async ({
         await forgetKept(tx, { accountId, locationId: location.id, code: sourceCode })
       const resource = { type: "integration", name: `${excerptSourceNames[sourceCode]}, ${location.name}` }
       await recordAudit(tx, deps, actor, {
-        ...{ accountId, resource },
+        accountId,
+        resource,
         before: {
           location_id: location.id,
           status: before?.status ?? "unmatched",

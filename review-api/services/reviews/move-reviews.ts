@@ -84,7 +84,10 @@ export async function moveReviews(
     tx,
     deps,
     moving.map(({ id, locationId, locationName }) => ({
-      ...{ accountId, reviewId: id, userId, action: "moved_with_place" as const },
+      accountId,
+      reviewId: id,
+      userId,
+      action: "moved_with_place" as const,
       before: { location: { id: locationId, name: locationName } },
       after: { location: { id: to, name: account.locationName } },
     })),

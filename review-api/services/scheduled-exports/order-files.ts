@@ -20,8 +20,13 @@ async function noteDeliveries(tx: Db, run: Run, { fileId, recipients }: ForWhom)
   const { schedule, ...at } = run
   const { accountId, id: scheduledExportId } = schedule
   const rows = recipients.map(({ userId, email }) => ({
-    ...{ accountId, scheduledExportId, userId, exportFileId: fileId, ...at },
-    ...{ publicId: newPublicId(), email: email.toLowerCase() },
+    accountId,
+    scheduledExportId,
+    userId,
+    exportFileId: fileId,
+    ...at,
+    publicId: newPublicId(),
+    email: email.toLowerCase(),
     ...(fileId === null ? { status: "skipped", reason: noAccess } : {}),
   }))
   await tx.insert(scheduledExportDeliveries).values(rows).onConflictDoNothing()

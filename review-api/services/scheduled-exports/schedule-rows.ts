@@ -120,7 +120,11 @@ export function auditValues(row: ScheduleRow): Record<string, unknown> {
   return {
     name: row.email_subject,
     description: row.email_body,
-    ...{ export_type, date_range_legend, filters, email_frequency, scheduled_time },
+    export_type,
+    date_range_legend,
+    filters,
+    email_frequency,
+    scheduled_time,
     recipient_user_ids: recipients.map(({ id }) => id),
   }
 }

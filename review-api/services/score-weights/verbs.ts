@@ -53,7 +53,9 @@ const createScoreWeights: Service<"score_weights.create"> = ({ deps, scope, body
     const [made] = await tx
       .insert(scoreWeights)
       .values({
-        ...{ accountId, userId, createdAt: deps.clock.now().toISOString() },
+        accountId,
+        userId,
+        createdAt: deps.clock.now().toISOString(),
         averageRating: body.average_rating,
         reviewVolume: body.review_volume,
         responseEfficiency: body.response_efficiency,

@@ -15,7 +15,9 @@ async function noteOutcome(db: Db, outcome: Outcome, now: Date): Promise<void> {
   const [settled] = await db
     .update(alertDeliveries)
     .set({
-      ...{ status: outcome.kind === "delivered" ? "delivered" : "bounced", reason, nextAttemptAt: null },
+      status: outcome.kind === "delivered" ? "delivered" : "bounced",
+      reason,
+      nextAttemptAt: null,
       sentAt: sql`coalesce(${alertDeliveries.sentAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(

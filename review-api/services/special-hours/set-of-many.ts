@@ -51,8 +51,11 @@ export async function setHolidays(
   const had = new Map(gone.map((row) => [keyOf(row), auditEntry(specialItem(row))]))
   const names = new Map(places.map(({ id, name }) => [id, name]))
   const changes = made.map((row) => ({
-    ...{ id: row.locationId, name: names.get(row.locationId)!, action: "special_hours.create" as const },
-    ...{ before: had.get(keyOf(row)), after: auditEntry(specialItem(row)) },
+    id: row.locationId,
+    name: names.get(row.locationId)!,
+    action: "special_hours.create" as const,
+    before: had.get(keyOf(row)),
+    after: auditEntry(specialItem(row)),
   }))
   await recordLocationChanges(tx, deps, actor, accountId, changes)
   return { made, changes }

@@ -93,8 +93,10 @@ const updateSpecialHours: Service<"special_hours.update"> = async ({ deps, scope
         .returning()
       const item = specialItem(changed!)
       await recordLocationChange(tx, deps, actor, accountId, {
-        ...{ id: location.id, name: location.name },
-        ...{ before: auditEntry(before), after: auditEntry(item) },
+        id: location.id,
+        name: location.name,
+        before: auditEntry(before),
+        after: auditEntry(item),
       })
       return item
     })

@@ -10,8 +10,13 @@ const listTargetScores: Service<"target_scores.list"> = async ({ deps, scope, qu
   const { page, perPage, offset } = pageOf({ ...query, per_page: query.per_page ?? most })
   const best = rows.slice(0, most)
   return listAnswerOf({
-    ...{ path: "/target_scores", query, page, perPage, total: best.length },
-    ...{ collection: "target_scores", items: best.slice(offset, offset + perPage) },
+    path: "/target_scores",
+    query,
+    page,
+    perPage,
+    total: best.length,
+    collection: "target_scores",
+    items: best.slice(offset, offset + perPage),
   })
 }
 

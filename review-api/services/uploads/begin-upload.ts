@@ -14,8 +14,12 @@ export const beginUpload: Service<"uploads.begin"> = async ({ deps, scope, body:
   if (bytes < imageLimits.minBytes) throw refusalOf("minBytes", "bytes")
   await requireRoom(deps, scope.accountId)
   const row = await insertUpload(deps, scope, {
-    ...{ state: "receiving", mimeType: "application/octet-stream", width: 0, height: 0 },
-    ...{ bytes, name: fileNameOf(name) },
+    state: "receiving",
+    mimeType: "application/octet-stream",
+    width: 0,
+    height: 0,
+    bytes,
+    name: fileNameOf(name),
   })
   const [facts] = await uploadFacts(deps, scope.accountId, [row])
   return facts!

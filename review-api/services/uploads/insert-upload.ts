@@ -38,7 +38,9 @@ export async function insertUpload(
   const [row] = await deps.db
     .insert(uploads)
     .values({
-      ...{ accountId, userId, id: newPublicId() },
+      accountId,
+      userId,
+      id: newPublicId(),
       ...upload,
       createdAt: deps.clock.now().toISOString(),
       expiresAt: goesAt(deps),

@@ -42,7 +42,8 @@ export const processUpload: Service<"uploads.process"> = async ({ deps, scope, q
     const [row] = await tx
       .update(uploads)
       .set({
-        ...{ label: body.label, resourceId: String(body.resource_id) },
+        label: body.label,
+        resourceId: String(body.resource_id),
         // An attempt that is being made counts on its number.
         ...(isMade || upload.state === "processing" ? {} : { state: "processing", attempts: 0 }),
       })

@@ -11,8 +11,12 @@ import { imageTypeOf, readImage, type StoredImage } from "../../storage/image.ts
 export const storingMs = 60_000
 
 const statuses: Record<ImageError, number> = {
-  ...{ type: 415, maxBytes: 413, minBytes: 422 },
-  ...{ minSide: 422, maxSide: 422, damaged: 422 },
+  type: 415,
+  maxBytes: 413,
+  minBytes: 422,
+  minSide: 422,
+  maxSide: 422,
+  damaged: 422,
 }
 
 /** Refusal of an image that breaks a rule (D-239). */

@@ -40,7 +40,13 @@ export async function uploadFacts(
       copy ? fileAddress(deps, site, copyName(upload, copy.file)) : null
     const { id, mimeType: mime_type, width, height, bytes, name, placeholder } = upload
     return {
-      ...{ id, mime_type, width, height, bytes, name, placeholder },
+      id,
+      mime_type,
+      width,
+      height,
+      bytes,
+      name,
+      placeholder,
       state: upload.state as UploadFacts["state"],
       received_bytes: upload.state === "receiving" ? upload.receivedBytes : bytes,
       url: address(webp.at(-1)),

@@ -23,7 +23,11 @@ type Happened = { type: string; data: object }
 export function newDelivery({ accountId, id }: EndpointKeys, { type, data }: Happened, now: Date) {
   const at = now.toISOString()
   return {
-    ...{ accountId, endpointId: id, type, nextAttemptAt: at, createdAt: at },
+    accountId,
+    endpointId: id,
+    type,
+    nextAttemptAt: at,
+    createdAt: at,
     messageId: `msg_${newPublicId()}`,
     payload: JSON.stringify({ type, timestamp: at, data }),
   }

@@ -72,9 +72,15 @@ describe("two Review APIs on one database, one of which is killed with -9 now an
     const data = await mkdtemp(join(tmpdir(), "outpost-kill-connection-"))
     const children = new Set<Child>()
     const env = {
-      ...{ ...at.env, DATA_DIR: data, HOST: "0.0.0.0", RATE_LIMIT_PER_MINUTE: "1000000" },
-      ...{ TOKEN_SECRET: secret, SESSION_SECRET: secret, MAIL_FROM: "Outpost <mail@outpost.test>" },
-      ...{ GOOGLE_CLIENT_ID: google.settings.clientId, GOOGLE_CLIENT_SECRET: google.settings.clientSecret },
+      ...at.env,
+      DATA_DIR: data,
+      HOST: "0.0.0.0",
+      RATE_LIMIT_PER_MINUTE: "1000000",
+      TOKEN_SECRET: secret,
+      SESSION_SECRET: secret,
+      MAIL_FROM: "Outpost <mail@outpost.test>",
+      GOOGLE_CLIENT_ID: google.settings.clientId,
+      GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
       GOOGLE_CALLS_PER_MINUTE: "60000",
       ...Object.fromEntries(hosts.map((host) => [`GOOGLE_${host}_URL`, google.origin])),
     }

@@ -25,7 +25,10 @@ describe("a call from the browser", () => {
     expect(await call()).toMatchObject({ count: 5 })
     expect(requested()).toMatchObject([
       {
-        ...{ method: "GET", path: "/api/bff/reviews/count", query: { rating: "5" }, body: "" },
+        method: "GET",
+        path: "/api/bff/reviews/count",
+        query: { rating: "5" },
+        body: "",
         headers: { "x-client": "web" },
       },
     ])

@@ -137,8 +137,11 @@ describe("a type-ahead list of the filter bar", () => {
     expect(requested("locations.list").map(({ query }) => query)).toEqual([
       { ...within, "sort[by]": "name", "sort[order]": "asc" },
       {
-        ...{ ...within, keywords: "c", search_type: "typeahead" },
-        ...{ "sort[by]": "relevance", "sort[order]": "desc" },
+        ...within,
+        keywords: "c",
+        search_type: "typeahead",
+        "sort[by]": "relevance",
+        "sort[order]": "desc",
       },
     ])
   })
@@ -147,8 +150,10 @@ describe("a type-ahead list of the filter bar", () => {
     await open("Source")
     await waitFor(() => expect(options()).toContain("Google"))
     expect(requested("sources.list")[0]!.query).toMatchObject({
-      ...{ ...ofPage, supports_reviews: "true" },
-      ...{ "sort[by]": "ordinal,name", "sort[order]": "asc" },
+      ...ofPage,
+      supports_reviews: "true",
+      "sort[by]": "ordinal,name",
+      "sort[order]": "asc",
     })
   })
 

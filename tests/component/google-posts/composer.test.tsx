@@ -283,7 +283,8 @@ test("without the permission, publishing or the feature there is no composer and
   expect(isThere()).toEqual([false, false])
   for (const off of ["local_listings_publishing", "google_posts"] as const) {
     const other = await newAccount({
-      ...{ settings: ["local_listings"], settingsOff: [off] },
+      settings: ["local_listings"],
+      settingsOff: [off],
       integrations: ["google_my_business"],
     })
     await listOne(other)

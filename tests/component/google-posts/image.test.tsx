@@ -58,7 +58,8 @@ test.each<[string, string, File[], string]>([
 const area = () => document.querySelector("[data-drop]")!
 const carried = (files: File[]) => ({
   dataTransfer: {
-    ...{ files, types: ["Files"] },
+    files,
+    types: ["Files"],
     items: files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file })),
   },
 })
@@ -116,7 +117,9 @@ test.each<[string, File, typeof size]>([
     await waitFor(() => expect(states.at(-1)).toEqual({ is: "ready", url }), { timeout: 5_000 })
     expect(states.slice(0, -1).every(({ is }) => is === "waiting")).toBe(true)
     expect(JSON.parse(requested("uploads.process")[0]!.body)).toMatchObject({
-      ...{ label: "google_post", account_id: account.id, resource_id: "abc" },
+      label: "google_post",
+      account_id: account.id,
+      resource_id: "abc",
     })
     expect(document.querySelector("input[name=image_url]")).toBeInTheDocument()
   },

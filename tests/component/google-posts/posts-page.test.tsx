@@ -36,7 +36,8 @@ async function posted(body: object, locationIds = account.locationIds.slice(0, 2
     body: {
       actions: [
         {
-          ...{ account_id: account.id, user_id: account.users.Admin.id },
+          account_id: account.id,
+          user_id: account.users.Admin.id,
           ...({ resource_type: "google_posts", resource_method: "create" } as const),
           action_payload: { google_post_content_id: data.id },
           action_filter: {

@@ -23,16 +23,28 @@ const looks = {
 /** The location is published; one directory stands as the case says. */
 async function stands({ code, status, isOn = true }: Case) {
   const directories = listingDirectories.map((one) => ({
-    ...{ id: `${id()}-${one.code}`, directory_code: one.code, directory_name: one.name, fields: [] },
-    ...{ rtx_source_id: one.sourceId, overrides: null, listing_url: null },
-    ...{ directory_enabled: one.code === code ? isOn : true, status_description: null },
+    id: `${id()}-${one.code}`,
+    directory_code: one.code,
+    directory_name: one.name,
+    fields: [],
+    rtx_source_id: one.sourceId,
+    overrides: null,
+    listing_url: null,
+    directory_enabled: one.code === code ? isOn : true,
+    status_description: null,
     status: one.code === code ? status : "not_available",
   }))
   await answers("local_listings.get", {
     status: 200,
     body: {
-      ...{ id: id(), name: "Elm", address: "1 Elm", status: "published", status_reason: null },
-      ...{ open_status: "active", publishing_enabled: true, directories },
+      id: id(),
+      name: "Elm",
+      address: "1 Elm",
+      status: "published",
+      status_reason: null,
+      open_status: "active",
+      publishing_enabled: true,
+      directories,
     },
   })
 }

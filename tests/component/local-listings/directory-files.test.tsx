@@ -16,7 +16,11 @@ const open = (query: Record<string, string> = {}) =>
   openPage(routes.localListings(new URLSearchParams(query)))
 
 const file = (directory_code: string, directory_name: string, more: object = {}) => ({
-  ...{ directory_code, directory_name, total: 40, left_out: 0, problems: [] },
+  directory_code,
+  directory_name,
+  total: 40,
+  left_out: 0,
+  problems: [],
   ...more,
 })
 
@@ -46,7 +50,9 @@ test("the page leads to the files, which say what they have, what is left out an
   const download = fileQuery(bing!.getByRole("link", { name: "Download for Bing" }))
   expect(download.pathname).toBe("/dashboard/local_listings.csv")
   expect(Object.fromEntries(download.searchParams)).toMatchObject({
-    ...{ status: "not_in_sync", fileFor: "bing", fileContent: "locations" },
+    status: "not_in_sync",
+    fileFor: "bing",
+    fileContent: "locations",
   })
   const rest = fileQuery(bing!.getByRole("link", { name: "Download the locations left out" }))
   expect(rest.searchParams.get("fileContent")).toBe("left_out")

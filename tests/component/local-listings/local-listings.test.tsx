@@ -26,14 +26,28 @@ const open = (query: Record<string, string> = {}) =>
 type Statuses = Partial<Record<DirectoryCode, ListingStatus>>
 const directories = (statuses: Statuses, more: object = {}) =>
   listingDirectories.map(({ code, name, sourceId }) => ({
-    ...{ id: `7-${code}`, directory_code: code, directory_name: name, rtx_source_id: sourceId },
-    ...{ directory_enabled: true, status: statuses[code] ?? "not_available", overrides: null },
-    ...{ status_description: null, listing_url: null, last_checked_at: "2026-11-02T12:00:00.000Z" },
+    id: `7-${code}`,
+    directory_code: code,
+    directory_name: name,
+    rtx_source_id: sourceId,
+    directory_enabled: true,
+    status: statuses[code] ?? "not_available",
+    overrides: null,
+    status_description: null,
+    listing_url: null,
+    last_checked_at: "2026-11-02T12:00:00.000Z",
     ...more,
   }))
 const location = (statuses: Statuses, more: object = {}) => ({
-  ...{ id: 7, name: "Elm Terrace", address: "28 Elm Terrace", city: "Burlington", state: "VT" },
-  ...{ open_status: "active", status: "published", status_reason: null, publishing_enabled: true },
+  id: 7,
+  name: "Elm Terrace",
+  address: "28 Elm Terrace",
+  city: "Burlington",
+  state: "VT",
+  open_status: "active",
+  status: "published",
+  status_reason: null,
+  publishing_enabled: true,
   directories: directories(statuses),
   ...more,
 })
@@ -242,7 +256,9 @@ test("the flyout compares both sides, links to the form, and closes to the list 
       },
       { field: "public_name", ours: "Elm", live: "Elm", suggested: null, in_sync: true },
     ],
-    ...{ status_description: "Fields not in sync: phone", fields_in_sync: 1, syncable_fields: 2 },
+    status_description: "Fields not in sync: phone",
+    fields_in_sync: 1,
+    syncable_fields: 2,
   }
   await answers("local_listings.get", {
     status: 200,

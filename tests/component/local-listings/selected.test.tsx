@@ -169,7 +169,8 @@ test("who may only look selects nothing, and photos need publishing in the plan 
   expect(screen.queryByRole("checkbox", { name: /^Select / })).toBeNull()
   unmount()
   const other = await newAccount({
-    ...{ settings: ["local_listings"], settingsOff: ["local_listings_publishing"] },
+    settings: ["local_listings"],
+    settingsOff: ["local_listings_publishing"],
     integrations: ["google_my_business"],
   })
   const boss = await signIn(other.users.Admin)

@@ -17,13 +17,28 @@ beforeAll(async () => {
 /** Opens the list with one location that stands so at each directory. */
 async function open(status: ListingStatus) {
   const directories = listingDirectories.map(({ code, name, sourceId }) => ({
-    ...{ id: `7-${code}`, directory_code: code, directory_name: name, rtx_source_id: sourceId },
-    ...{ directory_enabled: true, status, overrides: null, status_description: null, listing_url: null },
+    id: `7-${code}`,
+    directory_code: code,
+    directory_name: name,
+    rtx_source_id: sourceId,
+    directory_enabled: true,
+    status,
+    overrides: null,
+    status_description: null,
+    listing_url: null,
     last_checked_at: "2026-11-02T12:00:00.000Z",
   }))
   const location = (id: number, name: string) => ({
-    ...{ id, name, address: "28 Elm Terrace", city: "Burlington", state: "VT", open_status: "active" },
-    ...{ status: "published", status_reason: null, publishing_enabled: true, directories },
+    id,
+    name,
+    address: "28 Elm Terrace",
+    city: "Burlington",
+    state: "VT",
+    open_status: "active",
+    status: "published",
+    status_reason: null,
+    publishing_enabled: true,
+    directories,
   })
   const locations = [location(7, "Elm Terrace"), location(8, "Fern Hall")]
   await answers("local_listings.list_locations", {

@@ -67,7 +67,10 @@ test("a change that is over can be undone after a question, which leads to the p
   })
   const over = {
     ...made,
-    ...{ status: "completed", total: 12, changed: 12, finished_at: made.created_at },
+    status: "completed",
+    total: 12,
+    changed: 12,
+    finished_at: made.created_at,
     undo_until: "2030-01-02T09:00:00Z",
   }
   await answers("location_bulk_actions.get", { status: 200, body: over })

@@ -146,14 +146,17 @@ test("what someone typed for a location that is deleted meanwhile is there to re
     [`${prefix}.slots.0.closes`]: [closes],
   })
   const values = {
-    ...{ name: ["Quay"], city: ["Lyon"], time_zone: ["Europe/Paris"], "week.sunday.open": ["false"] },
+    name: ["Quay"],
+    city: ["Lyon"],
+    time_zone: ["Europe/Paris"],
+    "week.sunday.open": ["false"],
     ...times("week.monday", "9", "5:30 sharp"),
-    ...{ "holidays.0.id": ["0-new"], "holidays.0.date": ["12/25/2027"], "holidays.0.open": ["false"] },
-    ...{
-      "holidays.1.id": ["1-new"],
-      "holidays.1.date": ["12/31/2027"],
-      ...times("holidays.1", "24 hours", ""),
-    },
+    "holidays.0.id": ["0-new"],
+    "holidays.0.date": ["12/25/2027"],
+    "holidays.0.open": ["false"],
+    "holidays.1.id": ["1-new"],
+    "holidays.1.date": ["12/31/2027"],
+    ...times("holidays.1", "24 hours", ""),
   }
   renderInApp(<DeletedMeanwhile state={{ errors: {}, values }} canRestore={false} />)
   const rows = screen

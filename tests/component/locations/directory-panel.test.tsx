@@ -16,8 +16,13 @@ const id = () => account.locationIds[0]!
 
 async function shows(statuses: Partial<Record<DirectoryCode, ListingStatus>>, more: object = {}) {
   const directories = listingDirectories.map(({ code, name, sourceId }) => ({
-    ...{ id: `${id()}-${code}`, directory_code: code, directory_name: name, rtx_source_id: sourceId },
-    ...{ directory_enabled: true, status: statuses[code] ?? "not_available", overrides: null },
+    id: `${id()}-${code}`,
+    directory_code: code,
+    directory_name: name,
+    rtx_source_id: sourceId,
+    directory_enabled: true,
+    status: statuses[code] ?? "not_available",
+    overrides: null,
     status_description: statuses[code] === "not_in_sync" ? "Fields not in sync: phone, hours" : null,
     listing_url: `https://${code}.example/elm`,
     ...more,
@@ -25,8 +30,13 @@ async function shows(statuses: Partial<Record<DirectoryCode, ListingStatus>>, mo
   await answers("local_listings.get", {
     status: 200,
     body: {
-      ...{ id: id(), name: "Elm", address: "1 Elm", status: "published", status_reason: null },
-      ...{ publishing_enabled: true, directories },
+      id: id(),
+      name: "Elm",
+      address: "1 Elm",
+      status: "published",
+      status_reason: null,
+      publishing_enabled: true,
+      directories,
     },
   })
 }
@@ -38,8 +48,12 @@ const rowOf = (box: { getAllByRole(role: string): HTMLElement[] }, name: string)
   box.getAllByRole("listitem").find((one) => one.textContent?.startsWith(name))!
 
 const everywhere: Partial<Record<DirectoryCode, ListingStatus>> = {
-  ...{ google_maps: "not_in_sync", facebook: "in_sync", apple_maps: "in_progress" },
-  ...{ bing: "pending_claim", trip_advisor: "in_sync", yelp_api: "pending_sync" },
+  google_maps: "not_in_sync",
+  facebook: "in_sync",
+  apple_maps: "in_progress",
+  bing: "pending_claim",
+  trip_advisor: "in_sync",
+  yelp_api: "pending_sync",
 }
 
 test.each<[DirectoryCode, string, string]>([

@@ -132,7 +132,10 @@ describe("hours that are typed by keys alone, split and copied", () => {
     await user.click(screen.getByRole("button", { name: "Save" }))
     await waitFor(async () =>
       expect(await hoursOf(id)).toMatchObject({
-        ...{ tuesday: split, wednesday: split, thursday: split, friday: split },
+        tuesday: split,
+        wednesday: split,
+        thursday: split,
+        friday: split,
         saturday: closed,
       }),
     )

@@ -25,7 +25,11 @@ const closed = { open: false, is_24_hours: false, hours: [] }
 const week = {
   monday: { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:00" }] },
   tuesday: { open: true, is_24_hours: true, hours: [] },
-  ...{ wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed },
+  wednesday: closed,
+  thursday: closed,
+  friday: closed,
+  saturday: closed,
+  sunday: closed,
 }
 
 beforeAll(async () => {
@@ -42,9 +46,16 @@ beforeAll(async () => {
   await admin.call("locations.update", {
     params: { id: String(full) },
     body: {
-      ...{ public_name: "Alder on the Quay", address: "1 Quay", city: "Singapore", zipcode: "018956" },
-      ...{ country_id: _embedded.countries[0]!.id, phone: "6123 4567", website: "alder.example" },
-      ...{ category_id: found.categories[0]!.id, open_status: "temporarily_inactive", hours: week },
+      public_name: "Alder on the Quay",
+      address: "1 Quay",
+      city: "Singapore",
+      zipcode: "018956",
+      country_id: _embedded.countries[0]!.id,
+      phone: "6123 4567",
+      website: "alder.example",
+      category_id: found.categories[0]!.id,
+      open_status: "temporarily_inactive",
+      hours: week,
     },
   })
   await admin.call("special_hours.create", {
@@ -147,8 +158,13 @@ test.each([
 })
 
 const listQuery = {
-  ...{ page: "2", per_page: "10", keywords: "al", search_type: "contains", group_id: "7" },
-  ...{ "sort[by]": "city", "sort[order]": "desc" },
+  page: "2",
+  per_page: "10",
+  keywords: "al",
+  search_type: "contains",
+  group_id: "7",
+  "sort[by]": "city",
+  "sort[order]": "desc",
 }
 const queryOf = (address: string) => Object.fromEntries(new URL(address, "http://page.test").searchParams)
 

@@ -73,12 +73,19 @@ test.each([
         _embedded: {
           issues: [
             {
-              ...{ id: 1, account_id: account.id, resource_type: "location" },
-              ...{ resource_id: account.locationIds[2], status, muted: false },
+              id: 1,
+              account_id: account.id,
+              resource_type: "location",
+              resource_id: account.locationIds[2],
+              status,
+              muted: false,
             },
           ],
         },
-        ...{ _page: 1, _total_pages: 1, _total: 1, _links: {} },
+        _page: 1,
+        _total_pages: 1,
+        _total: 1,
+        _links: {},
       },
     })
     await openPage(edit(2))

@@ -11,16 +11,18 @@ beforeAll(async () => {
 })
 
 const photo = (id: number | string, more: Partial<MediaItem> = {}) => ({
-  ...{
-    id,
-    location_id: account.locationIds[0]!,
-    location_name: "Alder",
-    name: `photo-${id}.jpg`,
-    source_id: 1,
-    upload_id: `upload-${id}`,
-  },
-  ...{ type: "owner", source_name: "Google", url: `https://img.example/${id}.jpg`, category: "ADDITIONAL" },
-  ...{ published_status: "published", published_at: "2026-11-02T12:00:00.000Z" },
+  id,
+  location_id: account.locationIds[0]!,
+  location_name: "Alder",
+  name: `photo-${id}.jpg`,
+  source_id: 1,
+  upload_id: `upload-${id}`,
+  type: "owner",
+  source_name: "Google",
+  url: `https://img.example/${id}.jpg`,
+  category: "ADDITIONAL",
+  published_status: "published",
+  published_at: "2026-11-02T12:00:00.000Z",
   ...more,
 })
 const customers = (id: string) =>
@@ -28,8 +30,15 @@ const customers = (id: string) =>
 
 /** The upload that an image of a review is copied to. */
 const copyOf = (id: string) => ({
-  ...{ id, mime_type: "image/jpeg", width: 1280, height: 720, bytes: 30_000, received_bytes: 30_000 },
-  ...{ state: "complete", name: "Photo by Ann", s3_path: `uploads/1/${id}` },
+  id,
+  mime_type: "image/jpeg",
+  width: 1280,
+  height: 720,
+  bytes: 30_000,
+  received_bytes: 30_000,
+  state: "complete",
+  name: "Photo by Ann",
+  s3_path: `uploads/1/${id}`,
 })
 
 /** Two pages of photos; the cursor of the second is `b`. */

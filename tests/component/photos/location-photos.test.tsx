@@ -28,9 +28,19 @@ const open = (query: Record<string, string> = {}) =>
   openPage(routes.locationDetails(id, new URLSearchParams({ tab: "photos", ...query })))
 
 const item = (number: number, more: Partial<MediaItem> = {}) => ({
-  ...{ id: number, location_id: id, location_name: "Alder", name: `photo-${number}.jpg`, source_id: 1 },
-  ...{ url: `https://img.example/${number}.jpg`, category: "ADDITIONAL", category_id: null, url_id: 70 },
-  ...{ width: 800, height: 600, published_status: "published", created_at: "2026-11-02T12:00:00.000Z" },
+  id: number,
+  location_id: id,
+  location_name: "Alder",
+  name: `photo-${number}.jpg`,
+  source_id: 1,
+  url: `https://img.example/${number}.jpg`,
+  category: "ADDITIONAL",
+  category_id: null,
+  url_id: 70,
+  width: 800,
+  height: 600,
+  published_status: "published",
+  created_at: "2026-11-02T12:00:00.000Z",
   ...more,
 })
 const lists = (media: object[], total = media.length) =>

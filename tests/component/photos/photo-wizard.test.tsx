@@ -17,13 +17,18 @@ beforeAll(async () => {
 })
 
 const upload = (id: string, width = 1280, height = 720) => ({
-  ...{ id, mime_type: "image/jpeg", width, height, bytes: 30_000, received_bytes: 30_000 },
-  ...{ state: "complete", name: `${id}.jpg`, url: `https://img.example/${id}.webp` },
-  ...{
-    low_resolution_url: `https://img.example/${id}-640.webp`,
-    placeholder: null,
-    s3_path: `uploads/1/${id}`,
-  },
+  id,
+  mime_type: "image/jpeg",
+  width,
+  height,
+  bytes: 30_000,
+  received_bytes: 30_000,
+  state: "complete",
+  name: `${id}.jpg`,
+  url: `https://img.example/${id}.webp`,
+  low_resolution_url: `https://img.example/${id}-640.webp`,
+  placeholder: null,
+  s3_path: `uploads/1/${id}`,
 })
 const uploaded = (...uploads: ReturnType<typeof upload>[]) =>
   answers("uploads.list", { status: 200, body: { uploads } })
@@ -124,7 +129,10 @@ describe("the category", () => {
             { id: 2, name: "Front", source_id: 1 },
           ],
         },
-        ...{ _page: 1, _per_page: 25, _total: 2, _total_pages: 1 },
+        _page: 1,
+        _per_page: 25,
+        _total: 2,
+        _total_pages: 1,
       },
     })
     await open({ step: "category", photos: ["a"], category: "2" })
@@ -215,14 +223,12 @@ test("what became of each photo at each location is told, with why; what failed 
   await uploaded(upload("a"))
   await photos([
     {
-      ...{
-        id: 1,
-        upload_id: "a",
-        location_id: ids[0],
-        source_id: 1,
-        published_status: "dead",
-        duplicate_of_id: 7,
-      },
+      id: 1,
+      upload_id: "a",
+      location_id: ids[0],
+      source_id: 1,
+      published_status: "dead",
+      duplicate_of_id: 7,
       error: "Google: The location already shows this photo.",
     },
   ])
@@ -249,7 +255,11 @@ test("what became of each photo at each location is told, with why; what failed 
 
 test("photos that were added are deleted together after a question; those that stood there before stay", async () => {
   const photo = (id: number, location_id: string | undefined) => ({
-    ...{ id, upload_id: "a", location_id, source_id: 1, published_status: "published" },
+    id,
+    upload_id: "a",
+    location_id,
+    source_id: 1,
+    published_status: "published",
   })
   await uploaded(upload("a"))
   await photos([photo(1, ids[0]), photo(2, ids[1])])

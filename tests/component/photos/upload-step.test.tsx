@@ -68,8 +68,12 @@ describe("an image on its way", () => {
     await waitFor(() => expect(requested("uploads.process")).toHaveLength(1))
     const [call] = requested("uploads.process")
     expect(JSON.parse(call!.body)).toEqual({
-      ...{ event: "process", label: "media", account_id: account.id, resource_id: "abc" },
-      ...{ mime_type: "image/png", s3_path: `uploads/${account.id}/abc` },
+      event: "process",
+      label: "media",
+      account_id: account.id,
+      resource_id: "abc",
+      mime_type: "image/png",
+      s3_path: `uploads/${account.id}/abc`,
     })
     expect(screen.getByText("Processing")).toBeVisible()
     expect(document.querySelector("li [data-spinner]")).not.toBeNull()

@@ -18,20 +18,34 @@ beforeEach(async () => {
 const bubbles = "https://www.tripadvisor.com/img/ratings/4.5.svg"
 const page = "https://www.yelp.com/biz/alder"
 const yelp: SourceExcerpts = {
-  ...{ source_code: "yelp_api", source_name: "Yelp", status: "shown", rating: 4.5, reviews_count: 46 },
-  ...{ url: page, respond_url: "https://biz.yelp.com/", attribution: "From Yelp.", candidates: [] },
+  source_code: "yelp_api",
+  source_name: "Yelp",
+  status: "shown",
+  rating: 4.5,
+  reviews_count: 46,
+  url: page,
+  respond_url: "https://biz.yelp.com/",
+  attribution: "From Yelp.",
+  candidates: [],
   fetched_at: "2026-06-01T09:00:00Z",
   excerpts: [
     {
-      ...{ rating: 2, text: "We had booked, and", is_cut: true, author: "Ada", url: `${page}?hrid=1` },
+      rating: 2,
+      text: "We had booked, and",
+      is_cut: true,
+      author: "Ada",
+      url: `${page}?hrid=1`,
       created_at: "2026-05-06T10:00:00Z",
     },
   ],
 }
 const tripadvisor: SourceExcerpts = {
   ...yelp,
-  ...{ source_code: "trip_advisor", source_name: "Tripadvisor", rating_image_url: bubbles },
-  ...{ url: "https://www.tripadvisor.com/d1", respond_url: "https://www.tripadvisor.com/Owners" },
+  source_code: "trip_advisor",
+  source_name: "Tripadvisor",
+  rating_image_url: bubbles,
+  url: "https://www.tripadvisor.com/d1",
+  respond_url: "https://www.tripadvisor.com/Owners",
   excerpts: [{ ...yelp.excerpts[0]!, rating_image_url: bubbles, author: null, is_cut: false }],
 }
 const candidates = [{ external_id: "alder-1", name: "Alder", address: "1 Quay, Bath", confidence: 70 }]
@@ -80,7 +94,10 @@ test.each([
   ],
   [
     {
-      ...{ ...yelp, ...nothing, status: "quota_ended", error: "Today's calls to Yelp are used up." },
+      ...yelp,
+      ...nothing,
+      status: "quota_ended",
+      error: "Today's calls to Yelp are used up.",
       next_try_at: "2026-06-02T00:00:00Z",
     },
     /^Today's calls to Yelp are used up\. The next ones can be loaded from /,
@@ -99,7 +116,10 @@ test("lets who may connect say which business it is", async () => {
   const button = section("Yelp").getByRole("button", { name: "This is it: Alder on Yelp" })
   const given = new FormData(button.closest("form")!)
   expect(Object.fromEntries(given)).toMatchObject({
-    ...{ id: String(id), source_code: "yelp_api", status: "matched", external_id: "alder-1" },
+    id: String(id),
+    source_code: "yelp_api",
+    status: "matched",
+    external_id: "alder-1",
   })
   expect(section("Yelp").getByRole("button", { name: "None of these on Yelp" })).toBeVisible()
 })
@@ -122,9 +142,15 @@ test("says that excerpts could not be loaded, beside the review sources that cou
 test("lists how read-only sources respond and what is left of their day", async () => {
   const quota = { calls_per_day: 300, calls_left: 212, resets_at: "2026-06-02T00:00:00Z", rests_until: null }
   const source = {
-    ...{ source_code: "yelp_api", source_name: "Yelp", is_failing: true, locations_matched: 3 },
-    ...{ last_success_at: "2026-06-01T09:00:00Z", last_error: "Yelp took too long to respond." },
-    ...{ last_error_at: "2026-06-01T10:00:00Z", locations_to_confirm: 1, quota },
+    source_code: "yelp_api",
+    source_name: "Yelp",
+    is_failing: true,
+    locations_matched: 3,
+    last_success_at: "2026-06-01T09:00:00Z",
+    last_error: "Yelp took too long to respond.",
+    last_error_at: "2026-06-01T10:00:00Z",
+    locations_to_confirm: 1,
+    quota,
   }
   await answers("review_excerpts.get_health", { status: 200, body: { sources: [source] } })
   await openPage(routes.integrations())

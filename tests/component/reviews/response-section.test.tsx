@@ -35,8 +35,11 @@ const facts: ResponseFacts = {
   source: { code: "google_maps", name: "Google" },
   respondOn: null,
   rights: {
-    ...{ canWrite: true, canPublish: true, canDelete: true },
-    ...{ canSuggest: false, switchHref: null },
+    canWrite: true,
+    canPublish: true,
+    canDelete: true,
+    canSuggest: false,
+    switchHref: null,
   },
   templates: [],
   unsentKey: key,

@@ -3,9 +3,19 @@ import { ConnectionHealth } from "#components/integrations/connection-health.tsx
 import type { Connection } from "#lib/contract/index.ts"
 
 const facebook: Connection = {
-  ...{ oauth_token_id: 1, account_id: 1, integration_id: 2, integration_code: "facebook" },
-  ...{ state: "active", places_matched: 1, places_synced: 1, places_doubtful: 0, places_ignored: 0 },
-  ...{ reads_reviews: true, reviews_total: 3, reviews_taken: 3, recent_days: [] },
+  oauth_token_id: 1,
+  account_id: 1,
+  integration_id: 2,
+  integration_code: "facebook",
+  state: "active",
+  places_matched: 1,
+  places_synced: 1,
+  places_doubtful: 0,
+  places_ignored: 0,
+  reads_reviews: true,
+  reviews_total: 3,
+  reviews_taken: 3,
+  recent_days: [],
 }
 
 const show = (more: Partial<Connection>, name = "Facebook", isSimulated = false) =>

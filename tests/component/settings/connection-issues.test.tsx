@@ -11,17 +11,29 @@ beforeAll(async () => {
 
 /** Its access has run out. */
 const lost = (code: string, name: string, integration_type: string) => ({
-  ...{ id: 1, code, name, integration_type, hidden: false, account_id: account.id },
-  ...{ integration_action_type_ids: [1], integration_source_category_id: "review", integrated: true },
-  ...{ requested: false, integration_status: "expired", expires_at: "2026-01-10T12:00:00Z" },
+  id: 1,
+  code,
+  name,
+  integration_type,
+  hidden: false,
+  account_id: account.id,
+  integration_action_type_ids: [1],
+  integration_source_category_id: "review",
+  integrated: true,
+  requested: false,
+  integration_status: "expired",
+  expires_at: "2026-01-10T12:00:00Z",
 })
 
 async function shows(code: string, name: string, type: string) {
   await answers("integrations.list", {
     status: 200,
     body: {
-      ...{ _embedded: { integrations: [lost(code, name, type)] }, _links: {} },
-      ...{ _page: 1, _total_pages: 1, _total: 1 },
+      _embedded: { integrations: [lost(code, name, type)] },
+      _links: {},
+      _page: 1,
+      _total_pages: 1,
+      _total: 1,
     },
   })
   await openPage(routes.integrations())

@@ -27,11 +27,25 @@ async function openChecked(bytes: Buffer, given: Partial<Import> = {}) {
     title: null,
   }
   const body: Import = {
-    ...{ id: 7, account_id: account.id, file_name: "hotels.csv", bytes: bytes.length, format: "csv" },
-    ...{ state: "checked", columns, mapping, progress: 100, rows: rows.length, new_reviews: rows.length },
-    ...{ known_reviews: 0, rejected_rows: 0, new_locations: 1, rejected: [], dates },
+    id: 7,
+    account_id: account.id,
+    file_name: "hotels.csv",
+    bytes: bytes.length,
+    format: "csv",
+    state: "checked",
+    columns,
+    mapping,
+    progress: 100,
+    rows: rows.length,
+    new_reviews: rows.length,
+    known_reviews: 0,
+    rejected_rows: 0,
+    new_locations: 1,
+    rejected: [],
+    dates,
     reading: { ...found, source: "Import", preview: rows },
-    ...{ created_at: "2026-01-01T00:00:00.000Z", ...given },
+    created_at: "2026-01-01T00:00:00.000Z",
+    ...given,
   }
   await answers("imports.get", { status: 200, body })
   await openPage(routes.importFile(7))

@@ -17,10 +17,23 @@ beforeAll(async () => {
 })
 
 const fileWith = (given: Partial<Import>): Import => ({
-  ...{ id: 7, account_id: account.id, file_name: "hotels.csv", bytes: text.length, format: "csv" },
-  ...{ state: "done", columns: ["hotel", "date", "stars"], mapping: {}, progress: 100, rows: 700 },
-  ...{ new_reviews: 700, known_reviews: 0, rejected_rows: 0, new_locations: 1, rejected: [] },
-  ...{ created_at: "2026-01-01T00:00:00.000Z", ...given },
+  id: 7,
+  account_id: account.id,
+  file_name: "hotels.csv",
+  bytes: text.length,
+  format: "csv",
+  state: "done",
+  columns: ["hotel", "date", "stars"],
+  mapping: {},
+  progress: 100,
+  rows: 700,
+  new_reviews: 700,
+  known_reviews: 0,
+  rejected_rows: 0,
+  new_locations: 1,
+  rejected: [],
+  created_at: "2026-01-01T00:00:00.000Z",
+  ...given,
 })
 
 test("an import whose undo failed says so with what is removed, and can be undone again", async () => {

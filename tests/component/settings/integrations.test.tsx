@@ -10,11 +10,21 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const connection: Connection = {
-    ...{ oauth_token_id: 1, account_id: account.id, integration_id: 1 },
-    ...{ integration_code: "google_my_business", state: "active", error: null },
-    ...{ synced_at: null, next_sync_at: null },
-    ...{ places_matched: 3, places_synced: 3, places_doubtful: 0, places_ignored: 0 },
-    ...{ reviews_total: 5, reviews_taken: 5, recent_days: [] },
+    oauth_token_id: 1,
+    account_id: account.id,
+    integration_id: 1,
+    integration_code: "google_my_business",
+    state: "active",
+    error: null,
+    synced_at: null,
+    next_sync_at: null,
+    places_matched: 3,
+    places_synced: 3,
+    places_doubtful: 0,
+    places_ignored: 0,
+    reviews_total: 5,
+    reviews_taken: 5,
+    recent_days: [],
   }
   const body = { _total: 1, _page: 1, _per_page: 100, _total_pages: 1, _links: {} }
   await answers("connections.list", {
@@ -48,15 +58,28 @@ test("says of each directory when it was asked, what came of it, and which listi
     body: {
       directories: [
         {
-          ...{ ...known, ...none, directory_code: "google_maps", directory_name: "Google", listings: 1_200 },
-          ...{ is_failing: true, listings_failing: 2, listings_refused: 1 },
+          ...known,
+          ...none,
+          directory_code: "google_maps",
+          directory_name: "Google",
+          listings: 1_200,
+          is_failing: true,
+          listings_failing: 2,
+          listings_refused: 1,
           last_asked_at: "2026-11-02T12:00:00.000Z",
-          ...{ last_error: "Google did not respond.", last_error_at: "2026-11-02T12:00:00.000Z" },
+          last_error: "Google did not respond.",
+          last_error_at: "2026-11-02T12:00:00.000Z",
           quota: { calls_per_minute: 300, calls_left: 287, edits_per_minute: 10, rests_until: null },
         },
         {
-          ...{ ...known, ...none, directory_code: "yelp_api", directory_name: "Yelp", listings: 0 },
-          ...{ is_failing: false, listings_failing: 0, is_connected: false },
+          ...known,
+          ...none,
+          directory_code: "yelp_api",
+          directory_name: "Yelp",
+          listings: 0,
+          is_failing: false,
+          listings_failing: 0,
+          is_connected: false,
         },
       ],
     },

@@ -74,7 +74,11 @@ test("who is no Admin does not see how far the files of everyone are", async () 
 /** Has a file of reviews made as scripts do, mailed to who asks for it. */
 async function fileMade(browser: TextBrowser, accountId: number) {
   const answer = await write(browser, "POST", `/api/bff/export_files/${accountId}`, {
-    ...{ resource: "reviews", file_type: "csv", resource_id: null, request_type: "manual", send_email: true },
+    resource: "reviews",
+    file_type: "csv",
+    resource_id: null,
+    request_type: "manual",
+    send_email: true,
     filters: { dateDescriptor: "custom", from: "2000-01-01", to: "2025-12-31", rating: 5 },
     download_options: { normalize_star_rating: false, columns: null },
   })

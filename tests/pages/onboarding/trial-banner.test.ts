@@ -135,8 +135,11 @@ describe("what the Review API says decides", () => {
     between().instead[own] = {
       change: (body: object) => ({
         ...body,
-        ...{ google_url_scanned: false, stage: 1 },
-        ...{ google_is_offered: true, google_is_connected: true, google_is_fetching: true },
+        google_url_scanned: false,
+        stage: 1,
+        google_is_offered: true,
+        google_is_connected: true,
+        google_is_fetching: true,
       }),
     }
     await browser.open("/reviews")
@@ -174,7 +177,10 @@ describe("what the Review API says decides", () => {
       between().instead[progress()] = {
         change: (body: object) => ({
           ...body,
-          ...{ google_url_scanned: false, stage: 1, google_is_fetching: false, reviews_exist: false },
+          google_url_scanned: false,
+          stage: 1,
+          google_is_fetching: false,
+          reviews_exist: false,
           ...found,
         }),
       }

@@ -38,7 +38,9 @@ describe("by the new score", () => {
   ])("%s are ranked by their call, 25 at a time [L-602 %s]", async (view, _) => {
     const browser = await admin()
     expect(await askedOf(browser, `${path}?${range}&view=${view}`, /^\/location_score/)).toMatchObject({
-      ...{ ...days, per_page: "25", path: `/location_score/{account_id}/${view}` },
+      ...days,
+      per_page: "25",
+      path: `/location_score/{account_id}/${view}`,
     })
   })
 
@@ -48,7 +50,8 @@ describe("by the new score", () => {
   ])("%s have their file [L-524 %s]", async (view, _) => {
     const browser = await admin()
     expect(await askedOf(browser, `${path}.csv?${range}&view=${view}`, /csv/)).toMatchObject({
-      ...{ ...days, path: `/location_score/export/${view}/csv` },
+      ...days,
+      path: `/location_score/export/${view}/csv`,
     })
   })
 })
@@ -58,7 +61,8 @@ test("by the old score, paper is read 250 rows at a time from the reports of loc
   await browser.open(`${path}?${old}`)
   const paper = { ...days, per_page: "250" }
   expect(await askedOf(browser, `${path}?${range}&print=true`, /^\/(reports|metrics)\/\d+/)).toMatchObject({
-    ...{ ...paper, path: "/reports/{account_id}/locations" },
+    ...paper,
+    path: "/reports/{account_id}/locations",
   })
   expect(
     await askedOf(
@@ -68,10 +72,12 @@ test("by the old score, paper is read 250 rows at a time from the reports of loc
     ),
   ).toMatchObject({ ...paper, path: "/metrics/{account_id}/group" })
   expect(await askedOf(browser, `${path}.csv?${range}`, /csv/)).toMatchObject({
-    ...{ ...days, path: "/export/csv/location_metrics" },
+    ...days,
+    path: "/export/csv/location_metrics",
   })
   expect(await askedOf(browser, `${path}.csv?${range}&view=groups`, /csv/)).toMatchObject({
-    ...{ ...days, path: "/export/csv/group_metrics" },
+    ...days,
+    path: "/export/csv/group_metrics",
   })
   await browser.open(`${path}?features.new_performance_score=`)
 })
@@ -86,21 +92,27 @@ test("by the industry score, the overview is asked with account, days, filters, 
   const call = /^\/location_performance_overview/
   const sort = "sort%5Bby%5D=avg_rating&sort%5Border%5D=asc"
   expect(await askedOf(browser, `${path}?${range}&${filters}&${sort}`, call)).toMatchObject({
-    ...{ ...days, account_id: String(location.account_id), per_page: "25", page: "1", with_lag: "true" },
-    ...{
-      group_id: String(group.id),
-      location_id: String(location.id),
-      source_id: String(source.id),
-      group_by: "location",
-    },
-    ...{ "sort[by]": "avg_rating", "sort[order]": "asc", path: "/location_performance_overview" },
+    ...days,
+    account_id: String(location.account_id),
+    per_page: "25",
+    page: "1",
+    with_lag: "true",
+    group_id: String(group.id),
+    location_id: String(location.id),
+    source_id: String(source.id),
+    group_by: "location",
+    "sort[by]": "avg_rating",
+    "sort[order]": "asc",
+    path: "/location_performance_overview",
   })
   for (const [view, groupBy] of [
     ["locations", "location"],
     ["groups", "group"],
   ]) {
     expect(await askedOf(browser, `${path}.csv?${range}&view=${view}`, call)).toMatchObject({
-      ...{ ...days, group_by: groupBy, path: "/location_performance_overview/csv" },
+      ...days,
+      group_by: groupBy,
+      path: "/location_performance_overview/csv",
     })
   }
   between().instead = {}

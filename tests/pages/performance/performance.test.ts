@@ -258,7 +258,10 @@ describe("a table without rows", () => {
     const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
     const body = {
       _embedded: { location_scores: [], group_scores: [] },
-      ...{ _page: 1, _total_pages: 1, _total: 0, _links: {} },
+      _page: 1,
+      _total_pages: 1,
+      _total: 0,
+      _links: {},
     }
     const nothing = { status: 200, body }
     between().instead = { [own]: nothing, [own.replace("locations", "groups")]: nothing }

@@ -90,8 +90,12 @@ test.each(["L-029", "L-137"])("Integrate Account leads to the integrations [%s]"
 })
 
 const industryRow = {
-  ...{ industry_score: 71.4, industry_score_lag: 66.1, industry_score_delta: 5.3 },
-  ...{ response_rate: 0.5, response_rate_lag: 0.4, response_rate_delta: 0.1 },
+  industry_score: 71.4,
+  industry_score_lag: 66.1,
+  industry_score_delta: 5.3,
+  response_rate: 0.5,
+  response_rate_lag: 0.4,
+  response_rate_delta: 0.1,
 }
 
 /** Reads the first row of the industry variant with these figures. */

@@ -142,7 +142,10 @@ test("the wizard asks for the categories Logo and Cover by their names [L-496 L-
   const asked = between().requested.filter(({ path }) => path === "/media_categories")
   expect(asked).toHaveLength(1)
   expect(Object.fromEntries(asked[0]!.query)).toEqual({
-    ...{ account_id: expect.stringMatching(/^\d+$/), name: "Logo,Cover", page: "1", per_page: "25" },
+    account_id: expect.stringMatching(/^\d+$/),
+    name: "Logo,Cover",
+    page: "1",
+    per_page: "25",
     nonce: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
   const category = main(browser).getByLabelText("Category", { selector: "select" })

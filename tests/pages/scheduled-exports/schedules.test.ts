@@ -28,10 +28,14 @@ test("schedules are listed newest first with type, frequency, time and last sent
   const browser = await admin()
   await makeSchedule(browser, { email_subject: "Daily one" })
   await makeSchedule(browser, {
-    ...{ email_subject: "Weekly one", email_frequency: "weekly", scheduled_time: "sunday" },
+    email_subject: "Weekly one",
+    email_frequency: "weekly",
+    scheduled_time: "sunday",
   })
   await makeSchedule(browser, {
-    ...{ email_subject: "Monthly one", email_frequency: "monthly", scheduled_time: "1" },
+    email_subject: "Monthly one",
+    email_frequency: "monthly",
+    scheduled_time: "1",
   })
   await browser.open(managePage)
   const table = within(browser.screen.getByRole("table", { name: "Scheduled Exports" }))

@@ -33,7 +33,8 @@ const landsOn = (email: string) => async (browser: TextBrowser, address: string)
 async function ssoLink(): Promise<Link> {
   const portal = await newPortal(async (public_key) => {
     const made = await write(await signedIn(demo.partner), "POST", "/api/bff/sso_keys", {
-      ...{ name: "Portal", public_key },
+      name: "Portal",
+      public_key,
     })
     return ((await made.json()) as { kid: string }).kid
   })
@@ -50,7 +51,8 @@ async function resetLink(): Promise<Link> {
   await pressNamed(browser, /reset|send/i)
   const [address] = await mailedLinks(email, before + 1)
   return {
-    ...{ browser, address: address! },
+    browser,
+    address: address!,
     use: async (own, at) => {
       await own.open(at)
       return !(await choosePassword(own)).text.includes("no longer valid")
@@ -64,7 +66,8 @@ async function invitationLink(): Promise<Link> {
   await write(await signedIn(demo.second), "POST", "/api/bff/users", user)
   const [address] = await mailedLinks(email)
   return {
-    ...{ browser: visitor(), address: address! },
+    browser: visitor(),
+    address: address!,
     use: async (own, at) => {
       await own.open(at)
       await acceptInvitation(own)
@@ -77,13 +80,15 @@ async function invitationLink(): Promise<Link> {
 const links: Readonly<Record<string, () => Promise<Link>>> = {
   "/sso-login/{token} of a partner": ssoLink,
   "/sso-login/{token} of the provider": async () => ({
-    ...{ browser: visitor(), address: await impersonationLink(demo.manager, ownProduct().dataDir) },
+    browser: visitor(),
+    address: await impersonationLink(demo.manager, ownProduct().dataDir),
     use: landsOn(demo.manager),
   }),
   "/switch-account/{childAccountId}": async () => {
     const childId = await accountIdOf(demo.copper)
     return {
-      ...{ browser: await signedIn(demo.partner), address: `/switch-account/${childId}` },
+      browser: await signedIn(demo.partner),
+      address: `/switch-account/${childId}`,
       use: async (own, at) => {
         expect(
           (await own.jar.getCookies(`${own.address}/as/${childId}`)).map(({ key }) => key),
@@ -95,7 +100,8 @@ const links: Readonly<Record<string, () => Promise<Link>>> = {
   },
   "/reset-password?token": resetLink,
   "/unsubscribe/{kind}/{id}": async () => ({
-    ...{ browser: visitor(), address: "/unsubscribe/scheduled_exports/demo-unsubscribe-exp-1" },
+    browser: visitor(),
+    address: "/unsubscribe/scheduled_exports/demo-unsubscribe-exp-1",
     use: async (own, at) => {
       await own.open(at)
       const isAsking = own.screen.queryByRole("heading", { name: /^Unsubscribe / }) !== null

@@ -41,8 +41,10 @@ describe("a connection", () => {
       GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
       GOOGLE_CALLS_PER_MINUTE: "6000",
       ...Object.fromEntries(urls.map((name) => [`GOOGLE_${name}_URL`, google.origin])),
-      ...{ TRUSTPILOT_API_KEY: trustpilot.settings.apiKey, TRUSTPILOT_API_SECRET: "stand-in-secret" },
-      ...{ TRUSTPILOT_CONSENT_URL: trustpilot.origin, TRUSTPILOT_API_URL: trustpilot.origin },
+      TRUSTPILOT_API_KEY: trustpilot.settings.apiKey,
+      TRUSTPILOT_API_SECRET: "stand-in-secret",
+      TRUSTPILOT_CONSENT_URL: trustpilot.origin,
+      TRUSTPILOT_API_URL: trustpilot.origin,
     }
     product = await startProduct(env, await demoDatabase())
     browser = await signedIn(demo.admin, { address: product.address })

@@ -262,9 +262,18 @@ test("what cannot be loaded says so and offers to try again", async () => {
 test("access to 17 sources that has run out or is lost says what helps, and the way back", async () => {
   const browser = await signedIn(demo.second, { address: between().address })
   const lost = (code: string, name: string, integration_type: string, id: number) => ({
-    ...{ id, code, name, integration_type, hidden: false, account_id: 1, integration_action_type_ids: [1] },
-    ...{ integration_source_category_id: "review", integrated: true, requested: false },
-    ...{ integration_status: "expired", expires_at: "2026-01-10T12:00:00Z" },
+    id,
+    code,
+    name,
+    integration_type,
+    hidden: false,
+    account_id: 1,
+    integration_action_type_ids: [1],
+    integration_source_category_id: "review",
+    integrated: true,
+    requested: false,
+    integration_status: "expired",
+    expires_at: "2026-01-10T12:00:00Z",
   })
   const all = [
     lost("google_my_business", "Google My Business", "oauth", 1),

@@ -16,7 +16,7 @@ describe("before scripts run", () => {
     const browser = await signedIn(demo.second)
     const list = await browser.open("/settings/locations")
     const create = await followNamed(browser, "Add Location")
-    // What is filled in stays in the page that was kept.
+    // The page that was kept stays as it was filled in.
     await browser.reload()
     fillIn(browser, { ...place, "External ID": externalId, Phone: "12" })
     const refused = await pressNamed(browser, "Add New Location")

@@ -53,7 +53,8 @@ describe("before scripts run", () => {
     const browser = await signedIn(demo.second, { address: between().address })
     const upload = (name: string, data: Buffer) => {
       browser.choose(browser.screen.getByLabelText(/^Photo\b/, { selector: "input" }), {
-        ...{ name, type: "image/jpeg" },
+        name,
+        type: "image/jpeg",
         data: new Uint8Array(data),
       })
       return pressNamed(browser, "Upload")
@@ -97,8 +98,15 @@ describe("before scripts run", () => {
     const { account_id, location_id, source_id } = calls.list.query
     expect([account_id, location_id, source_id]).toEqual(Array(3).fill(expect.stringMatching(/^\d+$/)))
     expect(calls.list.query).toEqual({
-      ...{ account_id, location_id, source_id, type: "owner", page: "1", per_page: "8" },
-      ...{ "sort[by]": "category_rank,published_at", "sort[order]": "desc,desc", has_custom_offset: "false" },
+      account_id,
+      location_id,
+      source_id,
+      type: "owner",
+      page: "1",
+      per_page: "8",
+      "sort[by]": "category_rank,published_at",
+      "sort[order]": "desc,desc",
+      has_custom_offset: "false",
     })
     expect(pages.gallery.screen.getByRole("link", { name: /^Add cover/ })).toBeInTheDocument()
   })
@@ -143,8 +151,11 @@ describe("before scripts run", () => {
     )
     const { account_id, location_id, source_id } = calls.list.query
     expect(calls.send.body).toMatchObject({
-      ...{ source_id: Number(source_id), category_id: "2", high_priority: true },
-      ...{ location_ids: [location_id], s3_path: expect.stringMatching(/\S/) },
+      source_id: Number(source_id),
+      category_id: "2",
+      high_priority: true,
+      location_ids: [location_id],
+      s3_path: expect.stringMatching(/\S/),
     })
     expect(String(calls.send.body.account_id)).toBe(account_id)
   })

@@ -45,8 +45,10 @@ describe("npm run api and npm run app", () => {
     smtp = await startSmtpServer()
     reportPort = await freePort()
     const reports = {
-      ...{ SMTP_URL: smtp.url, MAIL_BOUNCE_ADDRESS: "bounces@mail.outpost.test" },
-      ...{ MAIL_FROM: "mail@outpost.test", BOUNCE_SMTP_PORT: String(reportPort) },
+      SMTP_URL: smtp.url,
+      MAIL_BOUNCE_ADDRESS: "bounces@mail.outpost.test",
+      MAIL_FROM: "mail@outpost.test",
+      BOUNCE_SMTP_PORT: String(reportPort),
     }
     api = await startProduct(reports, await demoDatabase(), "api")
     begun = processesOf(api).filter((pid) => pid !== api.child.pid)

@@ -41,7 +41,9 @@ test("refuses a body without a length that is too large with 413, on every kind 
     const call = request(new URL(path, address), {
       method: "POST",
       headers: {
-        ...{ origin: address, "content-type": type, "x-outpost-client": "web" },
+        origin: address,
+        "content-type": type,
+        "x-outpost-client": "web",
         // Without scripts forms go back to their page instead.
         accept: "application/json",
       },

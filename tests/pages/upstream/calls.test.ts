@@ -111,7 +111,8 @@ test("the categories to choose from are those of the account by their rank in it
   const rank = between().requested.filter(({ path }) => /^\/insights\/\d+\/category_rank$/.test(path))
   expect(rank.map(({ method }) => method)).toEqual(["GET"])
   expect(Object.fromEntries(rank[0]!.query)).toMatchObject({
-    ...{ published_after: "2026-01-01", published_before: "2026-01-31" },
+    published_after: "2026-01-01",
+    published_before: "2026-01-31",
   })
   const { category_rank: ranked } = await (
     await browser.ask(`/api/bff${rank[0]!.path}?published_after=2026-01-01&published_before=2026-01-31`)
@@ -180,11 +181,14 @@ test("integrations go on with all that narrows and sorts them [F-588]", async ()
   const browser = await signedIn(demo.admin, { address: between().address })
   const { id, account_id, ...one } = (await readList<Integration>(browser, "integrations")).items[0]!
   const asked = {
-    ...{ hidden: "false", account_id: String(account_id), id: String(id) },
+    hidden: "false",
+    account_id: String(account_id),
+    id: String(id),
     integration_action_type_ids: String(one.integration_action_type_ids[0]),
     integration_source_category_id: one.integration_source_category_id,
     integration_status: one.integration_status,
-    ...{ "sort[by]": "name", "sort[order]": "asc" },
+    "sort[by]": "name",
+    "sort[order]": "asc",
   }
   const { items } = await readList<Integration>(browser, "integrations", `?${new URLSearchParams(asked)}`)
   expect(items.map((item) => item.id)).toEqual([id])

@@ -132,8 +132,12 @@ test("a call that failed is logged with request id, operation, status and the fi
   between().instead["/reviews"] = { change: changed }
   expect(await failuresOf("failed-1", "/reviews")).toMatchObject([
     {
-      ...{ program: "app", level: 40, status: 200, code: "upstream_unreadable" },
-      ...{ field: "_embedded.reviews.0.rating", issue: expect.any(String) },
+      program: "app",
+      level: 40,
+      status: 200,
+      code: "upstream_unreadable",
+      field: "_embedded.reviews.0.rating",
+      issue: expect.any(String),
     },
   ])
   expect(between().output()).not.toContain("hidden-words")

@@ -45,7 +45,10 @@ test("an alert by SMS says that its number has opted out, since when, and how it
     change: (body: { _embedded: { alerts: Record<string, unknown>[] } }) => {
       const [first] = body._embedded.alerts
       Object.assign(first!, {
-        ...{ channel: "sms", active: true, is_unsubscribed: false, last_sent_at: bounced.at },
+        channel: "sms",
+        active: true,
+        is_unsubscribed: false,
+        last_sent_at: bounced.at,
         blocked: { code: "opted_out", at: bounced.at },
         last_delivery: { status: "bounced", reason: "The number is not in service (30005)" },
       })

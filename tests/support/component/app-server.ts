@@ -18,7 +18,9 @@ function requestOf(message: IncomingMessage): Request {
   const hasBody = method !== "GET" && method !== "HEAD"
   const body = hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : undefined
   return new Request(`http://${message.headers.host}${url}`, {
-    ...{ method, headers, body },
+    method,
+    headers,
+    body,
     duplex: "half",
   } as RequestInit)
 }

@@ -68,7 +68,9 @@ function operationOf(method: string, path: string, headers: Headers): OperationI
 function noteOf(request: Request): Requested {
   const { pathname: path, searchParams } = new URL(request.url)
   const note: Requested = {
-    ...{ method: request.method, path, body: "" },
+    method: request.method,
+    path,
+    body: "",
     query: Object.fromEntries(searchParams),
     headers: Object.fromEntries(request.headers),
     operation: operationOf(request.method, path, request.headers),

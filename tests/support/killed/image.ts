@@ -94,7 +94,9 @@ export const imageKill: KilledKind = {
     const tomorrow = { ...deps, clock: { now: () => new Date(Date.now() + 2 * dayMs) } }
     for (const one of [id, inParts.id])
       await uploadRemovalJob.run(tomorrow, {
-        ...{ id: one, signal: new AbortController().signal, isLastAttempt: false },
+        id: one,
+        signal: new AbortController().signal,
+        isLastAttempt: false,
       })
     expect(await deps.db.$count(uploads, eq(uploads.accountId, first.id))).toBe(0)
     expect(await filesOf(deps)).toEqual([])

@@ -125,7 +125,12 @@ export const importKill: KilledKind = {
 
     const after = await scene.startAgain()
     const added: Record<string, number> = {
-      ...{ accounts: 1, users: 1, logins: 1, imports: 1, locations: placesOfInns, reviews: rowsOfInns },
+      accounts: 1,
+      users: 1,
+      logins: 1,
+      imports: 1,
+      locations: placesOfInns,
+      reviews: rowsOfInns,
       ...Object.fromEntries(grainNames.map((name) => [name, rowsOfInns])),
     }
     const wanted = Object.entries(state).map(([name, count]) => [name, count + (added[name] ?? 0)])

@@ -49,10 +49,15 @@ export async function openScene(database: TestDatabaseKind, name: string, kind: 
   const smtp = await startSmtpServer()
   const s3 = kind.keptIn === "bucket" ? await startS3() : null
   const env: Record<string, string> = {
-    ...{ ...at.env, DATA_DIR: data },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: "Outpost <mail@outpost.test>", RATE_LIMIT_PER_MINUTE: "1000000" },
+    ...at.env,
+    DATA_DIR: data,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Outpost <mail@outpost.test>",
+    RATE_LIMIT_PER_MINUTE: "1000000",
     // On every address it has no demo accounts, which take seconds to make.
-    ...{ HOST: "0.0.0.0", ...s3?.env, ...kind.env },
+    HOST: "0.0.0.0",
+    ...s3?.env,
+    ...kind.env,
   }
   const ends: (() => Promise<void>)[] = []
 
@@ -65,7 +70,8 @@ export async function openScene(database: TestDatabaseKind, name: string, kind: 
     await child.printed('"listening"')
     const call = createApiCaller(`http://127.0.0.1:${port}`)
     return {
-      ...{ call, ended: child.ended },
+      call,
+      ended: child.ended,
       signIn: (email?: string, password?: string) => signedIn(call, email, password),
       /** Resolves when its work has come to the point and stays there. */
       isHeld: (point: string) => child.printed(heldAt(point)),
@@ -86,14 +92,21 @@ export async function openScene(database: TestDatabaseKind, name: string, kind: 
     const call = createApiCaller(`http://127.0.0.1:${await program.listen()}`)
     await program.work()
     return {
-      ...{ call, deps: program.deps, ended: Promise.withResolvers<never>().promise },
+      call,
+      deps: program.deps,
+      ended: Promise.withResolvers<never>().promise,
       signIn: (email?: string, password?: string) => signedIn(call, email, password),
       signal(): void {},
     }
   }
 
   return {
-    ...{ database, env, data, smtp, start, startAgain },
+    database,
+    env,
+    data,
+    smtp,
+    start,
+    startAgain,
     /** Opens the database in this process for a while; on PGlite no program may have it. */
     opened: <T>(work: (opened: OpenDatabase) => Promise<T>) => at.opened(work),
     /** The files that are kept, without those that are being written. */

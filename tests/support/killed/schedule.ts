@@ -37,9 +37,16 @@ const seed = (scene: Scene) =>
       const [schedule] = await db
         .insert(scheduledExports)
         .values({
-          ...{ accountId, createdByUserId: first.users.Admin.id, exportType: "reviews", filters: {} },
-          ...{ dateRangeLegend: "last_calendar_year", emailFrequency: "monthly", scheduledTime: "1" },
-          ...{ emailSubject: "Last year", emailBody: "", nextRunAt: "2020-01-01T13:00:00Z" },
+          accountId,
+          createdByUserId: first.users.Admin.id,
+          exportType: "reviews",
+          filters: {},
+          dateRangeLegend: "last_calendar_year",
+          emailFrequency: "monthly",
+          scheduledTime: "1",
+          emailSubject: "Last year",
+          emailBody: "",
+          nextRunAt: "2020-01-01T13:00:00Z",
         })
         .returning()
       await db

@@ -11,8 +11,12 @@ export const cases: NounCases = {
     const [row] = await db
       .insert(apiKeys)
       .values({
-        ...{ accountId, userId: owner!.id, name: "Seeded", hash },
-        ...{ prefix: "opk_seed", scopes: ["reviews.read"] },
+        accountId,
+        userId: owner!.id,
+        name: "Seeded",
+        hash,
+        prefix: "opk_seed",
+        scopes: ["reviews.read"],
       })
       .returning()
     return row!.id

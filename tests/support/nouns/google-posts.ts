@@ -22,8 +22,13 @@ async function seedPost({ db }: Pick<Deps, "db">, accountId: number) {
   const [content] = await db
     .insert(googlePostContents)
     .values({
-      ...{ id, accountId, userId: user!.id, topicType: "STANDARD", summary: "Open until nine." },
-      ...{ languageCode: "en", actionType: "none" },
+      id,
+      accountId,
+      userId: user!.id,
+      topicType: "STANDARD",
+      summary: "Open until nine.",
+      languageCode: "en",
+      actionType: "none",
     })
     .returning()
   const [action] = await db
@@ -33,8 +38,14 @@ async function seedPost({ db }: Pick<Deps, "db">, accountId: number) {
   const [post] = await db
     .insert(googlePosts)
     .values({
-      ...{ id, accountId, contentId: content!.id, bulkActionId: action!.id, locationId: location!.id },
-      ...{ state: "live", publishAt: at, publishedAt: at },
+      id,
+      accountId,
+      contentId: content!.id,
+      bulkActionId: action!.id,
+      locationId: location!.id,
+      state: "live",
+      publishAt: at,
+      publishedAt: at,
     })
     .returning()
   return post!

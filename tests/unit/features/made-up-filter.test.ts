@@ -127,8 +127,11 @@ describe("a filter that is added to the records", () => {
     expect(filters).toMatchObject({ mood_enum: both.mood })
     expect(contract.scheduledFiltersSchema.parse(filters)).toMatchObject({ mood_enum: both.mood })
     const checked = {
-      ...{ exportType: "reviews", legend: schedule.date_range_legend, resourceId: null },
-      ...{ frequency: "weekly", time: "monday" },
+      exportType: "reviews",
+      legend: schedule.date_range_legend,
+      resourceId: null,
+      frequency: "weekly",
+      time: "monday",
     }
     const scope = { permissions: { review: ["read"] } } as never
     const check = (held: object) => () => checkSchedule(scope, { ...checked, filters: held } as never)

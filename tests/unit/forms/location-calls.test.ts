@@ -102,10 +102,22 @@ const calls = (method: string, path: string) =>
     }))
 
 const sent = {
-  ...{ name: "Quay", public_name: "Quay House", external_id: "Q-1", google_place_id: null },
-  ...{ is_headquarters: true, address: "1 Quay", address_2: null, city: "Boston", state_id: "3" },
-  ...{ state: "Massachusetts", zipcode: "02110", country_id: "539", country: "United States" },
-  ...{ phone: "(617) 555-0117", website: null, category_id: 45 },
+  name: "Quay",
+  public_name: "Quay House",
+  external_id: "Q-1",
+  google_place_id: null,
+  is_headquarters: true,
+  address: "1 Quay",
+  address_2: null,
+  city: "Boston",
+  state_id: "3",
+  state: "Massachusetts",
+  zipcode: "02110",
+  country_id: "539",
+  country: "United States",
+  phone: "(617) 555-0117",
+  website: null,
+  category_id: 45,
 }
 
 test("an edit sends the fields of the form, what is empty as null [L-170 L-262 L-389 L-484]", async () => {
@@ -117,7 +129,10 @@ test("an edit sends the fields of the form, what is empty as null [L-170 L-262 L
   expect(more).toEqual([])
   expect(patch!.body).toEqual({
     ...sent,
-    ...{ open_status: "inactive", version: 3, hours: null, remove_hours: true },
+    open_status: "inactive",
+    version: 3,
+    hours: null,
+    remove_hours: true,
   })
 })
 

@@ -6,8 +6,17 @@ import { fakeApi, listOf } from "#tests/support/fake-api.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
 const upload = {
-  ...{ id: "a", mime_type: "image/jpeg", width: 800, height: 600, bytes: 20_000, received_bytes: 20_000 },
-  ...{ state: "complete", name: "a.jpg", placeholder: null, url: null, low_resolution_url: null },
+  id: "a",
+  mime_type: "image/jpeg",
+  width: 800,
+  height: 600,
+  bytes: 20_000,
+  received_bytes: 20_000,
+  state: "complete",
+  name: "a.jpg",
+  placeholder: null,
+  url: null,
+  low_resolution_url: null,
   s3_path: "uploads/11/a",
 }
 

@@ -92,8 +92,13 @@ test("a night that ends after the next day has opened is said at the later of th
   const night = day(["6 PM", "7 AM"])
   const overlap = "These hours overlap the ones above"
   const clinic: TypedWeek = {
-    ...{ monday: night, tuesday: night, wednesday: night, thursday: night, friday: night },
-    ...{ saturday: day(["24 hours", ""]), sunday: day(["", ""], ["9 PM", "6:30 PM"]) },
+    monday: night,
+    tuesday: night,
+    wednesday: night,
+    thursday: night,
+    friday: night,
+    saturday: day(["24 hours", ""]),
+    sunday: day(["", ""], ["9 PM", "6:30 PM"]),
   }
   expect(readWeek(clinic)).toEqual({
     hours: null,

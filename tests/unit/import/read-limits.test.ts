@@ -89,14 +89,12 @@ test("a comment by Google that is longer than any review is a rejected row, not 
   const rules = {
     columns: Object.fromEntries(takeoutFields.map((field, position) => [field, position])),
     width: takeoutFields.length,
-    ...{
-      timeZone: "UTC",
-      dateOrder: "month_first" as const,
-      ratingScale: "5" as const,
-      utcFields: [],
-      defaultDate: undefined,
-      defaultLocation: null,
-    },
+    timeZone: "UTC",
+    dateOrder: "month_first" as const,
+    ratingScale: "5" as const,
+    utcFields: [],
+    defaultDate: undefined,
+    defaultLocation: null,
     now: new Date("2026-03-01"),
   }
   expect(checkRow(cells, rules)).toMatchObject({

@@ -112,7 +112,9 @@ describe.each([
     const name = { placeExternalId: scene.names.place, externalId: scene.review("a", 1) }
     expect((await connector.review(accessToken, name, signal)).response).toBeNull()
     expect(await connector.respond(accessToken, name, "Thank you", signal)).toMatchObject({
-      ...{ content: "Thank you", state: "approved", reason: null },
+      content: "Thank you",
+      state: "approved",
+      reason: null,
     })
     await connector.respond(accessToken, name, "Thank you!", signal)
     expect((await connector.review(accessToken, name, signal)).response?.content).toBe("Thank you!")
@@ -141,8 +143,12 @@ describe("Google", () => {
   test("asks for offline access with consent each time, bound by PKCE", () => {
     const { searchParams: asked } = new URL(consentOf(scene.connector).address)
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ access_type: "offline", prompt: "consent", response_type: "code", code_challenge_method: "S256" },
-      ...{ redirect_uri: redirectUri, scope: "https://www.googleapis.com/auth/business.manage" },
+      access_type: "offline",
+      prompt: "consent",
+      response_type: "code",
+      code_challenge_method: "S256",
+      redirect_uri: redirectUri,
+      scope: "https://www.googleapis.com/auth/business.manage",
     })
     expect(asked.has("client_secret")).toBe(false)
   })
@@ -223,7 +229,9 @@ describe("Google", () => {
 
   test("values and fields that are new do not matter, and translations are left out", async () => {
     const review = scene.google.fixture.addReview(place, {
-      ...{ reviewId: "odd", starRating: "SIX", createTime: atMinute(2) },
+      reviewId: "odd",
+      starRating: "SIX",
+      createTime: atMinute(2),
       comment: "(Translated by Google) Nice\n\n(Original)\nSchön\0",
     })
     review.reviewReply = { comment: "Danke", updateTime: atMinute(3), reviewReplyState: "HALF_APPROVED" }
@@ -236,7 +244,10 @@ describe("Google", () => {
   test("marks of translation count where Google writes them, in responses too", async () => {
     const own = "Try the Pho (Original) bowl."
     const review = scene.google.fixture.addReview(place, {
-      ...{ reviewId: "marked", starRating: "FOUR", createTime: atMinute(4), comment: own },
+      reviewId: "marked",
+      starRating: "FOUR",
+      createTime: atMinute(4),
+      comment: own,
     })
     const reply = "(Translated by Google) Thanks\n\n(Original)\nGracias"
     review.reviewReply = { comment: reply, updateTime: atMinute(5), reviewReplyState: "APPROVED" }
@@ -252,7 +263,8 @@ describe("Google", () => {
     })
     fixture.moderate(`${place}/reviews/a`, "PERSONAL_INFO")
     expect((await scene.connector.review(accessToken, name, signal)).response).toMatchObject({
-      ...{ state: "rejected", reason: "Policy violation: personal info." },
+      state: "rejected",
+      reason: "Policy violation: personal info.",
     })
     fixture.moderate(`${place}/reviews/a`, null)
     expect((await scene.connector.review(accessToken, name, signal)).response?.state).toBe("approved")
@@ -292,8 +304,10 @@ describe("Trustpilot", () => {
     const { origin, searchParams } = new URL(consentOf(scene.connector).address)
     expect(origin).toBe(scene.trustpilot.origin)
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ client_id: "stand-in-client", redirect_uri: redirectUri },
-      ...{ response_type: "code", state: "the state" },
+      client_id: "stand-in-client",
+      redirect_uri: redirectUri,
+      response_type: "code",
+      state: "the state",
     })
   })
 
@@ -353,7 +367,10 @@ describe("Trustpilot", () => {
       { rating: 4, title: null, content: "Lovely", author: null, url: expect.stringContaining(first) },
     ])
     expect((await page()).reviews[1]!.response).toEqual({
-      ...{ content: "Thanks", updatedAt: atMinute(3), state: "approved", reason: null },
+      content: "Thanks",
+      updatedAt: atMinute(3),
+      state: "approved",
+      reason: null,
     })
   })
 

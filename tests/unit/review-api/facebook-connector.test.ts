@@ -34,7 +34,10 @@ describe("Facebook", () => {
     const { pathname, searchParams } = new URL(consentOf(scene.connector).address)
     expect(pathname).toBe("/v21.0/dialog/oauth")
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ client_id: "1234567890", redirect_uri: sceneRedirect, response_type: "code", state: "the state" },
+      client_id: "1234567890",
+      redirect_uri: sceneRedirect,
+      response_type: "code",
+      state: "the state",
       scope:
         "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_engagement,pages_manage_metadata,pages_manage_posts",
       auth_type: "rerequest",
@@ -142,8 +145,14 @@ describe("Facebook", () => {
       storeCode: "130",
     })
     expect(places.find(({ name }) => name === "Cafe 110")).toEqual({
-      ...{ externalId: "4110", placeId: null, storeCode: null, name: "Cafe 110", address: "1 Pier Road" },
-      ...{ city: "Portland", postalCode: "04101", phone: "(207) 555-0100" },
+      externalId: "4110",
+      placeId: null,
+      storeCode: null,
+      name: "Cafe 110",
+      address: "1 Pier Road",
+      city: "Portland",
+      postalCode: "04101",
+      phone: "(207) 555-0100",
     })
     fixture().addRecommendation("3001", { review_text: "At a shop" })
     expect((await page(null, "3001")).reviews).toMatchObject([{ content: "At a shop" }])
@@ -166,7 +175,9 @@ describe("Facebook", () => {
   test("yes and no are told as such, stars of old as stars, and what is new or missing does not matter", async () => {
     const place = scene.names.place
     fixture().addRecommendation(place, {
-      ...{ created_time: atMinute(2), recommendation_type: "negative", review_text: " Cold\0 soup " },
+      created_time: atMinute(2),
+      recommendation_type: "negative",
+      review_text: " Cold\0 soup ",
     })
     fixture().addRecommendation(place, { created_time: atMinute(3), rating: 2, hasStory: false })
     fixture().addRecommendation(place, { created_time: atMinute(4), recommendation_type: "undecided" })
@@ -209,10 +220,8 @@ describe("Facebook", () => {
     await expect(
       scene.connector.respond(accessToken, nameOf(old!.externalId), "Thanks", signal),
     ).rejects.toMatchObject({
-      ...{
-        name: "Refused",
-        reason: "Facebook has no post for this review, so you can't respond to it there.",
-      },
+      name: "Refused",
+      reason: "Facebook has no post for this review, so you can't respond to it there.",
     })
     await scene.connector.removeResponse(accessToken, nameOf(old!.externalId), signal)
     const most = "é".repeat(8_000)

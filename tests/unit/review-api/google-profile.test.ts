@@ -17,8 +17,13 @@ import { fc } from "#tests/support/properties.ts"
 
 const today = "2026-11-02"
 const empty: Listing = {
-  ...{ public_name: null, phone: null, website: null, category_id: null, open_status: "active" },
-  ...{ hours: null, special_hours: [] },
+  public_name: null,
+  phone: null,
+  website: null,
+  category_id: null,
+  open_status: "active",
+  hours: null,
+  special_hours: [],
 }
 const read = (profile: unknown) => listingOfProfile(profileSchema.parse(profile))
 const written = (listing: Listing) =>
@@ -34,7 +39,8 @@ const dayArbitrary: fc.Arbitrary<DayHours> = fc.oneof(
   fc.uniqueArray(fc.integer({ min: 0, max: 1_439 }), { minLength: 2, maxLength: 4 }).map((minutes) => {
     const times = minutes.toSorted((one, other) => one - other).map(clock)
     const hours = Array.from({ length: Math.floor(times.length / 2) }, (_, at) => ({
-      ...{ open_time: times[2 * at]!, close_time: times[2 * at + 1]! },
+      open_time: times[2 * at]!,
+      close_time: times[2 * at + 1]!,
     }))
     return { open: true, is_24_hours: false, hours }
   }),
@@ -63,8 +69,13 @@ describe("a profile of Google", () => {
     const night = { open: true, is_24_hours: false, hours: [{ open_time: "18:00", close_time: "07:00" }] }
     const early = { open: true, is_24_hours: false, hours: [{ open_time: "05:30", close_time: "12:00" }] }
     const hours = {
-      ...{ monday: early, tuesday: night, wednesday: night, thursday: night, friday: night },
-      ...{ saturday: allDay, sunday: night },
+      monday: early,
+      tuesday: night,
+      wednesday: night,
+      thursday: night,
+      friday: night,
+      saturday: allDay,
+      sunday: night,
     }
     const special_hours: Listing["special_hours"] = [
       { start_date: "2026-12-24", closed: false, is_24_hours: false, hours: night.hours },
@@ -76,16 +87,22 @@ describe("a profile of Google", () => {
     }
     expect(regularHours.periods.slice(4)).toEqual([
       {
-        ...{ openDay: "FRIDAY", openTime: { hours: 18, minutes: 0 } },
-        ...{ closeDay: "FRIDAY", closeTime: { hours: 24, minutes: 0 } },
+        openDay: "FRIDAY",
+        openTime: { hours: 18, minutes: 0 },
+        closeDay: "FRIDAY",
+        closeTime: { hours: 24, minutes: 0 },
       },
       {
-        ...{ openDay: "SATURDAY", openTime: { hours: 0, minutes: 0 } },
-        ...{ closeDay: "SATURDAY", closeTime: { hours: 24, minutes: 0 } },
+        openDay: "SATURDAY",
+        openTime: { hours: 0, minutes: 0 },
+        closeDay: "SATURDAY",
+        closeTime: { hours: 24, minutes: 0 },
       },
       {
-        ...{ openDay: "SUNDAY", openTime: { hours: 18, minutes: 0 } },
-        ...{ closeDay: "MONDAY", closeTime: { hours: 5, minutes: 30 } },
+        openDay: "SUNDAY",
+        openTime: { hours: 18, minutes: 0 },
+        closeDay: "MONDAY",
+        closeTime: { hours: 5, minutes: 30 },
       },
     ])
     const [eve] = specialHours.specialHourPeriods
@@ -145,7 +162,10 @@ describe("a profile of Google", () => {
       futureField: {},
     }
     expect(read(odd)).toMatchObject({
-      ...{ public_name: "Alder", phone: "+16175550100", open_status: "active", category_id: null },
+      public_name: "Alder",
+      phone: "+16175550100",
+      open_status: "active",
+      category_id: null,
       hours: { monday: { open: true, is_24_hours: true }, tuesday: { open: false } },
     })
   })
@@ -208,12 +228,10 @@ describe("a profile of Google", () => {
     )
     const closing = { start_date: "2026-12-25", closed: true, is_24_hours: false, hours: [] }
     const wanted = {
-      ...{
-        listing: { ...read(there), hours: null, special_hours: [closing] },
-        insistsOn: [],
-        clears: [],
-        today,
-      },
+      listing: { ...read(there), hours: null, special_hours: [closing] },
+      insistsOn: [],
+      clears: [],
+      today,
     }
     const done = profiles.change("t", "accounts/1/locations/2", wanted, new AbortController().signal)
     if (!hasWeek) return expect(done).rejects.toThrow(Refused)

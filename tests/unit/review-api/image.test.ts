@@ -33,7 +33,10 @@ describe("images that are kept", () => {
     const image = await stored(photo)
     expect(image).toMatchObject({ width: size.height, height: size.width })
     expect(await factsOf(image.bytes)).toMatchObject({
-      ...{ width: size.height, height: size.width, hasExif: false, orientation: undefined },
+      width: size.height,
+      height: size.width,
+      hasExif: false,
+      orientation: undefined,
     })
     expect(image.bytes.includes("Exif")).toBe(false)
   })

@@ -7,11 +7,14 @@ import { categorySubjects, subjectKinds } from "#review-api/services/responses/s
 import type { Mood } from "#review-api/services/responses/suggestion-facts.ts"
 
 const subject = (noun: string, adjective?: string): Subject => ({
-  ...{ kind: subjectKinds.get(noun)!, noun },
+  kind: subjectKinds.get(noun)!,
+  noun,
   ...(adjective ? { adjective } : {}),
 })
 const said = (sides: { liked?: Subject[]; disliked?: Subject[]; mentioned?: Subject[] }) => ({
-  ...{ liked: [], disliked: [], mentioned: [] },
+  liked: [],
+  disliked: [],
+  mentioned: [],
   ...sides,
 })
 const [food, pool, room, wait] = [subject("food"), subject("pool"), subject("room", "noisy"), subject("wait")]

@@ -25,8 +25,12 @@ const industries = fc.record({
   syncRatio: orNull(decimal(1)),
 })
 const targetWeights: fc.Arbitrary<Weights<TargetField>> = fc.record({
-  ...{ avg_rating: percent, total_reviews: percent, response_rate: percent },
-  ...{ response_time: percent, owner_photos_count: percent, ll_sync_ratio: percent },
+  avg_rating: percent,
+  total_reviews: percent,
+  response_rate: percent,
+  response_time: percent,
+  owner_photos_count: percent,
+  ll_sync_ratio: percent,
 })
 const targets: fc.Arbitrary<Targets> = fc.record({
   avg_rating: decimal(5, 1),

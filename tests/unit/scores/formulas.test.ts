@@ -19,7 +19,11 @@ import {
 describe("the old score", () => {
   test("has the five weights of the old formula, which add up to 100 [L-638..L-642]", () => {
     expect(oldWeights).toEqual({
-      ...{ photoCount: 57, reviewVolume: 22, averageRating: 10, responseTime: 7, responseRate: 4 },
+      photoCount: 57,
+      reviewVolume: 22,
+      averageRating: 10,
+      responseTime: 7,
+      responseRate: 4,
     })
     expect(sum(Object.values(oldWeights))).toBe(100)
   })
@@ -174,24 +178,30 @@ describe("the industry score", () => {
 
 describe("the target score", () => {
   const wanted: Targets = {
-    ...{ avg_rating: 4, total_reviews: 100, response_rate: 80 },
-    ...{ response_time: 2, owner_photos_count: 10, ll_sync_ratio: 90 },
+    avg_rating: 4,
+    total_reviews: 100,
+    response_rate: 80,
+    response_time: 2,
+    owner_photos_count: 10,
+    ll_sync_ratio: 90,
   }
   const weights = {
-    ...{ avg_rating: 40, total_reviews: 20, response_rate: 10 },
-    ...{ response_time: 10, owner_photos_count: 10, ll_sync_ratio: 10 },
+    avg_rating: 40,
+    total_reviews: 20,
+    response_rate: 10,
+    response_time: 10,
+    owner_photos_count: 10,
+    ll_sync_ratio: 10,
   }
 
   test("adds up what is reached of each target, by its weight", () => {
     const own: Figures = {
-      ...{
-        avgRating: 3,
-        totalReviews: 50,
-        completedRate: 40,
-        responseDays: 4,
-        ownerPhotos: 20,
-        syncRatio: 0.45,
-      },
+      avgRating: 3,
+      totalReviews: 50,
+      completedRate: 40,
+      responseDays: 4,
+      ownerPhotos: 20,
+      syncRatio: 0.45,
     }
     const { score, parts } = targetScore(own, wanted, weights)
     expect(parts.map(({ value }) => value)).toEqual([0.75, 0.5, 0.5, 0.5, 1, 0.5])
@@ -200,14 +210,12 @@ describe("the target score", () => {
 
   test("of a location that reaches all targets is 100, and of one that passes them as well", () => {
     const own: Figures = {
-      ...{
-        avgRating: 4,
-        totalReviews: 100,
-        completedRate: 80,
-        responseDays: 2,
-        ownerPhotos: 10,
-        syncRatio: 0.9,
-      },
+      avgRating: 4,
+      totalReviews: 100,
+      completedRate: 80,
+      responseDays: 2,
+      ownerPhotos: 10,
+      syncRatio: 0.9,
     }
     expect(targetScore(own, wanted, weights).score).toBeCloseTo(100, 9)
     const beyond = { ...best, totalReviews: 500 }

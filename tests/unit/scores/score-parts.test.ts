@@ -9,14 +9,12 @@ import type { Score } from "#lib/scores/weigh.ts"
 
 const days = 91
 const figures: Figures = {
-  ...{
-    avgRating: 4.2,
-    totalReviews: 10,
-    completedRate: 60,
-    responseDays: 3,
-    ownerPhotos: 4,
-    syncRatio: null,
-  },
+  avgRating: 4.2,
+  totalReviews: 10,
+  completedRate: 60,
+  responseDays: 3,
+  ownerPhotos: 4,
+  syncRatio: null,
 }
 
 const totalsOf = (own: Figures, { score, parts }: Score<string>): PerformanceTotals =>

@@ -58,7 +58,10 @@ describe("how the test run is counted", () => {
 
   test("a test that passes when it is retried counts as passed and is named, up to two of a run", () => {
     const flakySpec = (line: number) => ({
-      ...{ title: "shows", ok: true, file: "e2e/a.spec.ts", line },
+      title: "shows",
+      ok: true,
+      file: "e2e/a.spec.ts",
+      line,
       tests: [{ status: "flaky", results: [{ error: { message: "too late" } }, {}] }],
     })
     const run = (flaky: number) => ({

@@ -43,7 +43,9 @@ export function selectingListings(
   const { list } = selectionIn(new URLSearchParams([...query, [fromListingsName, "true"]]))
   return {
     selection: {
-      ...{ name: selectedName, formId: selectionFormId, nameOf: ({ name }: ListingLocation) => name },
+      name: selectedName,
+      formId: selectionFormId,
+      nameOf: ({ name }: ListingLocation) => name,
       head: <SelectPage name={selectedName} label="Select all locations on this page" />,
     },
     around: (table: ReactNode) => (

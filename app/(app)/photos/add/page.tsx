@@ -127,7 +127,9 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             intro="Untick what you do not want to use."
             error={isUnchosen ? "Choose at least one photo." : undefined}
             choices={uploads.map(({ id, name, low_resolution_url: url }) => ({
-              ...{ id, name: name || "Photo", url: url ? pictureHref(url) : null },
+              id,
+              name: name || "Photo",
+              url: url ? pictureHref(url) : null,
               isChosen: usedPhotos(state).includes(id),
             }))}
           />

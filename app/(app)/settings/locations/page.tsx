@@ -173,7 +173,9 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
               hasGroups && (
                 <GroupFilter
                   facts={{
-                    ...{ path: hrefs.path, accountId, today },
+                    path: hrefs.path,
+                    accountId,
+                    today,
                     weekStart: weekStartOfSettings(settings),
                     names: { groupId: (named?.ok && named.value[0]?.name) || null },
                   }}

@@ -42,8 +42,14 @@ export class ExcerptFixture {
 
   addBusiness(given: Partial<StandInBusiness> & { id: string; name: string }): StandInBusiness {
     const business: StandInBusiness = {
-      ...{ street: "", city: "", state: "", zipcode: "", country: "US", phone: "" },
-      ...{ rating: 4.5, reviewsCount: 0 },
+      street: "",
+      city: "",
+      state: "",
+      zipcode: "",
+      country: "US",
+      phone: "",
+      rating: 4.5,
+      reviewsCount: 0,
       ...given,
     }
     this.businesses.set(business.id, business)

@@ -29,7 +29,9 @@ export function seedExcerpts(fixture: ExcerptFixture, idOf: (at: number) => stri
       id,
       name: place.name,
       street: at === 1 ? "At the market" : place.address,
-      ...{ city: place.city, state: place.state, zipcode: place.zipcode },
+      city: place.city,
+      state: place.state,
+      zipcode: place.zipcode,
       rating: 3.5 + (at % 4) / 2,
       reviewsCount: at === 2 ? 0 : 20 + 7 * at,
     })

@@ -111,7 +111,11 @@ export async function startTripadvisor({ port = 0, now = () => new Date() } = {}
   serveExcerptControls(app, "Tripadvisor", fixture, inject)
   const origin = await listen(port)
   const settings: TripadvisorSettings = {
-    ...{ apiKey, apiUrl: origin, appUrl, callsPerDay: 160, betweenMs: 0 },
+    apiKey,
+    apiUrl: origin,
+    appUrl,
+    callsPerDay: 160,
+    betweenMs: 0,
     patience: { withinMs: 1_000, firstWaitMs: 1 },
   }
   return { origin, fixture, asked, settings, inject, calm, close: () => app.close() }

@@ -120,7 +120,10 @@ export async function startYelp({ port = 0, now = () => new Date() } = {}) {
   serveExcerptControls(app, "Yelp", fixture, inject)
   const origin = await listen(port)
   const settings: YelpSettings = {
-    ...{ apiKey, apiUrl: origin, callsPerDay: 300, betweenMs: 0 },
+    apiKey,
+    apiUrl: origin,
+    callsPerDay: 300,
+    betweenMs: 0,
     patience: { withinMs: 1_000, firstWaitMs: 1 },
   }
   return { origin, fixture, asked, settings, inject, calm, close: () => app.close() }

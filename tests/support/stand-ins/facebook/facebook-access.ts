@@ -93,7 +93,8 @@ export function serveAccess(
 ): void {
   const { consent } = access
   serveConsentPage(app, consent, {
-    ...{ path: "/:version/dialog/oauth", name: "Facebook" },
+    path: "/:version/dialog/oauth",
+    name: "Facebook",
     wants: "Outpost wants to manage your pages.",
   })
 

@@ -6,7 +6,9 @@ type Graph = { code: number; subcode?: number; status?: number; type?: string }
 export class FacebookError extends StandInError {
   constructor({ code, subcode, status = 400, type = "OAuthException" }: Graph, headers = {}) {
     const error = {
-      ...{ message: `(#${code}) Stand-in`, type, code },
+      message: `(#${code}) Stand-in`,
+      type,
+      code,
       ...(subcode === undefined ? {} : { error_subcode: subcode }),
       fbtrace_id: "StandIn",
     }

@@ -37,7 +37,8 @@ export function servePosts(
     if (!/^https?:/.test(url)) throw invalid()
     const post = fixture.addPost(id, {
       message: request.body.get("caption") ?? "",
-      ...{ link: null, pictureUrl: url },
+      link: null,
+      pictureUrl: url,
     })
     return { id: post.id.split("_")[1], post_id: post.id }
   })

@@ -29,7 +29,9 @@ export const shownFromGoogle = (
 export const standingAtGoogle = (fixture: GoogleFixture, place: string): Compared[] =>
   [...fixture.reviews.get(place)!.values()]
     .map(({ reviewId, comment, starRating, reviewReply }) => ({
-      ...{ identity: reviewId, content: comment ?? null, stars: googleStars.indexOf(starRating) },
+      identity: reviewId,
+      content: comment ?? null,
+      stars: googleStars.indexOf(starRating),
       response: reviewReply?.reviewReplyState === "APPROVED" ? reviewReply.comment : null,
     }))
     .sort((a, b) => (a.identity < b.identity ? -1 : 1))

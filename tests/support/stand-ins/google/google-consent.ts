@@ -31,7 +31,9 @@ export const googleRules: ConsentRules = {
 /** Serves consent, tokens and their end. */
 export function serveConsent(app: FastifyInstance, consent: StandInConsent): void {
   serveConsentPage(app, consent, {
-    ...{ path: "/o/oauth2/v2/auth", name: "Google", beside: { scope } },
+    path: "/o/oauth2/v2/auth",
+    name: "Google",
+    beside: { scope },
     wants: "Outpost wants to manage your business profiles.",
   })
 

@@ -43,8 +43,14 @@ export class StandInNotifications {
   async token(change: Record<string, unknown> = {}): Promise<string> {
     const now = Math.floor(this.#now().getTime() / 1_000)
     const claims = {
-      ...{ iss: "https://accounts.google.com", aud: this.push.audience, sub: "1", iat: now },
-      ...{ exp: now + lifeSeconds, email: this.push.serviceAccount, email_verified: true, ...change },
+      iss: "https://accounts.google.com",
+      aud: this.push.audience,
+      sub: "1",
+      iat: now,
+      exp: now + lifeSeconds,
+      email: this.push.serviceAccount,
+      email_verified: true,
+      ...change,
     }
     const { privateKey } = await this.#keys
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: keyId, typ: "JWT" }).sign(privateKey)

@@ -18,8 +18,13 @@ const comments = [
 
 /** A place that the demo account does not have. */
 const stranger = (at: number): DemoPlace => ({
-  ...{ name: `Harbour Kiosk ${at}`, address: `${at} Pier Road`, city: "Portland", state: "ME" },
-  ...{ zipcode: "04101", offsetHours: 5, group: null },
+  name: `Harbour Kiosk ${at}`,
+  address: `${at} Pier Road`,
+  city: "Portland",
+  state: "ME",
+  zipcode: "04101",
+  offsetHours: 5,
+  group: null,
 })
 
 /** One account of 40 places, mostly those of the demo account, with reviews. @param perPlace reviews of each. */
@@ -36,7 +41,9 @@ export function seedGoogle(fixture: GoogleFixture, perPlace: number): void {
       title: place.name,
       storefrontAddress: {
         addressLines: [isDoubtful ? "At the market" : place.address],
-        ...{ locality: place.city, postalCode: place.zipcode, regionCode: "US" },
+        locality: place.city,
+        postalCode: place.zipcode,
+        regionCode: "US",
       },
       metadata: {},
     })

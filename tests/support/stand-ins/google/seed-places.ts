@@ -15,7 +15,9 @@ export function listAtGoogle(fixture: GoogleFixture, places: readonly Listed[]):
       title,
       storefrontAddress: {
         addressLines: [address],
-        ...{ locality: city, postalCode: "", regionCode: "US" },
+        locality: city,
+        postalCode: "",
+        regionCode: "US",
       },
       metadata: placeId ? { placeId } : {},
     })

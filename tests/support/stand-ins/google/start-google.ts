@@ -64,7 +64,9 @@ export async function startGoogle({
     reviewsUrl: origin,
     push: { ...notifications.push, notificationsUrl: origin, keysUrl: `${origin}/oauth2/v3/certs` },
     patience: { withinMs: 1_000, firstWaitMs: 1 },
-    ...{ callsPerMinute: 300, betweenMs: 0, togetherFrom: 100 },
+    callsPerMinute: 300,
+    betweenMs: 0,
+    togetherFrom: 100,
   }
   return {
     origin,

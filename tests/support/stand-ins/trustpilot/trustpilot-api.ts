@@ -57,7 +57,9 @@ const itemOf = (
 /** Consent at the root, tokens and their end. */
 function serveConsent(app: FastifyInstance, consent: StandInConsent): void {
   serveConsentPage(app, consent, {
-    ...{ path: "/", name: "Trustpilot", wants: "Outpost wants to read your reviews and reply to them." },
+    path: "/",
+    name: "Trustpilot",
+    wants: "Outpost wants to read your reviews and reply to them.",
   })
 
   function demandClient({ headers }: FastifyRequest): void {

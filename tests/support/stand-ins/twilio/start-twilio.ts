@@ -81,8 +81,13 @@ export function createTwilio({ now = () => new Date(), appUrl = "https://app.out
     if (optedOut.has(to)) throw twilioError(400, 21_610, "Attempt to send to unsubscribed recipient")
     const message: StandInMessage = {
       sid: `SM${String(messages.length + 1).padStart(32, "0")}`,
-      ...{ to, from: from || null, messaging_service_sid: service || null, body: text },
-      ...{ status: "queued", direction: "outbound-api", date_created: now().toUTCString() },
+      to,
+      from: from || null,
+      messaging_service_sid: service || null,
+      body: text,
+      status: "queued",
+      direction: "outbound-api",
+      date_created: now().toUTCString(),
       status_callback: body.get("StatusCallback"),
     }
     messages.unshift(message)
@@ -101,8 +106,12 @@ export function createTwilio({ now = () => new Date(), appUrl = "https://app.out
   function statusOf(status: string, errorCode?: number, message = messages[0]!): StandInNotification {
     message.status = status
     return signed(message.status_callback!, {
-      ...{ MessageSid: message.sid, SmsSid: message.sid, MessageStatus: status, SmsStatus: status },
-      ...{ To: message.to, ...(errorCode === undefined ? {} : { ErrorCode: String(errorCode) }) },
+      MessageSid: message.sid,
+      SmsSid: message.sid,
+      MessageStatus: status,
+      SmsStatus: status,
+      To: message.to,
+      ...(errorCode === undefined ? {} : { ErrorCode: String(errorCode) }),
     })
   }
   /** Someone writes to the number; STOP and START are followed here as well. */
@@ -114,7 +123,15 @@ export function createTwilio({ now = () => new Date(), appUrl = "https://app.out
     return signed(account.notificationsUrl, { ...fields, ...more })
   }
   return {
-    ...{ account, app, messages, optedOut, asked, inject, calm, statusOf, written },
+    account,
+    app,
+    messages,
+    optedOut,
+    asked,
+    inject,
+    calm,
+    statusOf,
+    written,
     async start(port = 0) {
       account.apiUrl = await listen(port)
     },

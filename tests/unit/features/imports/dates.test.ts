@@ -2,7 +2,10 @@ import type { ImportDates } from "#lib/contract/imports.ts"
 import { rejectedText } from "#lib/features/imports/dates.ts"
 
 const datesOf = (dayFirst: number, monthFirst: number): ImportDates => ({
-  ...{ order: null, day_first: dayFirst, month_first: monthFirst, open: 1 },
+  order: null,
+  day_first: dayFirst,
+  month_first: monthFirst,
+  open: 1,
   samples: [
     { line: 2, text: "25/03/2025", day_first: "2025-03-25", month_first: null },
     { line: 3, text: "03/26/2025", day_first: null, month_first: "2025-03-26" },

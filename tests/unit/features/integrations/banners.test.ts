@@ -5,7 +5,11 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toI
 
 type Viewer = Parameters<typeof integrationBannerOf>[1]
 const stranger: Viewer = {
-  ...{ user_id: 5, isAccountOwner: false, isShadowing: false, isAdmin: false, isParent: false },
+  user_id: 5,
+  isAccountOwner: false,
+  isShadowing: false,
+  isAdmin: false,
+  isParent: false,
   isTrial: false,
 }
 const token = (integration_code: string, expires_at: string | null = null, status = "active") =>

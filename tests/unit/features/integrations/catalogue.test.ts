@@ -15,7 +15,10 @@ const now = new Date("2026-01-10T12:00:00Z")
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 
 const entries = knownIntegrations.map(({ code, name, type, category }) => ({
-  ...{ code, name, integration_type: type, integration_source_category_id: category },
+  code,
+  name,
+  integration_type: type,
+  integration_source_category_id: category,
 }))
 
 test("the days until access ends are a fraction, and -1 where it never ends [P-149, P-150]", () => {

@@ -8,10 +8,21 @@ import {
 } from "#lib/features/integrations/connection-health.ts"
 
 const usual: Connection = {
-  ...{ oauth_token_id: 1, account_id: 1, integration_id: 1, integration_code: "google_my_business" },
-  ...{ state: "active", synced_at: "2026-06-01T09:00:00Z", next_sync_at: "2026-06-01T09:01:00Z" },
-  ...{ places_matched: 40, places_synced: 40, places_doubtful: 0, places_ignored: 0, places_failing: 0 },
-  ...{ reviews_total: 400, reviews_taken: 400, recent_days: [] },
+  oauth_token_id: 1,
+  account_id: 1,
+  integration_id: 1,
+  integration_code: "google_my_business",
+  state: "active",
+  synced_at: "2026-06-01T09:00:00Z",
+  next_sync_at: "2026-06-01T09:01:00Z",
+  places_matched: 40,
+  places_synced: 40,
+  places_doubtful: 0,
+  places_ignored: 0,
+  places_failing: 0,
+  reviews_total: 400,
+  reviews_taken: 400,
+  recent_days: [],
 }
 const said = (more: Partial<Connection>) => stateText({ ...usual, ...more }, "Google", "UTC")
 

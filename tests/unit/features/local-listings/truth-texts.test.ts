@@ -9,8 +9,12 @@ test("both sides of a field in words: a line for each day that differs, and one 
   const base = { suggested: null, in_sync: false }
   expect(truthTexts({ ...base, field: "hours", ours: week, live: closedWeek() })).toEqual([
     {
-      ...{ label: "Monday hours", isSame: false, ours: "9:00 AM to 5:00 PM", live: "Closed" },
-      ...{ suggested: null, open: null },
+      label: "Monday hours",
+      isSame: false,
+      ours: "9:00 AM to 5:00 PM",
+      live: "Closed",
+      suggested: null,
+      open: null,
     },
   ])
   const days = { ...base, field: "hours", ours: week, live: { ...closedWeek(), sunday: day }, seen: "a" }
@@ -26,7 +30,9 @@ test("both sides of a field in words: a line for each day that differs, and one 
   ])
   const wish = { ...base, field: "phone", ours: "+16175550100", live: "+16175550100", in_sync: true }
   expect(truthTexts({ ...wish, suggested: "+16175550142" }, "US")[0]).toMatchObject({
-    ...{ isSame: true, ours: "(617) 555-0100", suggested: "(617) 555-0142" },
+    isSame: true,
+    ours: "(617) 555-0100",
+    suggested: "(617) 555-0142",
   })
 })
 

@@ -22,8 +22,13 @@ describe("what a saved filter keeps", () => {
     [
       "rating=0&status=unread&tags=a,b\\,+c&search_terms=b&category=c&reviewTypes=survey&sort[by]=rating&page=2&after=x",
       {
-        ...{ rating: 0, status: "unread", tags: ["a", "b, c"], search_terms: "b", category: "c" },
-        ...{ reviewTypes: ["survey"], "sort[by]": "rating" },
+        rating: 0,
+        status: "unread",
+        tags: ["a", "b, c"],
+        search_terms: "b",
+        category: "c",
+        reviewTypes: ["survey"],
+        "sort[by]": "rating",
       },
     ],
   ])("of %j is %j [F-171, F-172, F-173]", (query, config) => {
@@ -124,10 +129,20 @@ describe("a saved filter opens in the order in which it was saved (D-269)", () =
 describe("every filter of every page that has saved filters", () => {
   /** One value of each filter, as the address has it; a filter that a page gets has to get one here. */
   const each: Record<string, string> = {
-    ...{ groupId: "3", locationId: "5,6", sourceId: "2", rating: "0,5", category: "wait time" },
-    ...{ status: "in_progress,unread", reviewStatusLabelId: "8", reviewTypes: "survey,direct" },
-    ...{ response: "draft,failed", alert: "an-alert-of-22-letters" },
-    ...{ tags: "vip,follow\\, up", search_terms: "100", keyword: "free wifi, fast", sentiment: "-1" },
+    groupId: "3",
+    locationId: "5,6",
+    sourceId: "2",
+    rating: "0,5",
+    category: "wait time",
+    status: "in_progress,unread",
+    reviewStatusLabelId: "8",
+    reviewTypes: "survey,direct",
+    response: "draft,failed",
+    alert: "an-alert-of-22-letters",
+    tags: "vip,follow\\, up",
+    search_terms: "100",
+    keyword: "free wifi, fast",
+    sentiment: "-1",
   }
   const pages = Object.entries(filteredPages).flatMap(([name, { page }]) =>
     clearedNames(page)

@@ -61,32 +61,31 @@ describe("a row of the scheduled exports leads to its report, where it is change
 
   test("with every filter of reviews under the name that its page reads", () => {
     const filters = {
-      ...{
-        location_id: "1",
-        source_id: "2",
-        rating: 5,
-        sentiment: -1,
-        category: "food",
-        review_types: ["review"],
-      },
-      ...{
-        status_enum: "unread",
-        review_status_label_id: "7",
-        review_tags: ["a", "b, c"],
-        keywords: "pizza",
-        "sort[by]": "rating",
-      },
+      location_id: "1",
+      source_id: "2",
+      rating: 5,
+      sentiment: -1,
+      category: "food",
+      review_types: ["review"],
+      status_enum: "unread",
+      review_status_label_id: "7",
+      review_tags: ["a", "b, c"],
+      keywords: "pizza",
+      "sort[by]": "rating",
     }
     const url = new URL(rowHref(schedule("reviews", { filters }))!, "http://outpost.test")
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      ...{ locationId: "1", sourceId: "2", rating: "5", sentiment: "-1", category: "food", status: "unread" },
-      ...{
-        reviewTypes: "review",
-        tags: "a,b\\, c",
-        reviewStatusLabelId: "7",
-        search_terms: "pizza",
-        "sort[by]": "rating",
-      },
+      locationId: "1",
+      sourceId: "2",
+      rating: "5",
+      sentiment: "-1",
+      category: "food",
+      status: "unread",
+      reviewTypes: "review",
+      tags: "a,b\\, c",
+      reviewStatusLabelId: "7",
+      search_terms: "pizza",
+      "sort[by]": "rating",
     })
   })
 

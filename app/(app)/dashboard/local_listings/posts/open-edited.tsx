@@ -29,7 +29,9 @@ export async function openEdited(visit: PostsVisit, canEdit: boolean) {
       type={post.topic_type}
       hrefOf={null}
       edited={{
-        ...{ id: post.id, locationName: post.location_name ?? name, count },
+        id: post.id,
+        locationName: post.location_name ?? name,
+        count,
         isLive: post.state === "live",
         directory: post.directory_code ?? "google_maps",
         isElsewhereToo: (post.directory_codes?.length ?? 1) > 1,
