@@ -87,17 +87,30 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     await api.deps.db.delete(simulatedListings)
   })
 
-  test("Managers and Admins turn it on and off, and no one else [L-469, L-470, P-391, P-392, P-435, P-436]", async () => {
-    for (const type of ["User", "Limited User", "Read Only"] as const) {
-      expect((await turn("publish", type)).status).toBe(403)
-    }
-    expect((await state()).status).toBe("eligible_not_published")
-    expect((await turn("publish", "Manager")).body.locations).toEqual([
-      expect.objectContaining({ id, status: "published", status_reason: null }),
+  test.each([
+    ["Manager", "L-469 P-391 P-435 P-436"],
+    ["Admin", "L-470 P-392 P-435 P-436"],
+  ] as const)("a %s turns it on and off [%s]", async (type, _) => {
+    const on = await turn("publish", type)
+    expect([on.status, on.body.locations]).toEqual([
+      200,
+      [expect.objectContaining({ id, status: "published", status_reason: null })],
     ])
-    expect((await turn("unpublish", "Manager")).body.locations[0].status).toBe("eligible_not_published")
-    expect((await turn("publish", "Admin")).status).toBe(200)
-    expect((await turn("unpublish", "Admin")).status).toBe(200)
+    const off = await turn("unpublish", type)
+    expect([off.status, off.body.locations[0].status]).toEqual([200, "eligible_not_published"])
+  })
+
+  test.each([
+    ["User", "L-469 L-470 P-391 P-392"],
+    ["Limited User", "L-469 L-470"],
+    ["Read Only", "L-469 L-470"],
+  ] as const)("a %s turns it neither on nor off [%s]", async (type, _) => {
+    expect((await turn("publish", type)).status).toBe(403)
+    expect((await turn("unpublish", type)).status).toBe(403)
+    expect((await state()).status).toBe("eligible_not_published")
+  })
+
+  test("it is turned on at all locations that are given, or at none", async () => {
     expect((await turn("publish", "Admin", [id, 999_999])).status).toBe(404)
     expect((await state()).status).toBe("eligible_not_published")
   })

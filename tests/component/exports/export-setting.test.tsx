@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { left, newAccount, requested, signIn } from "#tests/support/component/app.ts"
+import { fails, left, newAccount, requested, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 async function download(page: string) {
@@ -20,6 +20,12 @@ test.each([
     const close = await download(page)
     await waitFor(() => expect(requested("export_files.create")).toHaveLength(1))
     expect(left()).toEqual([])
+    // A page that closes goes on looking for its file, with whoever is signed in then: here it finds none.
+    const lift = await fails("export_files.get", 404)
+    const looks = () => requested("export_files.get").length
+    const before = looks()
+    await waitFor(() => expect(looks()).toBeGreaterThan(before))
+    await lift()
     close()
 
     const params = { id: "async_file_download" }

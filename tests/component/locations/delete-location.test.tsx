@@ -29,19 +29,30 @@ describe("a location of several", () => {
     groupId = account.groupIds[0]!
   })
 
-  test("is deleted after a question, and the list keeps its query [L-005 L-018 L-056 L-338 L-339 L-580]", async () => {
+  test("has a button to delete it [L-056]", async () => {
+    await open(ids[1]!)
+    expect(screen.getByRole("button", { name: "Delete" })).toBeVisible()
+  })
+
+  test("is deleted after a question alone [L-338]", async () => {
+    const { user } = await open(ids[1]!)
+    const question = await asked(user)
+    expect(question.getByRole("heading", { name: /^Delete .+\?$/ })).toBeVisible()
+    expect(
+      question.getByText("This removes the location and its data from reports. This cannot be undone."),
+    ).toBeVisible()
+    expect(await isThere(ids[1]!)).toBe(true)
+    await user.click(question.getByRole("button", { name: "Cancel" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    expect(await isThere(ids[1]!)).toBe(true)
+  })
+
+  test("is told to be deleted, and the list keeps its query [L-005 L-018 L-339 L-580]", async () => {
     const listQuery = { keywords: "e", "sort[by]": "city", "sort[order]": "desc" }
     const { user, address } = await open(ids[0]!, { ...listQuery, group_id: String(groupId) })
     const question = await asked(user)
     expect(question.getByRole("heading", { name: "Delete Alder Café?" })).toBeVisible()
-    expect(
-      question.getByText("This removes the location and its data from reports. This cannot be undone."),
-    ).toBeVisible()
-    expect(await isThere(ids[0]!)).toBe(true)
-    await user.click(question.getByRole("button", { name: "Cancel" }))
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
-    expect(await isThere(ids[0]!)).toBe(true)
-    await user.click((await asked(user)).getByRole("button", { name: "Delete" }))
+    await user.click(question.getByRole("button", { name: "Delete" }))
     await waitFor(() => expect(address()).toMatch(/^\/settings\/locations\?/))
     expect(Object.fromEntries(new URL(address(), "http://page.test").searchParams)).toEqual({
       ...listQuery,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
+import type { UserEvent } from "@testing-library/user-event"
 import { diffTexts } from "#lib/features/locations/google-diff.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
@@ -93,33 +94,47 @@ test("hours by day, holiday hours by date, status, website and any other field r
   ])
 })
 
-test("accepting sends override true, says what the API says, closes and shows the location as it is now [L-011 L-334 L-335 L-336 L-490 L-576]", async () => {
-  await admin.call("location_diffs.get", { params: { id: String(id) } })
-  await admin.call("locations.update", {
-    params: { id: String(id) },
-    body: { open_status: "inactive", website: "https://typed.test/" },
-  })
-  const { user } = await open()
-  expect((await rows()).map(([field]) => field)).toEqual(["Field", "Website", "Business status"])
-  await user.click(screen.getByRole("button", { name: "Accept Changes" }))
-  expect(await screen.findByText("Successfully synced location")).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-  await waitFor(() => expect(screen.queryByText("https://typed.test/")).toBeNull())
-  const location = await admin.call("locations.get", { params: { id: String(id) } })
-  expect(location.website).toBeNull()
+describe("accepting what Google has", () => {
+  const accept = async (user: UserEvent) =>
+    user.click(await screen.findByRole("button", { name: "Accept Changes" }))
 
-  await answers("location_diffs.get", { status: 200, body: twoFields })
-  await answers(
-    "location_diffs.accept",
-    { status: 200, body: { message: "Done by hand" } },
-    { status: 200, body: {} },
-  )
-  for (const text of ["Done by hand", "Successfully synced location"]) {
-    await user.click(screen.getByRole("button", { name: "Sync from Google" }))
-    await user.click(await screen.findByRole("button", { name: "Accept Changes" }))
-    expect((await screen.findAllByText(text)).at(-1)).toBeVisible()
+  test.each([
+    ["takes it over", "L-011"],
+    ["shows the location as it is now", "L-336"],
+  ])("%s [%s]", async () => {
+    await admin.call("location_diffs.get", { params: { id: String(id) } })
+    await admin.call("locations.update", {
+      params: { id: String(id) },
+      body: { open_status: "inactive", website: "https://typed.test/" },
+    })
+    const { user } = await open()
+    expect((await rows()).map(([field]) => field)).toEqual(["Field", "Website", "Business status"])
+    await accept(user)
+    expect(await screen.findByText("Successfully synced location")).toBeVisible()
+    await waitFor(() => expect(screen.queryByText("https://typed.test/")).toBeNull())
+    const location = await admin.call("locations.get", { params: { id: String(id) } })
+    expect(location.website).toBeNull()
+  })
+
+  test("says what the API says [L-490 L-576]", async () => {
+    await answers("location_diffs.get", { status: 200, body: twoFields })
+    await answers("location_diffs.accept", { status: 200, body: { message: "Done by hand" } })
+    const { user } = await open()
+    await accept(user)
+    expect(await screen.findByText("Done by hand")).toBeVisible()
+  })
+
+  test.each([
+    ["says so in words of its own", "L-576"],
+    ["closes the comparison", "L-335"],
+  ])("%s [%s]", async () => {
+    await answers("location_diffs.get", { status: 200, body: twoFields })
+    await answers("location_diffs.accept", { status: 200, body: {} })
+    const { user } = await open()
+    await accept(user)
+    expect(await screen.findByText("Successfully synced location")).toBeVisible()
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-  }
+  })
 })
 
 test("says when nothing differs [L-337]", async () => {

@@ -58,34 +58,47 @@ describe("photos that cannot be managed", () => {
   const off = { status: "eligible_not_published", status_reason: null }
   const contact = "Please contact an administrator."
 
-  test("say why, and to whoever cannot change it whom to ask; the photos are not there [L-030 L-114 L-325 L-326 L-327 L-329]", async () => {
-    for (const [body, text, ableTypes] of [
-      [none, "There is no active Google integration for this account.", ["Admin"]],
-      [lost, "This location was not found in your Google integration.", ["Admin"]],
-      [off, "Turn on Auto Sync to manage photos for this location.", ["Admin", "Manager"]],
-    ] as const) {
-      for (const type of ["Admin", "Manager", "User"] as const) {
-        await signIn(account.users[type])
-        await eligible(body)
-        const { unmount } = await open()
-        const section = screen.getByText(new RegExp(`^${text.replaceAll(".", "\\.")}`)).closest("section")!
-        const isAble = (ableTypes as readonly string[]).includes(type)
-        expect([type, section.textContent!.includes(contact)]).toEqual([type, !isAble])
-        if (isAble && body === off) {
-          const way = within(section).getByRole("link", { name: "Turn on Auto Sync" })
-          expect(way.getAttribute("href")).toMatch(/details#auto-sync$/)
-        }
-        if (isAble && body !== off) {
-          const way = within(section).getByRole("link", { name: "Integrate Account" })
-          expect(way.getAttribute("href")).toBe(
-            "/settings/integrations?integration_source_category_id=directory&source=google_maps",
-          )
-        }
-        expect(screen.queryByRole("region", { name: "Photos" })).toBeNull()
-        unmount()
-      }
-    }
+  const cases = [
+    ["L-325", none, "There is no active Google integration for this account.", ["Admin"]],
+    ["L-326", lost, "This location was not found in your Google integration.", ["Admin"]],
+    ["L-327", off, "Turn on Auto Sync to manage photos for this location.", ["Admin", "Manager"]],
+  ] as const
+  const sectionOf = (text: string) =>
+    screen.getByText(new RegExp(`^${text.replaceAll(".", "\\.")}`)).closest("section")!
+  const openAs = async (type: "Admin" | "Manager" | "User", body: object) => {
+    await signIn(account.users[type])
+    await eligible(body)
+    await open()
+  }
+  afterEach(async () => {
     await signIn(account.users.Admin)
+  })
+
+  test.each(cases)("say why in place of the grid [L-114 %s]", async (_, body, text, __) => {
+    await openAs("Admin", body)
+    expect(sectionOf(text)).toBeVisible()
+    expect(screen.queryByRole("region", { name: "Photos" })).toBeNull()
+  })
+
+  describe.each(cases)("as %s has it", (_, body, text, ableTypes) => {
+    test.each(["Admin", "Manager", "User"] as const)(
+      "tell a %s whom to ask, or what to do [L-030 L-329]",
+      async (type) => {
+        await openAs(type, body)
+        const section = sectionOf(text)
+        const isAble = (ableTypes as readonly string[]).includes(type)
+        expect(section.textContent!.includes(contact)).toBe(!isAble)
+        expect(screen.queryByRole("region", { name: "Photos" })).toBeNull()
+        if (!isAble) return
+        const name = body === off ? "Turn on Auto Sync" : "Integrate Account"
+        expect(within(section).getByRole("link", { name })).toHaveAttribute(
+          "href",
+          body === off
+            ? expect.stringMatching(/details#auto-sync$/)
+            : "/settings/integrations?integration_source_category_id=directory&source=google_maps",
+        )
+      },
+    )
   })
 
   test("say to turn on syncing where Google is turned off for the location [L-328]", async () => {

@@ -1,7 +1,7 @@
 import { fresh } from "#tests/support/accounts.ts"
 import { importAccount } from "#tests/support/pages-import.ts"
 import { followNamed, pressNamed } from "../../support/page-parts.ts"
-import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
+import { demo, sendLoginForm, signedIn, standBetween, visitor } from "../../support/pages.ts"
 import { field, fillIn, openNew, place, rows } from "../../support/pages-locations.ts"
 import { chosenPassword, inviteUser } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
@@ -56,8 +56,10 @@ async function comparedLocation(browser: TextBrowser): Promise<void> {
   throw new Error("Google knows none of these locations.")
 }
 
-test("before scripts run a location is compared with Google, takes what Google has, and its Auto Sync is switched [L-010 L-011 L-559]", async () => {
-  const browser = await signedIn(demo.second)
+const between = standBetween()
+
+test("before scripts run a location is compared with Google, takes what Google has, and its Auto Sync is switched [L-010 L-011 L-334 L-490 L-559]", async () => {
+  const browser = await signedIn(demo.second, { address: between().address })
   const main = () => browser.screen.getByRole("main")
   await comparedLocation(browser)
   await followNamed(browser, "Close")
@@ -70,6 +72,10 @@ test("before scripts run a location is compared with Google, takes what Google h
   )
   await pressNamed(browser, "Accept Changes")
   expect(browser.screen.getByText("Successfully synced location")).toBeInTheDocument()
+  const accepted = between().requested.filter(
+    ({ method, path }) => method === "POST" && /^\/locations\/\d+\/diff$/.test(path),
+  )
+  expect(accepted.map(({ body }) => JSON.parse(body))).toMatchObject([{ override: true }])
   expect(main()).toHaveTextContent("https://saltbridge.example/first")
   expect(main()).not.toHaveTextContent("https://saltbridge.example/second")
   await followNamed(browser, "History")

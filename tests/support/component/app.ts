@@ -140,14 +140,6 @@ export function begin(work: Promise<unknown>): void {
   void work.finally(() => begun.delete(work))
 }
 
-const { setTimeout: setWindowTimeout, clearTimeout: clearWindowTimeout } = window
-
-/** Ends what a closed page still waits for, such as the next look at a file: it would ask with the session of the next test. */
-function clearTimers(): void {
-  const last = Number(setWindowTimeout(() => {}, 0))
-  for (let timer = last; timer > 0 && timer > last - 10_000; timer -= 1) clearWindowTimeout(timer)
-}
-
 /** Ends a test. @throws when its page has asked for what nothing serves. */
 export async function endTest(): Promise<void> {
   if (errors > 0) await behind.order("liftErrors")
@@ -156,7 +148,6 @@ export async function endTest(): Promise<void> {
     await Promise.allSettled(begun)
     await network.settled()
   } while (begun.size > 0)
-  clearTimers()
   const unhandled = [...network.unhandled]
   network.reset()
   behind.left.length = 0
