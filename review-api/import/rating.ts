@@ -19,9 +19,32 @@ const starWords =
   "stars?|star rating|sterne?|étoiles?|estrellas?|estrelas?|stell[ae]|sterren|ster|stjärnor|stjerner|tähteä|gwiazdk?[ai]?|gwiazdek|hvězd(?:a|y|ičky)?|зв[её]зд[аы]?|つ星|星|점|[★⭐*]"
 const withStars = new RegExp(`^(\\d{1,3}(?:[.,]\\d{1,4})?)[ -]?(?:${starWords})$`)
 const starsBefore = /^[★⭐] ?(\d(?:[.,]\d{1,4})?)$/
-const drawn = /^([★⭐🌟*]{0,5})[☆✩✰]{0,5}$/u
+/** As it is once its digits are plain. */
+const half = "1⁄2"
+const drawn = /^([★⭐🌟*]{0,5})(½|1⁄2|)[☆✩✰]{0,5}$/u
+/** Points, of whatever best: the rest of the file says it. */
+const points = /^(\d{1,3}(?:[.,]\d{1,4})?) ?分$/
 
-const numbers = ["zero", "one", "two", "three", "four", "five"]
+/** Numbers from 0 in words, by language. */
+const numbers: ReadonlyMap<string, number> = new Map(
+  [
+    "zero one two three four five",
+    "null ein zwei drei vier fünf",
+    "null eins zwei drei vier fuenf",
+    "zéro un deux trois quatre cinq",
+    "zéro une deux trois quatre cinq",
+    "cero uno dos tres cuatro cinco",
+    "cero una dos tres cuatro cinco",
+    "zero um dois três quatro cinco",
+    "zero uma duas tres quatro cinco",
+    "zero una due tre quattro cinque",
+    "nul een twee drie vier vijf",
+    "zero jedna dwie trzy cztery pięć",
+    "nula jedna dvě tři čtyři pět",
+    "noll en två tre fyra fem",
+  ].flatMap((words) => words.split(" ").map((word, value) => [word, value] as const)),
+)
+const starsBehind = new RegExp(`[ _-](?:${starWords})$`)
 const nothing = new Set(
   "n/a,na,nan,none,null,nil,-,–,—,no rating,not rated,unrated,star_rating_unspecified".split(","),
 )
@@ -38,11 +61,10 @@ const no = new Set(
 
 const toNumber = (text: string): number => Number(text.replace(",", "."))
 
-/** A rating in words: FIVE, "five stars", STAR_RATING_FIVE. */
+/** A rating in words: FIVE, "five stars", STAR_RATING_FIVE, "cinco estrellas". */
 function spelled(text: string): number | null {
-  const word = text.replace(/^star_rating_/, "").replace(/[ _-]stars?$/, "")
-  const value = numbers.indexOf(word)
-  return value < 0 ? null : value
+  const word = text.replace(/^star_rating_/, "").replace(starsBehind, "")
+  return numbers.get(word) ?? null
 }
 
 /**
@@ -61,8 +83,11 @@ export function ratingIn(given: string): WrittenRating {
   if (share) return { value: toNumber(share[1]!), best: 100 }
   const stars = withStars.exec(said) ?? starsBefore.exec(said)
   if (stars) return { value: toNumber(stars[1]!), best: 5 }
+  const scored = points.exec(text)
+  if (scored) return { value: toNumber(scored[1]!), best: null }
   const marks = drawn.exec(text)
-  if (marks && [...text].length <= 5) return { value: [...marks[1]!].length, best: 5 }
+  if (marks && [...text.replace(half, "½")].length <= 5)
+    return { value: [...marks[1]!].length + (marks[2] ? 0.5 : 0), best: 5 }
   const word = spelled(said)
   if (word !== null) return { value: word, best: 5 }
   if (yes.has(text)) return { recommends: true }

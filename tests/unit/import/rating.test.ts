@@ -35,6 +35,14 @@ test.each([
   ["three stars", 3],
   ["FIVE_STARS", 5],
   ["STAR_RATING_TWO", 2],
+  ["cinco estrellas", 5],
+  ["quatre étoiles", 4],
+  ["Vier Sterne", 4],
+  ["três estrelas", 3],
+  ["due stelle", 2],
+  ["vijf sterren", 5],
+  ["★★★★½", 4.5],
+  ["★★★½☆", 3.5],
   ["★★★★★", 5],
   ["★★★★☆", 4],
   ["⭐⭐⭐", 3],
@@ -57,6 +65,8 @@ test.each([
   ["3", "10", 1.5],
   ["10", "10", 5],
   ["87", "100", 4.35],
+  ["9分", "10", 4.5],
+  ["4分", "5", 4],
   ["0", "100", null],
 ] as const)("brings %p of a scale of %p to %p", (text, scale, rating) => {
   expect(readRating(text, scale)).toEqual({ rating })
