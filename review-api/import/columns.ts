@@ -135,7 +135,7 @@ function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: Colu
   return codes.filled > 0 && persons.different >= 2 * codes.different ? [place, code] : []
 }
 
-/** The columns that somebody chose, and those that nobody chose for anything. */
+/** Columns that were chosen, by their fields. */
 function chosenColumns(header: readonly string[], given: GivenColumns): ColumnMap {
   const names = distinctNames(header)
   const map: ColumnMap = {}

@@ -81,6 +81,13 @@ export type KindValues<W> = {
 
 type Widened<W> = W extends number ? number : W
 
+/** Fixed words of a filter; none for other kinds. */
+export const wordsOf = (filter: ValueFilter): readonly (string | number)[] =>
+  "values" in filter ? filter.values : []
+
+/** Longest typed text of a filter; 0 for other kinds. */
+export const mostOf = (filter: ValueFilter): number => ("most" in filter ? filter.most : 0)
+
 /** The words that a filter of fixed words may have. */
 type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? W : never
 

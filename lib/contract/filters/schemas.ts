@@ -6,7 +6,7 @@ import { lineSchema } from "../line.ts"
 import { oneOrMore } from "../one-or-more.ts"
 import type { DateFilter, Filter, ValueFilter } from "./filter.ts"
 import { type dateNames, isValue } from "./filters-on.ts"
-import { filterKinds, type ValueOf } from "./kinds.ts"
+import { filterKinds, mostOf, type ValueOf, wordsOf } from "./kinds.ts"
 
 type Optional<T> = z.ZodOptional<z.ZodType<T>>
 type Nullish<T> = z.ZodOptional<z.ZodNullable<z.ZodType<T>>>
@@ -23,10 +23,6 @@ function wordSchema(values: readonly (string | number)[]): z.ZodType {
     .min(Math.min(...numbers))
     .max(Math.max(...numbers))
 }
-
-const wordsOf = (filter: ValueFilter): readonly (string | number)[] =>
-  "values" in filter ? filter.values : []
-const mostOf = (filter: ValueFilter): number => ("most" in filter ? filter.most : 0)
 
 type Holds = (typeof filterKinds)[ValueFilter["kind"]]["holds"]
 

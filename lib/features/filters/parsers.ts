@@ -1,7 +1,7 @@
 import { parseAsNumberLiteral, parseAsStringLiteral, type SingleParserBuilder } from "nuqs/server"
 import type { DateFilter, Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
-import { filterKinds, type ValueOf } from "#lib/contract/filters/kinds.ts"
+import { filterKinds, mostOf, type ValueOf, wordsOf } from "#lib/contract/filters/kinds.ts"
 import { type DateDescriptor, dateDescriptors } from "#lib/dates/descriptors.ts"
 import { compareNames } from "#lib/features/filter-bar/names.ts"
 import {
@@ -31,9 +31,7 @@ const dateParsers: DateParsers = {
   dateDescriptor: parseAsStringLiteral(dateDescriptors),
 }
 
-const wordsOf = (filter: ValueFilter): readonly (string | number)[] =>
-  "values" in filter ? filter.values : []
-const parseAsSearched = (filter: ValueFilter) => parseAsText("most" in filter ? filter.most : 0)
+const parseAsSearched = (filter: ValueFilter) => parseAsText(mostOf(filter))
 const parseAsWords = (filter: ValueFilter) =>
   parseAsCommaList((text): text is string => wordsOf(filter).includes(text))
 
