@@ -83,6 +83,8 @@ export const importCharsetSchema = z.looseObject({
   is_certain: z.boolean(),
   /** Likely ones, best first, with some of the text. */
   choices: z.array(z.looseObject({ encoding: z.enum(importEncodings), sample: z.string() })),
+  /** Cells with broken characters in a file that is UTF-8 otherwise. */
+  damaged: count.optional(),
 })
 export type ImportCharset = z.infer<typeof importCharsetSchema>
 
@@ -127,6 +129,8 @@ export const importReadingSchema = z.looseObject({
   left: z.array(z.string()),
   /** Rows without one. */
   without: z.looseObject({ rating: count, content: count, author: count, published_at: count }),
+  /** Rows with characters that could not be read. */
+  unreadable: count.optional(),
   /** Known rows that repeat an earlier row of the file. */
   repeats: importRepeatsSchema.optional(),
   /** The source of all rows. */

@@ -8,7 +8,7 @@ import type { ColumnMap } from "./columns.ts"
 import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { type ReadRating, readRating, short } from "./rating.ts"
-import { tidy } from "./text.ts"
+import { tidy, trimUnseen } from "./text.ts"
 
 const maxImages = 20
 const maxLength = 2_000
@@ -98,6 +98,19 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   responded_at: 100,
   images: 50_000,
 }
+/** Fields that say which one is meant: what can't be seen at their ends tells nothing apart. */
+const identifying: ReadonlySet<ImportField> = new Set([
+  "location_name",
+  "address",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "external_id",
+  "google_place_id",
+  "review_id",
+])
+
 /**
  * Checks one row: a location and a review, or the reasons in plain words why it cannot be taken (issue: Data).
  * @param cells the row's cells, decoded.
@@ -111,7 +124,8 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     const given = position === undefined ? "" : (cells[position] ?? "").trim()
     const max = maxLengths[field]
     // Line ends of two characters become one.
-    const value = given.length > 2 * max ? given : tidy(given)
+    const tidied = given.length > 2 * max ? given : tidy(given)
+    const value = identifying.has(field) ? trimUnseen(tidied) : tidied
     if (value.length <= max) return value
     errors.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
     return value.slice(0, max)

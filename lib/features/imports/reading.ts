@@ -101,6 +101,10 @@ export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[
   ]
 }
 
+/** How many rows have characters that could not be read; null for none. */
+export const unreadableText = (rows: number): string | null =>
+  rows > 0 ? `${countOf(rows, "row has", "rows have")} unreadable characters, shown as \ufffd.` : null
+
 /** How many rows lack what most reviews have, each in words. */
 export function withoutTexts({ without }: ImportReading): string[] {
   const parts: [number, string][] = [
