@@ -99,7 +99,7 @@ export const importPreviewSchema = z.looseObject({
   title: z.string().nullable(),
   content: z.string().nullable(),
   author: z.string().nullable(),
-  /** Local where the file names no zone: `2025-01-31T10:00:00`. */
+  /** Local where the file names no zone: `2025-01-31T10:00:00`. As the file has it while the order of dates is open. */
   published_at: z.string().nullable(),
   response: z.string().nullable(),
   /** Whether its review is in already, or it repeats an earlier row of the file. */

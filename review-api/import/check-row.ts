@@ -51,6 +51,8 @@ export type ImportReview = Moment & {
   author: string | null
   /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
   writtenAt: string
+  /** The date's cell while nothing says whether its day or its month comes first; null once it is read for good. */
+  openDate: string | null
   /** Response of the business with its instant; default the review's. */
   response: (Moment & { content: string }) | null
   /** Addresses. */
@@ -214,7 +216,7 @@ function readResponse(
 function readMoment(
   text: string,
   rules: RowRules,
-): (Moment & Pick<ImportReview, "writtenAt">) | { error: string } {
+): (Moment & Pick<ImportReview, "writtenAt" | "openDate">) | { error: string } {
   const { defaultDate, dateOrder, now } = rules
   if (text === "" && defaultDate === undefined)
     return { error: "published_at is empty (--default-date takes such rows)" }
@@ -223,5 +225,6 @@ function readMoment(
   if (date.at.getTime() > now.getTime() + dayMs)
     return { error: `published_at "${short(text)}" is in the future` }
   const writtenAt = text === "" ? "" : date.written
-  return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt }
+  const openDate = dateOrder === null && orderIn(text) !== null ? text : null
+  return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt, openDate }
 }

@@ -3,9 +3,6 @@ import type { CsvRow } from "../read-csv.ts"
 /** A member of a list of reviews that is an object. */
 export type Member = Readonly<Record<string, unknown>>
 
-export const isMember = (value: unknown): value is Member =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
 /** Line of a file that is not JSON, among others that are. */
 export class BrokenLine {
   readonly text: string
@@ -14,6 +11,9 @@ export class BrokenLine {
     this.text = text
   }
 }
+
+export const isMember = (value: unknown): value is Member =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof BrokenLine)
 
 const maxShown = 200
 
