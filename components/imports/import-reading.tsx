@@ -36,7 +36,7 @@ function factsOf(file: Import): Fact[] {
     reading.header_line > 1
       ? ["Column names", `Line ${formatCount(reading.header_line)}. The lines above are skipped.`]
       : null,
-    isCsv
+    file.columns.length > 0
       ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
       : null,
     reading.left.length > 0 ? ["Not imported", reading.left.join(", ")] : null,

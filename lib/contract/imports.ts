@@ -161,7 +161,7 @@ export const importSchema = z.looseObject({
   encoding: z.enum(importEncodings).nullish(),
   /** None before the file has been checked. */
   reading: importReadingSchema.nullish(),
-  /** Of a CSV file, in its order. */
+  /** Of a CSV file, in its order; of other JSON than Google's, the keys of its objects. */
   columns: z.array(z.string()),
   /** Every field that a file can have, and the column that it is read from. */
   mapping: z.record(z.string(), z.string().nullable()),

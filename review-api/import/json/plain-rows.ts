@@ -45,7 +45,7 @@ export async function* plainRows(
   members: AsyncIterable<unknown>,
 ): AsyncGenerator<CsvRow> {
   const columns = columnsOf(first)
-  yield { line: 1, cells: [...columns.keys()] }
+  yield { line: 1, cells: [...columns.keys()].map((key) => key.replaceAll("\0", "").toWellFormed()) }
   let line = 1
   for await (const member of members) {
     line += 1
