@@ -12,12 +12,16 @@ function textOf(value: unknown): string {
   return JSON.stringify(value)
 }
 
+/** Google's newer interfaces call the path of a review its name. */
+const isPath = (key: string, value: unknown): boolean =>
+  key === "name" && typeof value === "string" && /^\w{1,50}\/.{1,200}\/reviews\/[^/]{1,300}$/.test(value)
+
 /** The texts of an object by their keys; those of objects in it by both keys: `reviewer.name`. */
 function* textsOf(member: Member): Generator<[string, string]> {
   for (const [key, value] of Object.entries(member)) {
     if (isMember(value))
       for (const [inner, one] of Object.entries(value)) yield [`${key}.${inner}`, textOf(one)]
-    else yield [key, textOf(value)]
+    else yield [isPath(key, value) ? "reviewId" : key, textOf(value)]
   }
 }
 

@@ -29,7 +29,7 @@ export type SurveyedRows = {
 }
 
 const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
-  new Set(fields.flatMap((field) => columnNames[field].split(" ")))
+  new Set(fields.flatMap((field) => columnNames[field]))
 const kindsByName: readonly (readonly [ColumnKind, ReadonlySet<string>])[] = [
   ["rating", namesOfFields("rating")],
   ["recommendation", namesOfFields("recommended")],

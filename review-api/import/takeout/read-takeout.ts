@@ -80,7 +80,7 @@ export const isGoogleReview = ({ starRating, reviewReply, reviewer, name }: Memb
   starRating !== undefined ||
   reviewReply !== undefined ||
   (isMember(reviewer) && reviewer["displayName"] !== undefined) ||
-  (typeof name === "string" && /\/reviews\/[^/]{1,500}$/.test(name))
+  (typeof name === "string" && /^accounts\/[^/]{1,200}\/locations\/.{1,200}\/reviews\//.test(name))
 
 /** Google's reviews as rows of `takeoutFields`, the names first. @param members of a list, of whatever kind. */
 export const googleRows = (members: AsyncIterable<unknown>): AsyncGenerator<CsvRow> =>
