@@ -201,8 +201,8 @@ export function findColumns(
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)
     open.push({ field: "location_name", positions: either })
-  const told = ratingOrText(namedPlaces(map, names, given, evidence), given, evidence)
-  const others = withoutOwnIds(header, given, personsAndPlaces(names, told, given))
+  const clear = ratingOrText(namedPlaces(map, names, given, evidence), given, evidence)
+  const others = withoutOwnIds(header, given, personsAndPlaces(names, clear, given))
   return {
     map: others,
     unclear: open.filter(({ field, positions }) => positions.includes(others[field] ?? -1)),
