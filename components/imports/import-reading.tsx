@@ -9,6 +9,7 @@ import {
   ratingsText,
   repeatsTexts,
   separatorText,
+  unreadableText,
   withoutTexts,
 } from "#lib/features/imports/reading.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -29,17 +30,19 @@ function factsOf(file: Import): Fact[] {
   const isCsv = format === "csv"
   const taken = mappedFields(file.mapping).filter(({ column }) => column !== null)
   const without = withoutTexts(reading)
+  const unreadable = unreadableText(reading.unreadable ?? 0)
   const facts: (Fact | null)[] = [
     ["Review source", reading.source],
     reading.header_line > 1
       ? ["Column names", `Line ${formatCount(reading.header_line)}. The lines above are skipped.`]
       : null,
-    isCsv
+    file.columns.length > 0
       ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
       : null,
     reading.left.length > 0 ? ["Not imported", reading.left.join(", ")] : null,
     reading.repeats ? ["Repeated", <Lines key="repeats" lines={repeatsTexts(reading.repeats)} />] : null,
     without.length > 0 ? ["Incomplete", <Lines key="without" lines={without} />] : null,
+    unreadable ? ["Unreadable", unreadable] : null,
     isCsv && reading.separator ? ["Separator", separatorText(reading.separator)] : null,
     isCsv && !isEncodingOpen(file) ? ["Encoding", encodingText(file)] : null,
     reading.ratings && !isScaleOpen(file) ? ["Ratings", ratingsText(file)] : null,

@@ -7,7 +7,7 @@ import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Import } from "#lib/contract/imports.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
-import { isOpen } from "#lib/features/imports/reading.ts"
+import { isOpen, knownRows } from "#lib/features/imports/reading.ts"
 import { isOnItsWay, isStartable, startLabel, stepOf } from "#lib/features/imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -25,11 +25,14 @@ import { UndoImport, type UndoImportProps } from "./undo-import.tsx"
 
 /** Counts of a file, before or after its import. */
 function ImportFigures({ file }: { file: Import }) {
+  const { repeated, imported } = knownRows(file)
+  const columns = repeated > 0 ? "md:grid-cols-[repeat(6,1fr)]" : "md:grid-cols-[repeat(5,1fr)]"
   return (
-    <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
+    <section className={`strip strip-even ${columns}`} aria-label="Figures">
       <Figure label="Rows" value={formatCount(file.rows)} />
       <Figure label="New reviews" value={formatCount(file.new_reviews)} />
-      <Figure label="Already imported" value={formatCount(file.known_reviews)} />
+      <Figure label="Already imported" value={formatCount(imported)} />
+      {repeated > 0 && <Figure label="Repeated rows" value={formatCount(repeated)} />}
       <Figure label="Rejected rows" value={formatCount(file.rejected_rows)} />
       <Figure label="New locations" value={formatCount(file.new_locations)} />
     </section>

@@ -20,7 +20,7 @@ const none = { value: noColumn, label: "Not imported" }
 export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
   const columns = [...new Set(file.columns)].filter((name) => name !== "")
   const options = [none, ...columns.map((name) => ({ value: name, label: name }))]
-  const hasColumns = file.format === "csv" && columns.length > 0
+  const hasColumns = columns.length > 0
   return (
     <ActionForm
       action={routes.form("imports.update")}

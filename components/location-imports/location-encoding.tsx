@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import type { LocationImport } from "#lib/contract/location-imports.ts"
-import { isEncodingOpen } from "#lib/features/location-imports/states.ts"
+import { damagedText, isEncodingOpen } from "#lib/features/location-imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -23,6 +23,7 @@ export function LocationEncoding({ file, encoding }: { file: LocationImport; enc
         <p className="wrap-anywhere">
           {encoding.label}
           {sample && `: ${sample}`}
+          {!file.encoding && charset.damaged ? `. ${damagedText(charset.damaged)}` : ""}
         </p>
       )}
       <ActionForm

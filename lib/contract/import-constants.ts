@@ -59,4 +59,5 @@ export const importErrors = {
   empty: "is empty",
   type: "is not a CSV, JSON or ZIP file",
   sheet: "is an Excel workbook. Save it as CSV and upload that",
+  utf32: "is in UTF-32. Save it as UTF-8 and upload that",
 } as const

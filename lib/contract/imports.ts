@@ -83,6 +83,8 @@ export const importCharsetSchema = z.looseObject({
   is_certain: z.boolean(),
   /** Likely ones, best first, with some of the text. */
   choices: z.array(z.looseObject({ encoding: z.enum(importEncodings), sample: z.string() })),
+  /** Cells with broken characters in a file that is UTF-8 otherwise. */
+  damaged: count.optional(),
 })
 export type ImportCharset = z.infer<typeof importCharsetSchema>
 
@@ -97,7 +99,7 @@ export const importPreviewSchema = z.looseObject({
   title: z.string().nullable(),
   content: z.string().nullable(),
   author: z.string().nullable(),
-  /** Local where the file names no zone: `2025-01-31T10:00:00`. */
+  /** Local where the file names no zone: `2025-01-31T10:00:00`. As the file has it while the order of dates is open. */
   published_at: z.string().nullable(),
   response: z.string().nullable(),
   /** Whether its review is in already, or it repeats an earlier row of the file. */
@@ -127,6 +129,8 @@ export const importReadingSchema = z.looseObject({
   left: z.array(z.string()),
   /** Rows without one. */
   without: z.looseObject({ rating: count, content: count, author: count, published_at: count }),
+  /** Rows with characters that could not be read. */
+  unreadable: count.optional(),
   /** Known rows that repeat an earlier row of the file. */
   repeats: importRepeatsSchema.optional(),
   /** The source of all rows. */
@@ -157,7 +161,7 @@ export const importSchema = z.looseObject({
   encoding: z.enum(importEncodings).nullish(),
   /** None before the file has been checked. */
   reading: importReadingSchema.nullish(),
-  /** Of a CSV file, in its order. */
+  /** Of a CSV file, in its order; of other JSON than Google's, the keys of its objects. */
   columns: z.array(z.string()),
   /** Every field that a file can have, and the column that it is read from. */
   mapping: z.record(z.string(), z.string().nullable()),

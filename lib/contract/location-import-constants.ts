@@ -25,4 +25,5 @@ export const locationImportErrors = {
   maxBytes: "The file is larger than 10 MB. Split it into smaller files.",
   empty: "is empty",
   type: "is not a CSV or XLSX file",
+  utf32: "is in UTF-32. Save it as UTF-8 and upload that",
 } as const

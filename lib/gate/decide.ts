@@ -76,8 +76,21 @@ const linkToken: Stage = (facts, table) => {
 const isOfPartner = ({ search, session }: GateFacts): boolean =>
   new URLSearchParams(search).has("partner") || session !== null
 
+/**
+ * Whether a visitor of /login is signed in and has nothing to read there: the way on doesn't wait for the Review API,
+ * as the page would.
+ */
+const isPastLogin = ({ path, search, session, hasMessage }: GateFacts, table: PageTable): boolean =>
+  path === paths.login() &&
+  hasMessage === false &&
+  session !== null &&
+  !isInactive(session) &&
+  !new URLSearchParams(search).has("confirmation_token") &&
+  startOf(session, table) !== null
+
 const publicPages: Stage = (facts, table) => {
   if (facts.path === paths.legacyLogin()) return redirect("legacy-login", paths.login())
+  if (isPastLogin(facts, table)) return redirect("signed-in", paths.home())
   const page = pageAt(facts.path, table)
   if (page?.audience !== "public") return null
   if (page.isOwnHostOnly && facts.host !== "own" && !(page.opensForPartners && isOfPartner(facts)))

@@ -16,6 +16,8 @@ export type GateFacts = {
   /** Under the base path of a shadow session, which path and redirects leave out (D-050). */
   isShadow?: boolean
   session: GuardSession | null
+  /** Whether a message waits to be shown to the visitor. */
+  hasMessage?: boolean
   /** The API has just ended the session that the cookie held. */
   ended?: { code: string | undefined }
   /** How the fetch of the white-label settings ended. */

@@ -70,6 +70,7 @@ function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): 
     isShadow: visit.shadowId !== null,
     isDocument: isDocument(request),
     session: visit.session,
+    hasMessage: readCookie(request.headers.get("cookie"), cookies.flashCookieName) !== null,
     ...(isEnded ? { ended: { code: endedCode } } : {}),
     forced,
     flags: possibleFlags(forced),

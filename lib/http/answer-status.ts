@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { processWide } from "#lib/env/process-wide.ts"
-import { isOutage, isSilence } from "#lib/errors/api-failure.ts"
+import { isOutage } from "#lib/errors/api-failure.ts"
 
 export type Exchange = {
   request: Pick<IncomingMessage, "headers">
@@ -22,12 +22,8 @@ export function answerAs(status: number): void {
   const { request, response } = exchanges().getStore() ?? {}
   if (!response || response.headersSent || request?.headers.rsc !== undefined) return
   response.statusCode = status
-  if (status === 503 || status === 504) response.setHeader("retry-after", String(retryAfterS))
+  if (status === 503) response.setHeader("retry-after", String(retryAfterS))
 }
 
-/**
- * Gives the document the status of a failure: 504 when the Review API is silent for too long, 503 while it is away or
- * has no time, else 500.
- */
-export const answerAsFailed = (failure: unknown): void =>
-  answerAs(isOutage(failure) ? (isSilence(failure) ? 504 : 503) : 500)
+/** Gives the document the status of a failure: 503 while the Review API is away, silent or has no time, else 500. */
+export const answerAsFailed = (failure: unknown): void => answerAs(isOutage(failure) ? 503 : 500)

@@ -1,6 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
-import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { forgetAccountFacts } from "./account-facts.ts"
 import { type Session, sessionOf } from "./session.ts"
 
@@ -13,6 +14,10 @@ const isOpen = (session: Session): boolean => session.account_active && session.
 /** Whether the API should confirm a session again (design 3.9: once a day). */
 export const isRenewalDue = (session: Session, nowMs: number): boolean =>
   nowMs - session.confirmedAtMs > (isOpen(session) ? renewAfterMs : recheckAfterMs)
+
+/** No page waits for a renewal while the API has just been away or silent. */
+const restMs = 30_000
+const resting = () => processWide("resting-renewals", () => new Lru<true>({ max: 10_000 }))
 
 async function refreshed(session: Session, nowMs: number): Promise<Session> {
   const answer = await callApi({ email: session.email, token: session.token }, "auth.refresh", {})
@@ -42,11 +47,12 @@ export async function renewedWhenDue(
   session: Session,
   nowMs = Date.now(),
 ): Promise<{ session: Session; isNew: boolean } | { session: null; code: string | undefined }> {
-  if (!isRenewalDue(session, nowMs)) return { session, isNew: false }
+  if (!isRenewalDue(session, nowMs) || resting().get(session.token, nowMs)) return { session, isNew: false }
   try {
     return { session: await refreshSession(session, nowMs), isNew: true }
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return { session: null, code: error.code }
+    if (isOutage(error)) resting().set(session.token, true, nowMs + restMs)
     return { session, isNew: false }
   }
 }

@@ -90,7 +90,7 @@ export function readingLines(
   preview: readonly ImportPreview[],
 ): string[] {
   const { header, columns, shape, charset, ratings, dates } = survey
-  const { left, without, unclear } = accountOf(survey)
+  const { left, without, unclear, unreadable = 0 } = accountOf(survey)
   const taken = importFields.flatMap((field) => {
     const at = columns.map[field]
     return at === undefined ? [] : [`${header[at] || `column ${at + 1}`} is ${field}`]
@@ -106,6 +106,14 @@ export function readingLines(
       labelled("Which column?", `${field}: ${names.join(" or ")}. The import needs --map`),
     ),
     ...(lacking === "" ? [] : [labelled("Incomplete", `${lacking} of ${number(survey.rows)} rows`)]),
+    ...(unreadable > 0
+      ? [
+          labelled(
+            "Unreadable",
+            `characters in ${number(unreadable)} of ${number(survey.rows)} rows, read as \ufffd`,
+          ),
+        ]
+      : []),
     ...(shape ? [labelled("Separator", separatorNames.get(shape.separator) ?? `"${shape.separator}"`)] : []),
     ...(charset.foreign === 0 && charset.encoding === "utf-8"
       ? []

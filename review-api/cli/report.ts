@@ -6,11 +6,12 @@ import { readingLines } from "./report-reading.ts"
 const number = (value: number) => value.toLocaleString("en-US")
 
 /** Known rows that have the id of an earlier row of the file. */
-function repeated({ repeats }: ImportResult): string {
-  if (!repeats) return ""
+function repeatedLine({ repeats }: ImportResult): string[] {
+  if (!repeats) return []
   const { rows, differing, lines } = repeats
   const named = `line ${lines.map(number).join(", ")}${differing > lines.length ? " and more" : ""}`
-  return ` (${number(rows)} with the review id of an earlier row${differing > 0 ? `; other contents in ${named}` : ""})`
+  const others = differing > 0 ? `; other contents in ${named}` : ""
+  return [`  Repeated       ${number(rows)} with the review id of an earlier row${others}`]
 }
 
 /** The lines that end an import. */
@@ -27,7 +28,8 @@ export function report(
     `  Source         ${result.sourceName}`,
     `  Rows           ${number(result.rows)}`,
     `  Imported       ${number(result.imported)}`,
-    `  Already known  ${number(result.known)}${repeated(result)}`,
+    `  Already known  ${number(Math.max(0, result.known - (result.repeats?.rows ?? 0)))}`,
+    ...repeatedLine(result),
     `  Rejected       ${number(result.rejected)}${rejected ? ` (listed in ${rejected})` : ""}`,
     `  Locations      ${number(result.locationsAdded)} new, ${number(result.locationsTotal)} in total`,
   ]

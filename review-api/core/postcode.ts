@@ -24,6 +24,27 @@ const patterns: ReadonlyMap<string, RegExp> = new Map([
   ["MT", /^[A-Z]{3}\d{2,4}$/],
 ])
 
+/** Where the conventional form is divided, by the number of characters from the end, and by what. */
+const divided: ReadonlyMap<string, { pattern: RegExp; tail: number; by: string }> = new Map([
+  ["BR", { pattern: /^\d{8}$/, tail: 3, by: "-" }],
+  ["CA", { pattern: /^.{6}$/, tail: 3, by: " " }],
+  ["CZ", { pattern: /^\d{5}$/, tail: 2, by: " " }],
+  ["GB", { pattern: /^.{5,7}$/, tail: 3, by: " " }],
+  ["GG", { pattern: /^.{6,7}$/, tail: 3, by: " " }],
+  ["GR", { pattern: /^\d{5}$/, tail: 2, by: " " }],
+  // Eircodes; Dublin's districts stay as they are.
+  ["IE", { pattern: /^[AC-FHKNPRTV-Y]\d[\dW][\dAC-FHKNPRTV-Y]{4}$/, tail: 4, by: " " }],
+  ["IM", { pattern: /^.{6,7}$/, tail: 3, by: " " }],
+  ["JE", { pattern: /^.{6,7}$/, tail: 3, by: " " }],
+  ["JP", { pattern: /^\d{7}$/, tail: 4, by: "-" }],
+  ["NL", { pattern: /^\d{4}[A-Z]{2}$/, tail: 2, by: " " }],
+  ["PL", { pattern: /^\d{5}$/, tail: 3, by: "-" }],
+  ["PT", { pattern: /^\d{7}$/, tail: 3, by: "-" }],
+  ["SE", { pattern: /^\d{5}$/, tail: 2, by: " " }],
+  ["SK", { pattern: /^\d{5}$/, tail: 2, by: " " }],
+  ["US", { pattern: /^\d{9}$/, tail: 4, by: "-" }],
+])
+
 const samples: ReadonlyMap<string, string> = new Map([
   ["US", "02108 or 02108-1234"],
   ["CA", "K1A 0B1"],
@@ -37,6 +58,30 @@ const withoutCountry = (text: string, country: string): string => {
     if (text.startsWith(prefix) && /^\d/.test(text.slice(prefix.length))) return text.slice(prefix.length)
   return text
 }
+
+/** In capitals, without spaces and hyphens. */
+const compactOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, "")
+
+/**
+ * A postcode as its country writes it: "K1A 0B1", "1234 AB", "12-345".
+ * @param text as people write it.
+ * @param country two letters, or null.
+ * @returns the text itself where it is no postcode of the country, or the country has no such form.
+ */
+export function writtenPostcode(text: string, country: string | null): string {
+  const form = divided.get(country ?? "")
+  if (!form || postcodeError(text, country) !== null) return text
+  const compact = digits.has(country!) ? withoutCountry(compactOf(text), country!) : compactOf(text)
+  if (!form.pattern.test(compact)) return text
+  return `${compact.slice(0, -form.tail)}${form.by}${compact.slice(-form.tail)}`
+}
+
+/** A postcode as it is compared with those that others write: the five digits of a US ZIP+4, all of any other. */
+export const foldedPostcode = (text: string): string => compactOf(text).replace(/^(\d{5})\d{4}$/, "$1")
 
 /** A spreadsheet writes a long number so. */
 const spoilt = /^\d+(?:[.,]\d+)?E\+?\d+$/
@@ -56,7 +101,7 @@ const countText = (counts: readonly number[]): string =>
  */
 export function postcodeError(text: string, country: string | null): string | null {
   const given = text.normalize("NFKC").trim().toUpperCase()
-  const compact = given.replaceAll(/[\s\p{Pd}]/gu, "")
+  const compact = compactOf(text)
   const sample = samples.get(country ?? "")
   const like = sample ? `, such as ${sample}` : ""
   if (spoilt.test(compact)) return `looks like a number from a spreadsheet; write it as text${like}`

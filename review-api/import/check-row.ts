@@ -8,7 +8,7 @@ import type { ColumnMap } from "./columns.ts"
 import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { type ReadRating, readRating, short } from "./rating.ts"
-import { tidy } from "./text.ts"
+import { tidy, trimUnseen } from "./text.ts"
 
 const maxImages = 20
 const maxLength = 2_000
@@ -51,6 +51,8 @@ export type ImportReview = Moment & {
   author: string | null
   /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
   writtenAt: string
+  /** The date's cell while nothing says whether its day or its month comes first; null once it is read for good. */
+  openDate: string | null
   /** Response of the business with its instant; default the review's. */
   response: (Moment & { content: string }) | null
   /** Addresses. */
@@ -98,6 +100,19 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   responded_at: 100,
   images: 50_000,
 }
+/** Fields that say which one is meant: what can't be seen at their ends tells nothing apart. */
+const identifying: ReadonlySet<ImportField> = new Set([
+  "location_name",
+  "address",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "external_id",
+  "google_place_id",
+  "review_id",
+])
+
 /**
  * Checks one row: a location and a review, or the reasons in plain words why it cannot be taken (issue: Data).
  * @param cells the row's cells, decoded.
@@ -111,7 +126,8 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     const given = position === undefined ? "" : (cells[position] ?? "").trim()
     const max = maxLengths[field]
     // Line ends of two characters become one.
-    const value = given.length > 2 * max ? given : tidy(given)
+    const tidied = given.length > 2 * max ? given : tidy(given)
+    const value = identifying.has(field) ? trimUnseen(tidied) : tidied
     if (value.length <= max) return value
     errors.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
     return value.slice(0, max)
@@ -200,7 +216,7 @@ function readResponse(
 function readMoment(
   text: string,
   rules: RowRules,
-): (Moment & Pick<ImportReview, "writtenAt">) | { error: string } {
+): (Moment & Pick<ImportReview, "writtenAt" | "openDate">) | { error: string } {
   const { defaultDate, dateOrder, now } = rules
   if (text === "" && defaultDate === undefined)
     return { error: "published_at is empty (--default-date takes such rows)" }
@@ -209,5 +225,6 @@ function readMoment(
   if (date.at.getTime() > now.getTime() + dayMs)
     return { error: `published_at "${short(text)}" is in the future` }
   const writtenAt = text === "" ? "" : date.written
-  return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt }
+  const openDate = dateOrder === null && orderIn(text) !== null ? text : null
+  return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt, openDate }
 }

@@ -27,7 +27,7 @@ const placeSigns = new Set(
   ),
 )
 
-const usualNames: ReadonlySet<string> = new Set(Object.values(columnNames).join(" ").split(" "))
+const usualNames: ReadonlySet<string> = new Set(Object.values(columnNames).flat())
 
 /** The names of columns as they are compared; what is in brackets counts only where the whole is a usual name. */
 const namesOf = (header: readonly string[]): string[] =>
@@ -41,9 +41,7 @@ const maxCompared = 8
 
 /** Columns that are named for a field, the best name first; all of the same name. */
 const positionsOf = (field: ImportField, names: readonly string[]): number[] =>
-  columnNames[field]
-    .split(" ")
-    .flatMap((name) => names.flatMap((one, position) => (one === name ? [position] : [])))
+  columnNames[field].flatMap((name) => names.flatMap((one, position) => (one === name ? [position] : [])))
 
 /** The columns that may answer a field and are to be compared, of fields with more than one. */
 export function comparedColumns(header: readonly string[]): Map<ImportField, number[]> {
@@ -135,6 +133,26 @@ function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: Colu
   return codes.filled > 0 && persons.different >= 2 * codes.different ? [place, code] : []
 }
 
+/** A word such as "Bewertung" may head ratings as well as texts: the cells tell which, and each column has one field. */
+function ratingOrText(map: ColumnMap, given: GivenColumns, evidence: ColumnEvidence | undefined): ColumnMap {
+  const { rating, content, ...others } = map
+  if (rating === undefined || rating !== content) return map
+  const isRating = given.rating !== undefined || (evidence?.profiles[rating]?.isMostlyRead ?? true)
+  return isRating && given.content === undefined ? { ...others, rating } : { ...others, content: rating }
+}
+
+/** Codes of countries under "location" say where a person is, and name no place. */
+function namedPlaces(
+  map: ColumnMap,
+  names: readonly string[],
+  given: GivenColumns,
+  evidence: ColumnEvidence | undefined,
+): ColumnMap {
+  const { location_name: place, ...others } = map
+  if (place === undefined || given.location_name !== undefined || names[place] !== "location") return map
+  return evidence?.profiles[place]?.areCountryCodes ? others : map
+}
+
 /** Columns that were chosen, by their fields. */
 function chosenColumns(header: readonly string[], given: GivenColumns): ColumnMap {
   const names = distinctNames(header)
@@ -166,7 +184,8 @@ export function findColumns(
   const open: UnclearColumn[] = []
   for (const field of importFields) {
     if (given[field] !== undefined) continue
-    const all = positionsOf(field, names).filter((position) => !chosen.has(position))
+    const isText = (position: number) => field !== "content" || !evidence?.profiles[position]?.areRatings
+    const all = positionsOf(field, names).filter((position) => !chosen.has(position) && isText(position))
     const isCompared = comparedFields.some((one) => one === field)
     const [best] = all.toSorted((a, b) => rankOf(field, names[a]!) - rankOf(field, names[b]!))
     // A client may be who wrote the review: alone it says nothing.
@@ -182,7 +201,8 @@ export function findColumns(
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)
     open.push({ field: "location_name", positions: either })
-  const others = withoutOwnIds(header, given, personsAndPlaces(names, map, given))
+  const clear = ratingOrText(namedPlaces(map, names, given, evidence), given, evidence)
+  const others = withoutOwnIds(header, given, personsAndPlaces(names, clear, given))
   return {
     map: others,
     unclear: open.filter(({ field, positions }) => positions.includes(others[field] ?? -1)),

@@ -4,11 +4,11 @@ import type { Occurrences } from "./occurrences.ts"
 
 const apostrophes = /[\u2018\u2019\u201a\u201b\u02b9\u02bb\u02bc\u02c8\u0060\u00b4\u2032\uff07]/g
 const dashes = /[\u2010-\u2015\u2212]/g
-const accents = /[\u0300-\u036f\u200b-\u200d\u2060\ufeff]/g
+const accents = /[\u0300-\u036f\p{Cf}]/gu
 
 const simple = (text: string) => text.normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
-/** A text without case, spacing, accents, and the kind of its apostrophes and dashes. */
+/** A text without case, spacing, accents, characters that can't be seen, and the kind of its apostrophes and dashes. */
 export const folded = (text: string): string =>
   simple(text.replaceAll(apostrophes, "'").replaceAll(dashes, "-").normalize("NFKD").replaceAll(accents, ""))
 

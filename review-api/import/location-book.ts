@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { writtenPostcode } from "../core/postcode.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { regionsOf } from "../db/reference/link-regions.ts"
 import { type Calling, callingOf } from "./calling.ts"
@@ -86,7 +87,7 @@ export async function addLocations(
     external_id: externalId,
     google_place_id: googlePlaceId,
   }))
-  const rows = await rowsOf<{ key: string; id: number }>(
+  const rows = await rowsOf<{ key: string; id: number; zipcode: string | null; country: string | null }>(
     tx,
     sql`with given as materialized (
           select given.*, nextval(pg_get_serial_sequence('locations', 'id')) as id
@@ -101,10 +102,26 @@ export async function addLocations(
             coalesce(state_of.code, given.state), state_of.id, given.zipcode, coalesce(country_of.code, given.country),
             country_of.id, given.latitude, given.longitude, given.external_id, given.google_place_id
           from given ${regionsOf(sql`given.country`, sql`given.state`)}
-          returning id)
-        select given.key, made.id from made join given on given.id = made.id`,
+          returning id, zipcode, country)
+        select given.key, made.id, made.zipcode, made.country from made join given on given.id = made.id`,
   )
+  await writePostcodes(tx, accountId, rows)
   return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+type Postcoded = { id: number; zipcode: string | null; country: string | null }
+
+/** Writes postcodes as their countries do, which are known once their names are. */
+async function writePostcodes(tx: Db, accountId: number, rows: readonly Postcoded[]): Promise<void> {
+  const changed = rows.flatMap(({ id, zipcode, country }) => {
+    const written = zipcode && writtenPostcode(zipcode, country)
+    return written === zipcode ? [] : [{ id, zipcode: written }]
+  })
+  if (changed.length === 0) return
+  await tx.execute(sql`
+    update locations set zipcode = given.zipcode
+    from json_to_recordset(${JSON.stringify(changed)}::text::json) as given (id bigint, zipcode text)
+    where locations.account_id = ${accountId}::bigint and locations.id = given.id`)
 }
 
 /** A way to call a location. */

@@ -15,7 +15,8 @@ export function previewRow(row: ReadRow): ImportPreview {
     return { line, reason: row.reason, ...place, ...none, published_at: null, response: null, known: null }
   }
   const place = { location: cut(row.location.name), address: cut(row.location.address) }
-  const { rating, recommends, title, content, author, publishedAt, writtenAt, response } = row.review
+  const { rating, recommends, title, content, author, publishedAt, writtenAt, openDate, response } =
+    row.review
   return {
     line,
     reason: row.doubt?.reason ?? null,
@@ -25,7 +26,7 @@ export function previewRow(row: ReadRow): ImportPreview {
     title: cut(title),
     content: cut(content),
     author: cut(author),
-    published_at: writtenAt || publishedAt,
+    published_at: openDate ?? (writtenAt || publishedAt),
     response: cut(response?.content ?? null),
     known: row.repeats ? "repeated" : null,
   }

@@ -6,7 +6,12 @@ import { peek } from "./peek.ts"
 import { cellDecoder, unicodeOf, withoutMark } from "./text.ts"
 
 /** One row: the line it begins on (the header is line 1) and its cells. */
-export type CsvRow = { line: number; cells: string[] }
+export type CsvRow = {
+  line: number
+  cells: string[]
+  /** Why the row can't be read: it is no object in a JSON file. */
+  unread?: string
+}
 
 /** How the bytes of a file are read, and who sees those that are no ASCII. */
 export type CsvReading = {

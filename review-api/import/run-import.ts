@@ -150,7 +150,8 @@ async function* takeRows(
     const rejected = [...left.rejected, ...(await withCells(left.refused, given))]
     totals.imported += imported
     totals.known += batch.length - imported - rejected.length
-    for (const row of batch) noteRepeat(repeats, row)
+    const out = new Set(rejected.map(({ line }) => line))
+    for (const row of batch) if (!out.has(row.line)) noteRepeat(repeats, row)
     if (newLines) markKnown(preview, batch, newLines)
     batch = []
     parts = 0

@@ -1,4 +1,5 @@
 import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import { ImportError } from "./import-error.ts"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
@@ -25,7 +26,9 @@ export function cellDecoder(
   const isTurned = encoding !== null && turned.has(encoding)
   const decoder = new TextDecoder(isTurned ? "utf-8" : (encoding ?? "windows-1252"))
   const triesUtf8 = isTurned || isMixed
-  return (bytes) => {
+  return (given) => {
+    // PostgreSQL can't store NUL, wherever a cell goes.
+    const bytes = given.includes("\0") ? given.replaceAll("\0", "") : given
     if (isAscii(bytes)) return bytes
     onForeign(bytes)
     const buffer = Buffer.from(bytes, "latin1")
@@ -38,8 +41,24 @@ export function cellDecoder(
   }
 }
 
-/** Removes what PostgreSQL cannot store, outer space, and foreign line ends. */
-export const tidy = (text: string): string => text.replaceAll("\0", "").replaceAll(/\r\n?/g, "\n").trim()
+/** Line ends of other systems: those of Windows, Mac and mainframes, and breaks of lines and pages in spreadsheets. */
+const lineEnds = /\r\n?|[\v\f\u0085]/g
+const controls = /[^\P{Cc}\t\n]/gu
+
+/** Removes what PostgreSQL cannot store, control characters, outer space, and foreign line ends. */
+export const tidy = (text: string): string =>
+  text.toWellFormed().replaceAll(lineEnds, "\n").replaceAll(controls, "").trim()
+
+/** Spaces and characters that can't be seen: marks of direction and order, joiners, soft hyphens. */
+const isUnseen = (character: string): boolean => /^[\s\p{Cf}]$/u.test(character)
+
+/** A text that says which one is meant, such as an id or an email, without what can't be seen at its ends. */
+export function trimUnseen(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && isUnseen(text[from]!)) from += 1
+  while (from < to && isUnseen(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
+}
 
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
@@ -48,6 +67,23 @@ const marks = [
 ] as const
 
 const minWideBytes = 8
+const wideBytes = 4
+/** Beyond the last plane of Unicode. */
+const maxPlane = 0x10
+
+/** Whether the beginning of a file is in UTF-32, by its mark or by the zeros of each character. */
+export function isUtf32(head: Uint8Array): boolean {
+  const begins = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
+  if (begins([0xff, 0xfe, 0, 0]) || begins([0, 0, 0xfe, 0xff])) return true
+  const whole = head.length - (head.length % wideBytes)
+  if (whole < minWideBytes) return false
+  const isPlane = (high: number, plane: number) => {
+    for (let at = 0; at < whole; at += wideBytes)
+      if (head[at + high] !== 0 || head[at + plane]! > maxPlane) return false
+    return true
+  }
+  return isPlane(3, 2) || isPlane(0, 1)
+}
 
 /**
  * UTF-16 by its mark, or by the zeros of which all ASCII in it is half; UTF-8 by its mark.
@@ -64,12 +100,20 @@ export function unicodeOf(head: Uint8Array): { encoding: ImportEncoding; markByt
   return isWide ? { encoding: odd > 0 ? "utf-16le" : "utf-16be", markBytes: 0 } : null
 }
 
+/** The beginning of a file as text, in the kind of Unicode that it shows, without a mark and outer space before it. */
+export const headText = (head: Uint8Array): string =>
+  new TextDecoder(unicodeOf(head)?.encoding ?? "utf-8").decode(head).trimStart()
+
 const headBytes = 4_096
+/** Why a file in UTF-32 is not read. */
+export const utf32Refusal =
+  "The file is in UTF-32, which can't be read. Save it as UTF-8 (in Excel: CSV UTF-8) and import that."
 
 /**
  * Removes a byte order mark and turns UTF-16 and what `encoding` says has several bytes a character into UTF-8; other
  * bytes pass unchanged.
  * @param bytes the file, in pieces of any size.
+ * @throws ImportError for UTF-32.
  */
 export async function* withoutMark(
   bytes: AsyncIterable<Uint8Array>,
@@ -78,6 +122,7 @@ export async function* withoutMark(
   let head: Buffer | null = Buffer.alloc(0)
   let decoder: TextDecoder | null = null
   const open = (first: Buffer): Buffer => {
+    if (isUtf32(first)) throw new ImportError(utf32Refusal)
     const unicode = unicodeOf(first)
     const of = unicode?.encoding ?? encoding
     if (of && turned.has(of)) decoder = new TextDecoder(of, { ignoreBOM: true })

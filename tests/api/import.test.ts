@@ -202,6 +202,23 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       expect(await read()).toEqual(linked)
     })
 
+    test("writes postcodes of new locations as the countries that texts mean do", async () => {
+      await upsertRegions(deps.db)
+      const rows = `name,address,zipcode,country,rating,date
+Ada,1 Main St,k1a0b1,Canada,4,2025-01-31
+Bee,2 Main St,01310100,br,4,2025-01-31
+Cat,3 Main St,k1a0b1,Nowhere,4,2025-01-31
+`
+      await importFile(deps, rows)
+      const found = await deps.db.select().from(locations).orderBy(asc(locations.name))
+      expect(found.map(({ zipcode }) => zipcode)).toEqual(["K1A 0B1", "01310-100", "k1a0b1"])
+      expect((await importFile(deps, rows)).result).toMatchObject({
+        imported: 0,
+        known: 3,
+        locationsAdded: 0,
+      })
+    })
+
     test("takes rows without a date with --default-date, once, whatever that date is", async () => {
       const rows = "name,rating,date\nAda,4,\nAda,5,2025-01-31\n"
       const first = await importFile(deps, rows, { defaultDate: "2020-05-06" })

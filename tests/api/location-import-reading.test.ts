@@ -94,6 +94,27 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     ])
   })
 
+  test("write postcodes as their countries do, and bring nothing new the second time, however they are written", async () => {
+    const file = (netherlands: string, sweden: string) =>
+      `external_id,name,address,city,zipcode,country\nPC-1,Canal,1 A,Utrecht,${netherlands},NL\n\u200ePC-2\u200f,Quay,1 B,Malmö,${sweden},SE\n`
+    expect(await taken(file("1234ab", "SE-12345"))).toMatchObject({ created: 2, failed: 0 })
+    expect(await called("Canal")).toMatchObject({ zipcode: "1234 AB" })
+    expect(await called("Quay")).toMatchObject({ zipcode: "123 45", external_id: "PC-2" })
+    for (const same of [file("1234ab", "SE-12345"), file("1234 AB", "123 45")])
+      expect(await taken(same)).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 })
+  })
+
+  test("are UTF-8 with a few broken bytes, which are counted, and no other kind of Unicode", async () => {
+    const rows =
+      "external_id,name,address,city,state,zipcode,country\nUB-1,Café à côté,1 A,Boston,MA,02210,US\n"
+    const broken = Buffer.from("UB-2,Bro\xe9ken,1 B,Boston,MA,02210,US\n", "latin1")
+    const file = await taken(Buffer.concat([Buffer.from(rows), broken]))
+    expect(file).toMatchObject({ created: 2, failed: 0, charset: { encoding: "utf-8", damaged: 1 } })
+    expect(await called("ken")).toMatchObject({ name: "Bro\ufffdken" })
+    const wide = await upload(Buffer.from("n\0\0\0a\0\0\0m\0\0\0e\0\0\0", "latin1"))
+    expect([wide.status, wide.body.errors]).toEqual([422, { file_upload: [locationImportErrors.utf32] }])
+  })
+
   test("wait for someone to choose an encoding that their letters leave open, and are read in it", async () => {
     const text =
       "external_id,name,address,city,state,zipcode,country\nEN-1,Caf\xe9 Open,1 Pier,Boston,MA,02210,US\n"

@@ -30,8 +30,9 @@ export function rejectedText(dates: ImportDates, order: DateOrder): string | nul
 export const isOrderOpen = ({ dates, date_order }: Dated): boolean =>
   Boolean(dates && !dates.order && !date_order)
 
-/** The moment of a row as the file has it, "January 31, 2025" with a time where it has one. */
+/** The moment of a row, "January 31, 2025" with a time where it has one; as the file has it while its order is open. */
 export function momentText(moment: string): string {
+  if (!/^\d{4}-/.test(moment)) return moment
   const day = longDay.format(new Date(`${moment.slice(0, 10)}T00:00:00Z`))
   const time = moment.slice(11, 16)
   return time === "" || time === "00:00" ? day : `${day}, ${time}${moment.endsWith("Z") ? " UTC" : ""}`

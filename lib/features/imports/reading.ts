@@ -90,6 +90,12 @@ export function encodingText({ reading, encoding }: Read): string {
   return `${encodingLabels[read]}${sample ? `: ${sample}` : ""}`
 }
 
+/** Known rows of a file: those that repeat an earlier row of it, and those whose reviews are in already. */
+export function knownRows({ reading, known_reviews: known }: Pick<Import, "reading" | "known_reviews">) {
+  const repeated = Math.min(known, reading?.repeats?.rows ?? 0)
+  return { repeated, imported: known - repeated }
+}
+
 /** Rows that repeat an earlier one, in words. */
 export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[] {
   const same = `${countOf(rows, "row has", "rows have")} the review ID of an earlier row. The first is imported.`
@@ -100,6 +106,10 @@ export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[
     `${countOf(differing, "row differs", "rows differ")} from it: line ${named}${differing > lines.length ? " and more" : ""}.`,
   ]
 }
+
+/** How many rows have characters that could not be read; null for none. */
+export const unreadableText = (rows: number): string | null =>
+  rows > 0 ? `${countOf(rows, "row has", "rows have")} unreadable characters, shown as \ufffd.` : null
 
 /** How many rows lack what most reviews have, each in words. */
 export function withoutTexts({ without }: ImportReading): string[] {

@@ -38,6 +38,10 @@ export const isEncodingOpen = ({
   encoding,
 }: Pick<LocationImport, "charset" | "encoding">): boolean => charset?.is_certain === false && !encoding
 
+/** How many cells of a file have characters that could not be read. */
+export const damagedText = (cells: number): string =>
+  `${countOf(cells, "cell has", "cells have")} unreadable characters, shown as \ufffd.`
+
 type Counts = Pick<LocationImport, "created" | "updated">
 
 /** How many locations it changes: "Create 2 and update 3 locations". */

@@ -1,10 +1,8 @@
-import type { ImportField } from "../import-fields.ts"
+import { type ImportField, importFields } from "../import-fields.ts"
+import { foreignNames } from "./foreign-names.ts"
 
-/**
- * Usual column names by field, best first; compared without case, dots, spaces and underscores. Names that only a
- * review's column has come before those that a place's may have as well.
- */
-export const columnNames: Readonly<Record<ImportField, string>> = {
+/** Usual names, best first. Those that only a review's column has come before those that a place's may have as well. */
+const usualNames: Readonly<Record<ImportField, string>> = {
   location_name:
     "locationname businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname profilename pagename businessunitdisplayname businessunitname hotel restaurant store branch business property company location place unit outlet placeinfoname reviewlocation shop venue filiale niederlassung standort sucursal établissement etablissement negozio sede loja unidade tienda local vestiging locatie lokal lokalizacja pobočka филиал 店舗名 店舗 门店 门店名称 매장명 매장 κατάστημα şube mağaza provozovna prodejna page profile clientname name",
   address:
@@ -20,24 +18,45 @@ export const columnNames: Readonly<Record<ImportField, string>> = {
   google_place_id: "googleplaceid placeid",
   review_id: "reviewkey reviewid reviewsid reviewuid reviewuuid externalreviewid",
   rating:
-    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
+    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 productrating servicerating scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
   recommended:
-    "recommendationtype recommendation recommended recommends wouldrecommend recommend thumb thumbs",
+    "recommendationtype isrecommended recommendation recommended recommends wouldrecommend recommend thumb thumbs",
   title:
     "reviewstitle reviewtitle reviewheadline reviewsubject reviewsummary headline subject title titel titre título titulo titolo",
   content:
-    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie beoordeling",
+    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie productreview servicereview originaltexttext texttext",
   author:
-    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор имя 投稿者 作者 用户名 用户 作成者 작성자",
+    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор authorattributiondisplayname имя 投稿者 作者 用户名 用户 作成者 작성자",
   response:
-    "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse merchantreply merchantresponse ownerresponsetext ownerreplytext companyreplytext commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
+    "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse merchantreply merchantresponse ownerresponsetext ownerreplytext companyreplytext responsesnippet commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
   responded_at:
-    "respondedatutc respondedat responsedate responsecreatedat responsecreated responsepublishedat responsefromownerdate responsetimestamp replydate repliedat replycreatedat replyupdatetime replytime reviewreplydate responsetime ownerresponsedate ownerreplydate ownerresponsetime owneranswertimestampdatetimeutc owneranswertimestamp owneranswerdate ownerresponsepublisheddate responsepublisheddate reviewreplyupdatetime developerreplydateandtime companyreplycreatedat companyreplydateutc companyreplydate businessresponsedate managementresponsedate managementresponsepublisheddate commentdate antwortdatum",
+    "respondedatutc respondedat responsedate responsecreatedat responsecreated responsepublishedat responsefromownerdate responsetimestamp replydate repliedat replycreatedat replyupdatetime replytime reviewreplydate responsetime ownerresponsedate ownerreplydate ownerresponsetime owneranswertimestampdatetimeutc owneranswertimestamp owneranswerdate ownerresponsepublisheddate responsepublisheddate reviewreplyupdatetime developerreplydateandtime companyreplycreatedat companyreplydateutc companyreplydate replydatecreated repliedon respondedon merchantresponsedate merchantreplydate responseisodate businessresponsedate managementresponsedate managementresponsepublisheddate commentdate antwortdatum",
   images:
-    "reviewsimages reviewimages reviewimageurls reviewsphotos reviewphotos reviewphotourls reviewimgurls reviewimgurl images imageurls photos photourls pictureurls",
+    "reviewsimages reviewimages reviewimageurls reviewsphotos reviewphotos reviewphotourls reviewimgurls reviewimgurl images imageurls photos photourls pictureurls mediaurls publishedimageurls",
   published_at:
-    "publishedatutc publishedat publishedatdate reviewsdate reviewdate reviewdatetimeutc reviewdatetime reviewtimestamp reviewtime reviewcreatedutc reviewcreated reviewcreatedat reviewcreateddate reviewcreationdate reviewposteddate reviewpublishdate reviewpublished reviewpublisheddate datepublished publisheddate publishdate published publicationdate dateposted posteddate posted postedat postdate submittedat submissiondate reviewsubmitdateandtime datesubmitted submitted createtime createdtime createdat createddate creationdate datecreated created reviewedat datereviewed ratingdate experiencedate timestamp datetime date time datum bewertungsdatum fecha data дата 日付 投稿日 日期 时间 날짜 작성일 ημερομηνία tarih 评论时间 评论日期",
+    "publishedatutc publishedat publishedatdate reviewsdate reviewdate reviewdatetimeutc reviewdatetime reviewtimestamp reviewtime reviewcreatedutc reviewcreated reviewcreatedat reviewcreateddate reviewcreationdate reviewposteddate reviewpublishdate reviewpublished reviewpublisheddate datepublished publisheddate publishdate published publicationdate dateposted posteddate posted postedat postdate submittedat submissiondate reviewsubmitdateandtime datesubmitted submitted createtime createdtime createdat createddate creationdate datecreated created reviewedat reviewedon postedon publishedon publishtime timecreated isodate feedbackdate datereviewed ratingdate experiencedate timestamp datetime date time datum bewertungsdatum fecha data дата 日付 投稿日 日期 时间 날짜 작성일 ημερομηνία tarih 评论时间 评论日期",
 }
+
+/** A name without what it has in brackets: "Score (out of 10)". */
+export const withoutBrackets = (name: string): string => name.replaceAll(/[([][^()[\]]{0,100}[)\]]/g, " ")
+
+/** As names are compared: without case, dots, spaces and underscores. */
+export const simpleName = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "")
+
+const foreignOf = (field: ImportField): string[] =>
+  Object.values(foreignNames).flatMap((names) => (names[field] ?? "").split(",").map(simpleName))
+
+/** Usual column names by field, best first, as `simpleName` gives them. */
+export const columnNames = Object.fromEntries(
+  importFields.map((field) => [
+    field,
+    [...new Set([...usualNames[field].split(" "), ...foreignOf(field)])].filter((name) => name !== ""),
+  ]),
+) as unknown as Readonly<Record<ImportField, readonly string[]>>
 
 /** Fields that several columns of a file may answer: which of them is taken is asked where their cells differ. */
 export const comparedFields = [
@@ -99,13 +118,3 @@ export function distinctNames(header: readonly string[]): string[] {
 /** Whether a column's name says that its times are in UTC: "Review Created (UTC)", "review_datetime_utc". */
 export const saysUtc = (name: string): boolean =>
   /(?:^|[^\p{L}])(?:utc|gmt)\)?$/iu.test(name.replace(ordinal, "").trim())
-
-/** A name without what it has in brackets: "Score (out of 10)". */
-export const withoutBrackets = (name: string): string => name.replaceAll(/[([][^()[\]]{0,100}[)\]]/g, " ")
-
-/** As names are compared. */
-export const simpleName = (name: string): string =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "")

@@ -37,6 +37,16 @@ export class ColumnProfile {
     return said
   }
 
+  /** Whether it may be a column of ratings, and most cells are some. */
+  get areRatings(): boolean {
+    return this.filled > 0 && this.ratings?.isMostlyRead === true
+  }
+
+  /** Whether all cells are codes of two capitals, as those of countries are. */
+  get areCountryCodes(): boolean {
+    return this.filled > 0 && [...this.#values].every((value) => /^[A-Z]{2}$/.test(value.trim()))
+  }
+
   /** Different values, up to a limit. */
   get different(): number {
     return this.#values.size

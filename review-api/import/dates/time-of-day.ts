@@ -50,9 +50,11 @@ const zones = new Map<string, number>(
 )
 const offsetLike = /^(?:utc|gmt)?([+-])(\d{2}):?(\d{2})?$/
 const clock =
-  /^(?:t|at|um|à|a las|alle|às|klo|kl\.?|om|o|в|,)? ?(上午|下午|午前|午後|오전|오후)? ?(\d{1,2})(?:[:.h時时시] ?(\d{2})?)(?:(?:[:.m]|分|분 ?) ?(\d{2})(?:[.,](\d{1,20}))?)?[s秒초]? ?(?:uhr|分|분|h|hs)? ?(.{0,60})$/
+  /^(?:t|at|um|à|a las|alle|às|klo|kl\.?|om|o|в|,)? ?(上午|下午|午前|午後|오전|오후|ö[ös])? ?(\d{1,2})(?:[:.h時时시] ?(\d{2})?)(?:(?:[:.m]|分|분 ?) ?(\d{2})(?:[.,](\d{1,20}))?)?[s秒초]? ?(?:uhr|分|분|h|hs)? ?(.{0,60})$/
 const hourAlone = /^(?:t|at)? ?(\d{1,2})(?: ?([ap])\.?m\.?)?()$/
-const half = /^([ap])\.?\s?m\.?(?![a-z])/
+/** Before and after noon, in Latin, Arabic, Greek and Turkish. */
+const half = /^(?:([ap])\.?\s?m\.?|([صم])|([πμ])\.?\s?μ\.?|ö([ös]))(?!\p{L})/u
+const afternoons = new Set(["p", "م", "μ", "s"])
 const named = /^ ?\([^()]{0,50}\)$/
 
 /** Minutes that a zone is ahead of UTC; null for letters that mean none, or several. */
@@ -100,7 +102,11 @@ export function readTime(text: string): WrittenTime | null {
   if (!found) return null
   const [, part, hours, minutes, seconds, fraction = "", rest = ""] = found
   const behind = half.exec(rest)
-  const isAfternoon = part ? /[下後후]/.test(part) : behind ? behind[1] === "p" : null
+  const isAfternoon = part
+    ? /[下後후]|ös/.test(part)
+    : behind
+      ? afternoons.has(behind.slice(1).find((mark) => mark !== undefined)!)
+      : null
   const zone = (behind ? rest.slice(behind[0].length) : rest).trim()
   const hour = inHalf(Number(hours), isAfternoon)
   const offsetMinutes = zone === "" ? null : offsetOf(zone)

@@ -9,6 +9,8 @@ export type FoundEncoding = {
   foreign: number
   /** Some of them are UTF-8 and others are not. */
   isMixed: boolean
+  /** Cells with broken characters in a file that is UTF-8 otherwise: these are read as U+FFFD. */
+  damaged: number
   /** No other encoding gives a text that could be meant. */
   isCertain: boolean
   /** The likely ones, best first, with some text of the file in each. */
@@ -21,6 +23,8 @@ const sampleCharacters = 120
 /** How much likelier the best has to be than the next that reads otherwise: a natural logarithm. */
 const certainty = 8
 const maxChoices = 5
+/** How many characters of UTF-8 for each broken one make a file UTF-8: whatever else it could be, and where that isn't clear. */
+const stillUtf8 = { surely: 10, rather: 3 } as const
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
@@ -33,20 +37,37 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
+/** Bytes that begin a character of several bytes in UTF-8. */
+const leads = /[\xc2-\xf4]/g
+
+/** Characters of UTF-8 beyond ASCII, and what is none, in the bytes of a cell that are not all UTF-8. */
+function partsOf(bytes: Buffer): { characters: number; broken: number } {
+  const text = bytes.toString("utf8")
+  const broken = text.split("\ufffd").length - 1
+  return { characters: (text.match(/[^\p{ASCII}\ufffd]/gu) ?? []).length, broken }
+}
+
 /** Looks at the cells of a file that are not ASCII, and keeps some of those that are not UTF-8. */
 export class EncodingEvidence {
   #utf8 = 0
   #others = 0
+  #characters = 0
+  #broken = 0
   #kept = new Set<string>()
   #bytes = 0
 
   /** @param cell its bytes, as characters. */
   see(cell: string): void {
-    if (isUtf8(Buffer.from(cell, "latin1"))) {
+    const bytes = Buffer.from(cell, "latin1")
+    if (isUtf8(bytes)) {
       this.#utf8 += 1
+      this.#characters += (cell.match(leads) ?? []).length
       return
     }
     this.#others += 1
+    const { characters, broken } = partsOf(bytes)
+    this.#characters += characters
+    this.#broken += broken
     if (this.#bytes >= maxKeptBytes) return
     const kept = cell.slice(0, maxCellBytes)
     if (this.#kept.has(kept)) return
@@ -56,8 +77,8 @@ export class EncodingEvidence {
 
   report(): FoundEncoding {
     const foreign = this.#utf8 + this.#others
-    if (this.#others === 0)
-      return { encoding: "utf-8", foreign, isMixed: false, isCertain: true, choices: [] }
+    const whole = { foreign, isCertain: true, choices: [] }
+    if (this.#others === 0) return { encoding: "utf-8", ...whole, isMixed: false, damaged: 0 }
     // A line between cells keeps a letter of one from its neighbour.
     const bytes = Buffer.from([...this.#kept].join("\n"), "latin1")
     const ranked = legible
@@ -69,6 +90,10 @@ export class EncodingEvidence {
     const [best] = ranked
     const others = ranked.filter(({ text }) => text !== best!.text)
     const lead = best!.likelihood - (others[0]?.likelihood ?? Number.NEGATIVE_INFINITY)
+    const isCertain = lead >= certainty
+    const isUtf8Still = (share: number) => this.#characters >= share * this.#broken
+    if (isUtf8Still(stillUtf8.surely) || (!isCertain && isUtf8Still(stillUtf8.rather)))
+      return { encoding: "utf-8", ...whole, isMixed: true, damaged: this.#others }
     const different = [best!, ...others].filter(
       ({ text }, at, all) => all.findIndex((one) => one.text === text) === at,
     )
@@ -76,7 +101,8 @@ export class EncodingEvidence {
       encoding: best!.encoding,
       foreign,
       isMixed: this.#utf8 > 0,
-      isCertain: lead >= certainty,
+      damaged: 0,
+      isCertain,
       choices: different
         .slice(0, maxChoices)
         .map(({ encoding, text }) => ({ encoding, sample: sampleOf(text) })),
@@ -87,6 +113,6 @@ export class EncodingEvidence {
 /** The words with letters beyond ASCII, in their order. */
 function sampleOf(text: string): string {
   const cells = text.split("\n").filter((cell) => /[^\p{ASCII}]/u.test(cell))
-  const sample = cells.join(" · ").replaceAll(/\s/g, " ")
+  const sample = cells.join(" · ").replaceAll("\0", "").replaceAll(/\s/g, " ")
   return sample.length > sampleCharacters ? `${sample.slice(0, sampleCharacters).toWellFormed()}…` : sample
 }

@@ -58,9 +58,10 @@ function reader(given: ReadingRules): RowReader {
     const isNew = contents.next(digest([source.id, location, review])) === 1
     return isFirst ? null : isNew ? "different" : "same"
   }
-  return ({ line, cells }) => {
+  return ({ line, cells, unread }) => {
     const size = cells.reduce((sum, cell) => sum + cell.length, 0)
     const kept = cells.slice(0, readLimits.columns)
+    if (unread !== undefined) return [{ line, reason: unread, cells: kept }, size]
     const checked = checkRow(cells, given)
     if ("reason" in checked) return [{ line, ...checked, cells: kept }, size]
     const { review, location } = checked

@@ -89,12 +89,12 @@ const isTaken = (map: ColumnMap, position: number): boolean => Object.values(map
 
 type Account = Pick<
   ImportReading,
-  "separator" | "header_line" | "charset" | "ratings" | "unclear" | "left" | "without"
+  "separator" | "header_line" | "charset" | "ratings" | "unclear" | "left" | "without" | "unreadable"
 >
 
 /** Summary of how a file is read, all but its first rows. */
 export function accountOf(survey: Survey): Account {
-  const { header, columns, filled, charset, shape, ratings } = survey
+  const { header, columns, filled, charset, shape, ratings, unreadable } = survey
   const own = ownColumns(header)
   return {
     separator: shape?.separator ?? null,
@@ -110,6 +110,7 @@ export function accountOf(survey: Survey): Account {
     left: header.flatMap((_, at) =>
       !isTaken(columns.map, at) && at !== own?.source && filled[at]! > 0 ? [nameOf(header, at)] : [],
     ),
+    unreadable,
     without: {
       rating: survey.unrated,
       content: withoutText(survey, "content"),

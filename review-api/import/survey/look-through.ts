@@ -30,7 +30,7 @@ export async function lookThrough(
   const first = await rows.next()
   const { map } = await header(source, first.done ? null : first.value)
   const survey = new RowSurvey(first.done ? [] : first.value.cells.map((name) => name.trim()), map)
-  for await (const row of rows) survey.see(row)
+  for await (const row of rows) if (row.unread === undefined) survey.see(row)
   const found = evidence.report()
   const read = shape()
   return {

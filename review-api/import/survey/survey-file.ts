@@ -56,7 +56,7 @@ export async function surveyFile(
   const first = await named({ encoding: null, isMixed: true })
   const encoding = given.encoding ?? first.charset.encoding
   const isUnicode = encoding.startsWith("utf-") && first.charset.encoding.startsWith("utf-")
-  if (first.charset.foreign === 0 || isUnicode) return first
+  if (first.charset.foreign === 0 || (isUnicode && first.charset.damaged === 0)) return first
   const again = await named({ encoding, isMixed: first.charset.isMixed })
   return { ...again, charset: first.charset }
 }

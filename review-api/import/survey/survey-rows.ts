@@ -24,10 +24,12 @@ export type SurveyedRows = {
   ratings: ImportRatings | null
   /** Rows without a rating and without a recommendation. */
   unrated: number
+  /** Rows with characters that could not be read. */
+  unreadable: number
 }
 
 const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
-  new Set(fields.flatMap((field) => columnNames[field].split(" ")))
+  new Set(fields.flatMap((field) => columnNames[field]))
 const kindsByName: readonly (readonly [ColumnKind, ReadonlySet<string>])[] = [
   ["rating", namesOfFields("rating")],
   ["recommendation", namesOfFields("recommended")],
@@ -71,6 +73,7 @@ export class RowSurvey {
   readonly #unrated: number[]
   #unrecommended = 0
   #rows = 0
+  #unreadable = 0
 
   constructor(header: readonly string[], given: GivenColumns) {
     this.#header = header
@@ -90,6 +93,7 @@ export class RowSurvey {
 
   see({ line, cells }: CsvRow): void {
     this.#rows += 1
+    if (cells.some((cell) => cell.includes("\ufffd"))) this.#unreadable += 1
     this.#pairs.see(cells)
     for (const dates of this.#dates.values()) dates.see(line, cells)
     const isRecommended = typeof recommendsIn(cells[this.#recommended ?? -1] ?? "") === "boolean"
@@ -115,6 +119,7 @@ export class RowSurvey {
       filled: this.#profiles.map(({ filled }) => filled),
       dates: dates?.report() ?? null,
       ratings: found && named ? { ...found, scale: named, likely: named } : found,
+      unreadable: this.#unreadable,
       unrated: rating === undefined ? this.#unrecommended : this.#unrated[rating]!,
     }
   }

@@ -29,5 +29,7 @@ export function charsetOf(found: FoundEncoding, chosen: ImportEncoding | null): 
   const encoding = chosen ?? (found.isCertain ? found.encoding : null)
   if (encoding === null) return null
   const isUnicode = encoding.startsWith("utf-") && found.encoding.startsWith("utf-")
-  return isUnicode ? { encoding: null, isMixed: true } : { encoding, isMixed: found.isMixed }
+  return isUnicode && found.damaged === 0
+    ? { encoding: null, isMixed: true }
+    : { encoding, isMixed: found.isMixed }
 }

@@ -1,11 +1,12 @@
 import { buffer } from "node:stream/consumers"
 import { ImportError } from "../import-error.ts"
 import type { ImportField } from "../import-fields.ts"
+import { isMember, type Member, unreadRow } from "../json/members.ts"
+import { readList, readObject } from "../json/read-json.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import { type GoogleLocation, type GoogleReview, locationCells, reviewCells } from "./google-cells.ts"
 import { openZip, type ZipFile } from "./open-zip.ts"
-import { readList, readObject } from "./read-json.ts"
 
 /** The columns of a Takeout's rows. */
 export const takeoutFields = [
@@ -59,30 +60,37 @@ async function* foundIn(files: ZipFile[]): AsyncGenerator<Found> {
   }
 }
 
-async function* foundAlone(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Found> {
-  yield { location: {}, members: readList("The file", bytes, false) }
-}
-
-/**
- * The reviews of a Google Business Profile export, as rows of `takeoutFields`; the first one is 2, as below a header.
- * @param bytes the ZIP, or one JSON file of it, in pieces.
- * @throws ImportError when it is broken, something else, or has more in it than such a file may have.
- */
-export async function* readTakeout(
-  bytes: AsyncIterable<Uint8Array>,
-  isArchive: boolean,
-): AsyncGenerator<CsvRow> {
-  const lists = isArchive ? foundIn(await openZip(await buffer(limited(bytes)))) : foundAlone(bytes)
+async function* rowsOf(lists: AsyncIterable<Found> | Found[]): AsyncGenerator<CsvRow> {
+  yield { line: 1, cells: [...takeoutFields] satisfies ImportField[] }
   let line = 1
-  let read = 0
   for await (const { location, members } of lists) {
     const place = locationCells(location)
     for await (const member of members) {
-      read += 1
-      if (read > readLimits.reviews) throw new ImportError(tooMany)
-      if (typeof member !== "object" || member === null) continue
       line += 1
-      yield { line, cells: [...place, ...reviewCells(member as GoogleReview)] }
+      if (line - 1 > readLimits.reviews) throw new ImportError(tooMany)
+      yield isMember(member)
+        ? { line, cells: [...place, ...reviewCells(member as GoogleReview)] }
+        : unreadRow(line, member)
     }
   }
+}
+
+/** Whether an object is a review as Google's APIs and exports write it. */
+export const isGoogleReview = ({ starRating, reviewReply, reviewer, name }: Member): boolean =>
+  starRating !== undefined ||
+  reviewReply !== undefined ||
+  (isMember(reviewer) && reviewer["displayName"] !== undefined) ||
+  (typeof name === "string" && /^accounts\/[^/]{1,200}\/locations\/.{1,200}\/reviews\//.test(name))
+
+/** Google's reviews as rows of `takeoutFields`, the names first. @param members of a list, of whatever kind. */
+export const googleRows = (members: AsyncIterable<unknown>): AsyncGenerator<CsvRow> =>
+  rowsOf([{ location: {}, members }])
+
+/**
+ * The reviews of a Google Business Profile export (Takeout), as rows of `takeoutFields`, the names first.
+ * @param bytes the ZIP, in pieces.
+ * @throws ImportError when it is broken, something else, or has more in it than such a file may have.
+ */
+export async function* readTakeout(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  yield* rowsOf(foundIn(await openZip(await buffer(limited(bytes)))))
 }

@@ -1,5 +1,6 @@
 import type { ProviderPlace } from "../../connections/connector.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
+import { foldedPostcode } from "../../core/postcode.ts"
 
 /** Facts by which a location is found. */
 export type KnownLocation = {
@@ -43,6 +44,12 @@ const wordsOf = (...texts: (string | null)[]): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** Words of an address, its postcode as one of them. */
+const addressWords = (address: string | null, city: string | null, postcode: string | null): string[] => [
+  ...wordsOf(address, city),
+  ...wordsOf(postcode && foldedPostcode(postcode)),
+]
+
 /** How many words two texts share, of all that they have, 0 to 1; null where one of them has none. */
 function likeness(left: readonly string[], right: readonly string[]): number | null {
   if (left.length === 0 || right.length === 0) return null
@@ -63,7 +70,7 @@ export type ComparableLocation = { location: KnownLocation; names: string[][]; a
 export const comparable = (location: KnownLocation): ComparableLocation => ({
   location,
   names: [location.name, location.publicName].map((name) => wordsOf(name)),
-  address: wordsOf(location.address, location.city, location.zipcode),
+  address: addressWords(location.address, location.city, location.zipcode),
 })
 
 /** Facts by which a place is compared. */
@@ -104,7 +111,7 @@ export type Candidate = { location: KnownLocation; confidence: number }
 export function candidatesOf(place: ComparedPlace, locations: readonly ComparableLocation[]): Candidate[] {
   const words = {
     name: wordsOf(place.name),
-    address: wordsOf(place.address, place.city ?? null, place.postalCode ?? null),
+    address: addressWords(place.address, place.city ?? null, place.postalCode ?? null),
   }
   return locations
     .map((one) => ({ location: one.location, confidence: confidenceOf(place, words, one) }))

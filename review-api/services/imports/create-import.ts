@@ -5,7 +5,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
-import { unicodeOf } from "../../import/text.ts"
+import { headText, isUtf32, unicodeOf } from "../../import/text.ts"
 import { once } from "../../storage/storage.ts"
 import type { Service } from "../service.ts"
 import { jobOf } from "./change-state.ts"
@@ -38,12 +38,10 @@ export function formatOf(bytes: Buffer): ImportFormat {
   }
   if (startsWith(bytes, oldOfficeMark)) throw refusal(importErrors.sheet)
   const head = bytes.subarray(0, headBytes)
+  if (isUtf32(head)) throw refusal(importErrors.utf32)
   // Text of UTF-16 is full of zeros.
   const isUnicode = unicodeOf(head) !== null
-  const text = head
-    .toString("utf8")
-    .replace(/^\uFEFF/, "")
-    .trimStart()
+  const text = headText(head)
   if (text === "") throw refusal(importErrors.empty)
   if (!isUnicode && (head.includes(0) || others.some((mark) => text.startsWith(mark)))) {
     throw refusal(importErrors.type)

@@ -76,8 +76,12 @@ async function requestOf(deps: Deps, row: ImportFile): Promise<OwnRequest> {
 
 type Found = Partial<typeof importFiles.$inferInsert>
 
-const foundBy = ({ columns, rejected, sample, result }: ImportReport, survey: Survey): Found => ({
-  columns,
+/** Names of columns that someone can choose; what Google writes has none. */
+const columnsOf = ({ header, source }: Survey): string[] =>
+  source === undefined ? header.map(columnName) : []
+
+const foundBy = ({ rejected, sample, result }: ImportReport, survey: Survey): Found => ({
+  columns: columnsOf(survey),
   sample,
   rejected,
   rows: result?.rows ?? 0,
@@ -100,10 +104,12 @@ const inTheEnd = (deps: Deps, ms: number) => {
 
 /** How a file is read: as it was checked, or as all of it shows. @throws ImportError when that leaves something open. */
 async function decidedFor(row: ImportFile, request: ImportRequest, open: OpenFile, report: ImportReport) {
-  if (row.state === "importing" && row.decided)
+  if (row.state === "importing" && row.decided) {
+    report.columns = row.columns
     return { survey: null, decided: decidedSchema.parse(row.decided) }
+  }
   const survey = await surveyFile(open, request)
-  report.columns = survey.header.map(columnName)
+  report.columns = columnsOf(survey)
   const decided = decide(survey, request)
   if (row.state === "importing") requireDecided(survey, request)
   return { survey, decided }
@@ -167,7 +173,7 @@ function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRu
 }
 
 async function fail(deps: Deps, row: ImportFile, message: string, report: ImportReport): Promise<void> {
-  const columns = row.format === "csv" ? report.columns : []
+  const { columns } = report
   const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [] }
   const nothing = { dates: null, reading: null, decided: null }
   await deps.db.transaction((tx) =>

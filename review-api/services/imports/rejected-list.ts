@@ -1,10 +1,9 @@
 import { csvLine, csvMark } from "#lib/format/csv.ts"
 import type { RejectedRow } from "../../db/schema/import-files.ts"
-import { distinctNames } from "../../import/columns/column-names.ts"
 import type { ImportEvent, ImportResult } from "../../import/events.ts"
 import { ImportError } from "../../import/import-error.ts"
 import { rejectedColumns } from "../../import/own-file.ts"
-import { columnName, forPage, shownText } from "./shown-text.ts"
+import { forPage, shownText } from "./shown-text.ts"
 
 /** Rejected rows that a page shows itself. */
 const maxShown = 20
@@ -44,10 +43,7 @@ export async function* rejectedList(
     // Not `for await`, which would end the import with the list.
     const { value: event, done: isOver } = await events.next()
     if (isOver || event.type === "read") break
-    if (event.type === "columns") {
-      report.columns = distinctNames(event.columns).map(columnName)
-      piece += csvLine([...rejectedColumns, ...event.columns])
-    }
+    if (event.type === "columns") piece += csvLine([...rejectedColumns, ...event.columns])
     if (event.type === "rejected") {
       const { line, cells } = event
       const reason = forPage(event.reason)

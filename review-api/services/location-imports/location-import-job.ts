@@ -172,8 +172,8 @@ async function takeStretch(
 }
 
 /** Evidence on the encoding, where people may have to choose. */
-const shownCharset = ({ encoding, foreign, isCertain, choices }: FoundEncoding) =>
-  choices.length === 0 ? null : { encoding, foreign, is_certain: isCertain, choices }
+const shownCharset = ({ encoding, foreign, isCertain, choices, damaged }: FoundEncoding) =>
+  choices.length + damaged === 0 ? null : { encoding, foreign, is_certain: isCertain, choices, damaged }
 
 /** Takes the rows in that are not in yet, or finds what that would do. */
 async function takeRows(

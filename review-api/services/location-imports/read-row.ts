@@ -14,7 +14,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import { unmarked } from "#lib/format/csv.ts"
 import { slotErrors } from "#lib/hours/check-day.ts"
 import { isTwentyFourHour, parseDay, unclearHours } from "#lib/hours/parse-day.ts"
-import { tidy } from "../../import/text.ts"
+import { tidy, trimUnseen } from "../../import/text.ts"
 import { locationCells } from "../locations/location-file.ts"
 import type { LocationField, LocationFields } from "./find-fields.ts"
 import type { ReferenceBook } from "./reference-book.ts"
@@ -30,7 +30,7 @@ export class RowError extends Error {}
 
 /** The cells of a row by their fields. */
 export const cellsOf = (fields: LocationFields, cells: readonly string[]): RowCells =>
-  Object.fromEntries([...fields].map(([field, at]) => [field, unmarked(tidy(cells[at] ?? ""))]))
+  Object.fromEntries([...fields].map(([field, at]) => [field, unmarked(trimUnseen(tidy(cells[at] ?? "")))]))
 
 const words: Partial<Record<string, string>> = {
   external_id: "External ID",

@@ -5,7 +5,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
-import { unicodeOf } from "../../import/text.ts"
+import { isUtf32, unicodeOf } from "../../import/text.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { once } from "../../storage/storage.ts"
@@ -67,6 +67,7 @@ const storingMs = 60_000
 function requireTable(bytes: Buffer): void {
   const refusal = (text: string) => invalid({ file_upload: [text] })
   if (bytes.toString("utf8", 0, 65_536).trim() === "") throw refusal(locationImportErrors.empty)
+  if (isUtf32(bytes.subarray(0, 65_536))) throw refusal(locationImportErrors.utf32)
   const isZip = bytes.toString("latin1", 0, 4) === "PK\x03\x04"
   if (!isZip && !unicodeOf(bytes.subarray(0, 65_536)) && bytes.subarray(0, 65_536).includes(0))
     throw refusal(locationImportErrors.type)

@@ -7,6 +7,7 @@ import { tidyWeek } from "#lib/hours/week.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
+import { writtenPostcode } from "../../core/postcode.ts"
 import type { Db } from "../../db/connect.ts"
 import { categories } from "../../db/schema/categories.ts"
 import { accounts } from "../../db/schema/identity.ts"
@@ -103,6 +104,10 @@ function phoneOf(
   return number
 }
 
+/** In the form of its country; an imported one stays as long as it is not changed. */
+const zipcodeOf = (text: string | null | undefined, country: string | null, known: string | null) =>
+  text && text !== known ? writtenPostcode(text, country) : text
+
 /** @throws 422 at `category_id` for one that is not there. */
 async function categoryOf(tx: Db, id: Body["category_id"]): Promise<number | null | undefined> {
   if (id === undefined || id === null || id === "") return id === undefined ? undefined : null
@@ -162,7 +167,7 @@ export async function locationValues(
     address: body.address,
     address2: body.address_2,
     city: body.city,
-    zipcode: body.zipcode,
+    zipcode: zipcodeOf(body.zipcode, country, known?.zipcode ?? null),
     phone: body.phone === undefined ? undefined : phoneOf(body.phone, country, known?.phone ?? null),
     website: body.website ? websiteAddress(body.website) : body.website,
     externalId: body.external_id,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { ApiError, refused } from "../../core/errors.ts"
+import { writtenPostcode } from "../../core/postcode.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
@@ -47,7 +48,7 @@ export const createSignupLocation: Service<"signup.create_location"> = async (ca
         city: body.city,
         state: state?.code ?? null,
         stateId: state?.id ?? null,
-        zipcode: body.zipcode || null,
+        zipcode: body.zipcode ? writtenPostcode(body.zipcode, country.code) : null,
         country: country.code,
         countryId: country.id,
         phone: body.phone || null,

@@ -80,6 +80,26 @@ test("a checked file shows its first rows as they will be, and what is left out 
     expect(screen.getByLabelText(label)).toHaveDisplayValue("As the file shows")
 })
 
+test("dates stand as the file has them while their order is open, and repeated rows are counted apart", async () => {
+  const bytes = Buffer.from("Hotel,Date,Stars,Text\nInn,03/04/2025 10:00,4,x\nInn,05/06/2025,0,y\n")
+  const { account: found, rows } = await readImport(bytes)
+  const repeats = { rows: 2, differing: 1, lines: [7] }
+  const reading = { ...found, source: "Import", preview: rows, repeats, unreadable: 3 }
+  await openChecked(bytes, { known_reviews: 5, reading })
+  const table = screen.getByRole("table", { name: "First rows" })
+  expect(table).toHaveTextContent("03/04/2025 10:00")
+  expect(table).toHaveTextContent("No rating")
+  const figures = screen.getByRole("region", { name: "Figures" })
+  for (const text of ["Already imported3", "Repeated rows2"]) expect(figures).toHaveTextContent(text)
+  for (const text of [
+    "2 rows have the review ID of an earlier row. The first is imported.",
+    "1 row differs from it: line 7.",
+    "1 row with 0 imported without stars.",
+    "3 rows have unreadable characters, shown as \ufffd.",
+  ])
+    expect(facts()).toHaveTextContent(text)
+})
+
 test("what a file leaves open is asked for with samples before there is a button to import", async () => {
   await openChecked(
     Buffer.from(

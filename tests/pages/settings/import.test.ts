@@ -138,6 +138,42 @@ test("a scale and an encoding that a file leaves open are asked for at once, and
   expect(stars).toEqual(["4 of 5 stars", "1 of 5 stars", "2 of 5 stars", "4 of 5 stars"])
 })
 
+test("two open questions are asked at once, and rows that repeat others, are zeros or can't be read are counted apart", async () => {
+  const browser = await ownAccount()
+  const rows = `Hotel,Review ID,Date,Stars,Text
+Old Mill,r1,03/04/2025,4,Déjà vu
+Old Mill,r1,03/04/2025,4,Other words
+Old Mill,r2,05/06/2025,0,Très bien
+`
+  const damaged = Buffer.from("Old Mill,r3,07/08/2025,8,Caf\xe9\n", "latin1")
+  await upload(browser, "odd.csv", "text/csv", Buffer.concat([Buffer.from(rows), damaged]))
+  await refreshed(browser, "Choose the scale they're on.")
+  const region = (name: string) => browser.screen.getByRole("region", { name })
+  const preview = () => browser.screen.getByRole("table", { name: "First rows" })
+  expect(preview()).toHaveTextContent("03/04/2025")
+  expect(preview()).not.toHaveTextContent(/March|April/)
+  for (const name of ["Out of 10", "Day first"])
+    browser.fill(browser.screen.getByRole("radio", { name }), true)
+  await pressNamed(browser, "Continue")
+  await refreshed(browser, "You chose day first.")
+  expect(preview()).toHaveTextContent("April 3, 2025")
+  expect(preview()).toHaveTextContent("Repeats an earlier row")
+  expect(preview()).toHaveTextContent("No rating")
+  for (const text of ["Rows4", "New reviews3", "Already imported0", "Repeated rows1"])
+    expect(region("Figures")).toHaveTextContent(text)
+  for (const text of [
+    "1 row has the review ID of an earlier row. The first is imported.",
+    "1 row differs from it: line 3.",
+    "1 row with 0 imported without stars.",
+    "1 row has unreadable characters, shown as \ufffd.",
+  ])
+    expect(region("How this file is read")).toHaveTextContent(text)
+  await pressNamed(browser, "Import 3 reviews")
+  await refreshed(browser, "odd.csv is imported.")
+  for (const text of ["New reviews3", "Already imported0", "Repeated rows1"])
+    expect(region("Figures")).toHaveTextContent(text)
+})
+
 test("who is no Admin has no card of imports and no page", async () => {
   const browser = await signedIn(demo.manager)
   const { screen } = await browser.open("/settings")

@@ -139,13 +139,13 @@ test("figures that come after their page and are answered with 401 lead away as 
   expect([status, goesOn]).toEqual([200, expect.stringContaining("/api/session/ended")])
 })
 
-test("a Review API that takes calls and says nothing gives the page that says so, with 504 and Retry, instead of an empty window", async () => {
+test("a Review API that takes calls and says nothing gives the page that says so, with 503 and Retry, instead of an empty window", async () => {
   const browser = await somebody(demo.admin)
   let release = () => {}
   between().instead["*"] = { after: new Promise<void>((done) => (release = done)) }
   const { status, headers } = await browser.open("/settings/users/new")
   release()
-  expect([status, headers.get("retry-after")]).toEqual([504, "10"])
+  expect([status, headers.get("retry-after")]).toEqual([503, "10"])
   const alert = within(browser.screen.getByRole("main")).getByRole("alert")
   expect(alert).toHaveTextContent("The service took too long to respond. Please try again later.")
   between().instead = {}

@@ -1,8 +1,10 @@
 import { NextRequest } from "next/server"
+import { processWide } from "#lib/env/process-wide.ts"
 import { gate } from "#lib/gatekeeper/handle.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { receivedHeader, receivedStamp } from "#lib/http/received.ts"
 import { linkTokenOf } from "#lib/session/link-token.ts"
+import { renewedWhenDue } from "#lib/session/renew.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
 import { appHost, authAnswer, cookieOf, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
@@ -143,6 +145,33 @@ describe("the gate", () => {
     expect(readCookie(passed(answer, "cookie"), "app_session")).toBe(seal)
     await visit("/reviews", renewed)
     expect(api.state.received).toHaveLength(1)
+  })
+
+  test("sends a signed-in visitor of /login on without asking the API, unless a message waits there", async () => {
+    const session = testSession()
+    const answer = await visit("/login", session)
+    expect([answer.status, away(answer), api.state.received]).toEqual([307, "/", []])
+    const withMessage = { cookie: `${await cookieOf(session)}; app_flash=x` }
+    for (const [path, headers] of [
+      ["/login", withMessage],
+      ["/login?confirmation_token=x", {}],
+    ] as const)
+      expect((await visit(path, session, headers)).headers.get("x-middleware-next")).toBe("1")
+    expect((await visit("/login")).headers.get("x-middleware-next")).toBe("1")
+  })
+
+  test("asks for no new session for half a minute after the API was away", async () => {
+    api.state.handler = (_, answer) => json(answer, 503, { error: "x" })
+    const old = testSession({ token: "older-5", confirmedAtMs: 0 })
+    for (const [afterMs, asked] of [
+      [0, 1],
+      [29_000, 1],
+      [31_000, 2],
+    ] as const) {
+      processWide("refreshes", () => new Map()).clear()
+      expect(await renewedWhenDue(old, dayMs * 2 + afterMs)).toEqual({ session: old, isNew: false })
+      expect(api.state.received).toHaveLength(asked)
+    }
   })
 
   test("renews for documents only", async () => {

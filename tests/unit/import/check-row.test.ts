@@ -47,6 +47,7 @@ test("takes a sound row, with empty cells as nothing", () => {
       publishedAt: "2025-01-31T00:00:00.000Z",
       publishedOn: "2025-01-31",
       writtenAt: "2025-01-31T00:00:00",
+      openDate: null,
       response: null,
       images: [],
     },

@@ -14,6 +14,7 @@ const review: ImportReview = {
   publishedAt: "2025-01-31T00:00:00.000Z",
   publishedOn: "2025-01-31",
   writtenAt: "2025-01-31T00:00:00",
+  openDate: null,
   response: null,
   images: [],
 }

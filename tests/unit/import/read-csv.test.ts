@@ -132,7 +132,7 @@ const anyCell = fc.oneof(
   fc.constantFrom("2, Main\nSt", 'a; "b" c', ""),
 )
 
-test("any rows that a program writes come back as they were", async () => {
+test("any rows that a program writes come back as they were, without NUL", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constant("a"), anyCell, anyCell, anyCell), { minLength: 1, maxLength: 20 }),
@@ -143,7 +143,7 @@ test("any rows that a program writes come back as they were", async () => {
       async (rows, delimiter, recordDelimiter, bom, pieceBytes) => {
         const options = { delimiter, record_delimiter: recordDelimiter, bom }
         const read = await rowsIn(stringify([["a", "b", "c", "d"], ...rows], options), pieceBytes)
-        const texts = rows.map((row) => row.map((cell) => cell.toWellFormed()))
+        const texts = rows.map((row) => row.map((cell) => cell.toWellFormed().replaceAll("\0", "")))
         expect(read.slice(1).map(({ cells }) => cells)).toEqual(texts)
       },
     ),

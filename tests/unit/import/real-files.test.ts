@@ -174,6 +174,62 @@ test("an encoding that the letters leave open is asked for with samples, and tak
   expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ location: "北京店", author: "李雷" }]])
 })
 
+test("dates stand as the file has them until their order is chosen", async () => {
+  const file = Buffer.from("Hotel,Date,Stars\nInn,03/04/2025 10:00,5\nInn,2025-03-04,4\nInn,5/5/2025,4\n")
+  const datesIn = async (given: Partial<ImportRequest>) =>
+    (await readImport(file, given)).rows.map(({ published_at: at }) => at)
+  expect(await datesIn({})).toEqual(["03/04/2025 10:00", "2025-03-04T00:00:00", "2025-05-05T00:00:00"])
+  expect((await datesIn({ dateOrder: "day_first" }))[0]).toBe("2025-04-03T10:00:00")
+  const mixed = Buffer.from("Hotel,Date,Stars\nInn,13/04/2025,5\nInn,04/13/2025,4\n")
+  expect((await readImport(mixed)).rows.map((row) => row.published_at)).toEqual(["13/04/2025", "04/13/2025"])
+})
+
+const accented = "Hotel,Date,Stars,Text\nCafé,2026-01-05,5,Très bon\nCafé,2026-01-06,4,Déjà vu\n"
+const inBytes = (text: string, encoding: BufferEncoding = "latin1") => Buffer.from(text, encoding)
+
+test("a broken byte in a file of UTF-8 is U+FFFD, and its rows are counted", async () => {
+  const damaged = Buffer.concat([inBytes(accented, "utf8"), inBytes("Caf\xe9,2026-01-07,3,Lovely\n")])
+  const { questions, account, rows } = await readImport(damaged)
+  expect([questions, account.charset, account.unreadable]).toMatchObject([[], { encoding: "utf-8" }, 1])
+  expect(rows.map(({ location }) => location)).toEqual(["Café", "Café", "Caf\ufffd"])
+  const cut = await readImport(inBytes(`${accented}Café,2026-01-07,3,Trè`, "utf8").subarray(0, -1))
+  expect([cut.questions, cut.rows[2]?.content]).toEqual([[], "Tr\ufffd"])
+  const chosen = await readImport(damaged, { encoding: "windows-1252" })
+  expect(chosen.rows.map(({ location }) => location)).toEqual(["Café", "Café", "Café"])
+  expect((await readImport(inBytes(accented, "utf8"))).account.unreadable).toBe(0)
+})
+
+test("a file that is half UTF-8 is asked about", async () => {
+  const half = Buffer.concat([
+    inBytes("Hotel,Date,Stars,Text\nCafé,2026-01-05,5,Good\n", "utf8"),
+    inBytes("Caf\xe9,2026-01-06,3,Lovely\n"),
+  ])
+  expect((await readImport(half)).questions).toEqual([
+    expect.stringMatching(/encoding of the file isn't clear/),
+  ])
+})
+
+test.each(["utf32le", "utf32be"])("%s is refused in words, with a mark and without", async (kind) => {
+  const wide = (text: string) => {
+    const bytes = Buffer.alloc(text.length * 4)
+    for (const [at, character] of [...text].entries())
+      kind === "utf32le"
+        ? bytes.writeUInt32LE(character.codePointAt(0)!, at * 4)
+        : bytes.writeUInt32BE(character.codePointAt(0)!, at * 4)
+    return bytes
+  }
+  for (const text of ["\uFEFFHotel,Stars\nInn,5\n", "Hotel,Stars\nInn,5\n", '[{"rating":5}]']) {
+    await expect(readImport(wide(text))).rejects.toThrow("The file is in UTF-32, which can't be read.")
+  }
+})
+
+test("control characters go from texts, and what can't be seen from the ends of what names a place or a review", async () => {
+  const rows =
+    "Hotel,Store Code,Review ID,Date,Stars,Text\n\u200eInn\u200f,\ufeffA-1\u200b,\u2060r 1 ,2026-01-05,5,\u0001Good\u0085Very\u009f \u200egood\n"
+  const { rows: read } = await readImport(inBytes(rows, "utf8"))
+  expect(read[0]).toMatchObject({ location: "Inn", content: "Good\nVery \u200egood", reason: null })
+})
+
 test.each([
   ["stray-quote.csv", ",", [{}, { content: 'The 12" pizza was good' }, { content: "Fine" }]],
   ["tabs.csv", "\t", [{ content: '12" pizza and "stuff"' }, { content: '"Best" place ever' }]],

@@ -2,6 +2,7 @@ import { importFields } from "#review-api/import/import-fields.ts"
 import { openRows } from "#review-api/import/open-rows.ts"
 import type { CsvRow } from "#review-api/import/read-csv.ts"
 import { originalOf } from "#review-api/import/takeout/google-cells.ts"
+import { readImport } from "#tests/support/read-import.ts"
 import { googleReviews, hotelAda, takeout } from "#tests/support/takeout.ts"
 
 /** In pieces, as files and uploads come. */
@@ -86,10 +87,72 @@ test.each([
   ["an archive without reviews", takeout({ "11/data.json": hotelAda }), /no reviews\.json/],
   ["a damaged archive", whole.subarray(0, 300), /damaged/],
   ["an archive with half a file", takeout({ "11/reviews.json": '{"reviews": [' }), /not complete JSON/],
-  ["JSON of something else", '{"photos": []}', /no list of reviews/],
+  [
+    "JSON of something else",
+    '{"photos": []}',
+    /no list of reviews. Outpost reads the reviews.json of a Google/,
+  ],
   ["half a JSON file", '{"reviews": [{', /not complete JSON/],
 ])("%s is refused in plain words", async (_, bytes, message) => {
   await expect(rowsOf(bytes)).rejects.toThrow(message)
+})
+
+test("what is no review in a list is a row that can't be read, with what it is", async () => {
+  const list = [null, googleReviews[0], "x", 7, [googleReviews[1]]]
+  const text = JSON.stringify({ reviews: list })
+  const { rows, account } = await readImport(Buffer.from(text), { defaultLocation: "Inn" })
+  expect(rows.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, "the row can't be read: it is null, not a review"],
+    [3, null],
+    [4, "the row can't be read: it is a text, not a review"],
+    [5, "the row can't be read: it is a number, not a review"],
+    [6, "the row can't be read: it is a list, not a review"],
+  ])
+  expect(account.without).toMatchObject({ rating: 0, content: 0 })
+})
+
+const plain = [
+  { place: { name: "Pier Inn" }, date: "2026-01-05", rating: 5, text: "Lovely", user: { name: "Ann" } },
+  {
+    place: { name: "Pier Inn" },
+    date: "2026-01-06",
+    rating: 2,
+    text: null,
+    photos: ["https://a.test/1.jpg"],
+  },
+]
+
+test.each([
+  ["a list", JSON.stringify(plain)],
+  ["a list under reviews", JSON.stringify({ source: "x", reviews: plain }, null, 2)],
+  ["objects in lines", plain.map((one) => JSON.stringify(one)).join("\n")],
+  ["a list in UTF-16", Buffer.from(`\uFEFF${JSON.stringify(plain)}`, "utf16le")],
+])("plain JSON reviews in %s are rows with their keys as columns", async (_, file) => {
+  const { rows, account, questions } = await readImport(Buffer.from(file))
+  expect(questions).toEqual([])
+  expect(rows).toMatchObject([
+    {
+      location: "Pier Inn",
+      rating: 5,
+      content: "Lovely",
+      author: "Ann",
+      published_at: "2026-01-05T00:00:00",
+    },
+    { location: "Pier Inn", rating: 2, content: null, author: null },
+  ])
+  expect([account.left, account.without]).toEqual([[], { rating: 0, content: 1, author: 1, published_at: 0 }])
+  expect((await rowsOf(Buffer.from(file))).source).toBeUndefined()
+})
+
+test("a line that is no JSON is a row that can't be read", async () => {
+  const lines = [...plain.map((one) => JSON.stringify(one)), "{oops"].join("\n")
+  expect((await readImport(Buffer.from(lines))).rows[2]?.reason).toBe("the row can't be read: it is not JSON")
+})
+
+test("a list of other objects is refused with their keys", async () => {
+  await expect(readImport(Buffer.from('[{"sku":"A","price":{"eur":3}}]'))).rejects.toThrow(
+    /No column recognized for location_name, published_at, rating, content.+Columns of the file: sku, price\.eur/,
+  )
 })
 
 test("marks of translation that people wrote stay, in reviews and in responses", async () => {

@@ -1,4 +1,4 @@
-import { cellDecoder, tidy, withoutMark } from "#review-api/import/text.ts"
+import { cellDecoder, tidy, trimUnseen, withoutMark } from "#review-api/import/text.ts"
 import { fileOf } from "#tests/support/import.ts"
 
 const decodeCell = cellDecoder(null, true)
@@ -16,13 +16,30 @@ test.each([
   ["Windows-1252 charset", asBytes(0x43, 0x61, 0x66, 0xe9), "Café"],
   ["Windows-1252 quotes and euro", asBytes(0x93, 0x80, 0x94), "“€”"],
   ["a broken UTF-8 sequence", asBytes(0x61, 0xc3, 0x28), "aÃ("],
+  ["NUL beside a letter", asBytes(0x61, 0x00, 0xc3, 0xa9), "aé"],
   ["bytes that Windows-1252 leaves open", asBytes(0x61, 0x81), "a\u0081"],
 ])("reads a cell of %s", (_, bytes, text) => {
   expect(decodeCell(bytes)).toBe(text)
 })
 
-test("removes NUL, outer space and foreign line ends from a cell", () => {
-  expect(tidy(" a\0b\r\nc\rd ")).toBe("ab\nc\nd")
+test.each([
+  [" a\0b\r\nc\rd ", "ab\nc\nd"],
+  ["a\u0001b\u001b[1m\u007f\u0090c", "ab[1mc"],
+  ["a\tb\nc", "a\tb\nc"],
+  ["a\u000bb\u000cc\u0085d", "a\nb\nc\nd"],
+  ["a\ud800b", "a\ufffdb"],
+  ["\u200eשלום\u200f 👩‍🚀", "\u200eשלום\u200f 👩‍🚀"],
+])("tidies %j to %j", (text, tidied) => {
+  expect(tidy(text)).toBe(tidied)
+})
+
+test.each([
+  ["\u200eA-1\u200f", "A-1"],
+  ["\ufeff \u200bann@example.test\u2069\u00ad", "ann@example.test"],
+  ["می\u200cخواهم", "می\u200cخواهم"],
+  ["\u200b\u200e", ""],
+])("without what can't be seen at its ends %j is %j", (text, trimmed) => {
+  expect(trimUnseen(text)).toBe(trimmed)
 })
 
 describe.each([1, 2, 3, 1000])("a file in pieces of %i bytes", (pieceBytes) => {

@@ -257,7 +257,7 @@ describe("a guarded page", () => {
   test.each([
     ["a document: 503 and when to try again, while the Review API is away", 502, {}, 503, "10"],
     ["a document: 503 while it has no time", 429, {}, 503, "10"],
-    ["a document: 504 when it is silent for too long", 504, {}, 504, "10"],
+    ["a document: 503 when it is silent for too long", 504, {}, 503, "10"],
     ["a document: 500 for a call that was wrong", 400, {}, 500, undefined],
     [
       "what the scripts of Next ask for: 200, since they would load the page again",

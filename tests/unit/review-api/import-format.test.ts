@@ -12,6 +12,7 @@ test.each([
   ["a table in UTF-16", wide("name,rating\n"), "csv"],
   ["a list", bytes(' [{"reviews": []}]'), "json"],
   ["an object", bytes('\uFEFF\n{"reviews": []}'), "json"],
+  ["a list in UTF-16", wide('[{"rating": 5}]'), "json"],
   ["an archive", bytes("PK\u0003\u0004 Takeout/reviews.json"), "zip"],
 ])("%s is told by its bytes", (_, file, format) => {
   expect(formatOf(file)).toBe(format)
@@ -23,6 +24,8 @@ test.each([
   ["a PDF", bytes("%PDF-1.7"), importErrors.type],
   ["a web page", bytes("<!DOCTYPE html>"), importErrors.type],
   ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), importErrors.type],
+  ["UTF-32 with a mark", Buffer.from("fffe00004800000049000000", "hex"), importErrors.utf32],
+  ["UTF-32 without one", Buffer.from("0000004800000049", "hex"), importErrors.utf32],
   ["a spreadsheet", bytes("PK\u0003\u0004…xl/workbook.xml…"), importErrors.sheet],
   ["an older workbook", Buffer.from("d0cf11e0a1b11ae100", "hex"), importErrors.sheet],
 ])("%s is refused in words for people", (_, file, message) => {

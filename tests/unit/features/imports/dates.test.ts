@@ -1,5 +1,5 @@
 import type { ImportDates } from "#lib/contract/imports.ts"
-import { rejectedText } from "#lib/features/imports/dates.ts"
+import { momentText, rejectedText } from "#lib/features/imports/dates.ts"
 
 const datesOf = (dayFirst: number, monthFirst: number): ImportDates => ({
   order: null,
@@ -17,4 +17,13 @@ test("an order of a file that mixes both says how many rows it rejects, and noth
   expect(rejectedText(datesOf(1, 2_000), "month_first")).toBe("1 row with the other order rejected")
   expect(rejectedText(datesOf(0, 0), "day_first")).toBeNull()
   expect(rejectedText(datesOf(3, 0), "month_first")).toBeNull()
+})
+
+test("a moment is a day in words with its time, or as the file has it while its order is open", () => {
+  expect(["2025-01-31T10:00:00", "2025-01-31T10:00:00.000Z", "2025-01-31T00:00:00"].map(momentText)).toEqual([
+    "January 31, 2025, 10:00",
+    "January 31, 2025, 10:00 UTC",
+    "January 31, 2025",
+  ])
+  expect(momentText("03/04/2025 10:00")).toBe("03/04/2025 10:00")
 })

@@ -2,6 +2,8 @@ import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } f
 import { ImportError } from "../import-error.ts"
 import { readLimits } from "../read-limits.ts"
 
+const readable =
+  'Outpost reads the reviews.json of a Google Takeout, and lists such as [{"location": …, "date": …, "rating": …, "text": …}], alone, under "reviews", or one object per line.'
 const notWhole = (name: string) => new ImportError(`${name} can't be read: it is not complete JSON.`)
 const tooLarge = (name: string) =>
   new ImportError(
@@ -69,7 +71,7 @@ class ListParser {
       throw notWhole(this.#name)
     }
     const lacks = mayLack && !this.#isList && !this.#saysReviews
-    if (!this.#hasList && !lacks) throw new ImportError(`${this.#name} has no list of reviews.`)
+    if (!this.#hasList && !lacks) throw new ImportError(`${this.#name} has no list of reviews. ${readable}`)
   }
 }
 

@@ -1,0 +1,86 @@
+import { ImportError } from "../import-error.ts"
+import { peek } from "../peek.ts"
+import type { CsvRow } from "../read-csv.ts"
+import { readLimits } from "../read-limits.ts"
+import { googleRows, isGoogleReview } from "../takeout/read-takeout.ts"
+import { BrokenLine, isMember } from "./members.ts"
+import { plainRows } from "./plain-rows.ts"
+import { readList } from "./read-json.ts"
+
+/** Whose keys are the columns: members, and their characters. */
+const first = { members: 1_000, bytes: 65_536 } as const
+
+const tooMany = `The file has more than ${readLimits.reviews.toLocaleString("en-US")} reviews. Import it in parts.`
+const longLine = `The file can't be read: a line of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return new BrokenLine(line)
+  }
+}
+
+/** Whether each line of a file is an object of its own. @param head its beginning. */
+function isByLines(head: string): boolean {
+  const [line = "", ...others] = head.split("\n")
+  return (
+    isMember(parsed(line)) && !(parsed(line) instanceof BrokenLine) && others.some((one) => one.trim() !== "")
+  )
+}
+
+async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder()
+  let text = ""
+  for await (const piece of bytes) {
+    text += decoder.decode(piece, { stream: true })
+    const lines = text.split("\n")
+    text = lines.pop()!
+    if (text.length > readLimits.objectBytes) throw new ImportError(longLine)
+    for (const line of lines) if (line.trim() !== "") yield parsed(line)
+  }
+  if (text.trim() !== "") yield parsed(text)
+}
+
+async function* counted(members: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  let read = 0
+  for await (const member of members) {
+    read += 1
+    if (read > readLimits.reviews) throw new ImportError(tooMany)
+    yield member
+  }
+}
+
+/** Takes the first members, and gives all of them again. */
+async function withFirst(members: AsyncGenerator<unknown>) {
+  const begin: unknown[] = []
+  while (begin.length < first.members) {
+    const next = await members.next()
+    if (next.done) break
+    begin.push(next.value)
+  }
+  async function* all() {
+    yield* begin
+    yield* members
+  }
+  return { begin, all: all() }
+}
+
+/**
+ * Opens a JSON file as rows: reviews as Google writes them, or other objects with their keys as columns. They are in a
+ * list, in one under `reviews`, or each in a line of its own.
+ * @param bytes the file in UTF-8, in pieces.
+ * @returns its rows, and whether they are Google's reviews.
+ * @throws ImportError when it is none of these, here and while its rows are read.
+ */
+export async function openJson(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ isGoogle: boolean; rows: AsyncGenerator<CsvRow> }> {
+  const { head, whole } = await peek(bytes, ({ length }) => length >= first.bytes)
+  const text = new TextDecoder().decode(head.subarray(0, first.bytes)).trimStart()
+  const members = counted(isByLines(text) ? readLines(whole) : readList("The file", whole, false))
+  const { begin, all } = await withFirst(members)
+  const objects = begin.filter(isMember)
+  const isGoogle = objects.some(isGoogleReview) || objects.every((one) => Object.keys(one).length === 0)
+  return { isGoogle, rows: isGoogle ? googleRows(all) : plainRows(begin, all) }
+}

@@ -1,0 +1,67 @@
+import type { CsvRow } from "../read-csv.ts"
+import { readLimits } from "../read-limits.ts"
+import { isMember, type Member, unreadRow } from "./members.ts"
+
+const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "string") return value
+  // Addresses of images, for example.
+  if (Array.isArray(value) && value.every(isPlain)) return value.map(textOf).join("\n")
+  return JSON.stringify(value)
+}
+
+/** Google's newer interfaces call the path of a review its name. */
+const isPath = (key: string, value: unknown): boolean =>
+  key === "name" && typeof value === "string" && /^\w{1,50}\/.{1,200}\/reviews\/[^/]{1,300}$/.test(value)
+
+/** The texts of an object by their keys; those of objects in it by both keys: `reviewer.name`. */
+function* textsOf(member: Member): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(member)) {
+    if (isMember(value))
+      for (const [inner, one] of Object.entries(value)) yield [`${key}.${inner}`, textOf(one)]
+    else yield [isPath(key, value) ? "reviewId" : key, textOf(value)]
+  }
+}
+
+/** The columns of a list: the keys of its first objects. */
+function columnsOf(first: readonly unknown[]): Map<string, number> {
+  const columns = new Map<string, number>()
+  let characters = 0
+  for (const member of first.filter(isMember)) {
+    for (const [key] of textsOf(member)) {
+      if (columns.has(key)) continue
+      characters += key.length
+      if (columns.size >= readLimits.columns || characters > readLimits.headerCharacters) return columns
+      columns.set(key, columns.size)
+    }
+  }
+  return columns
+}
+
+/**
+ * The objects of a list as rows with their keys as columns, the names of columns first.
+ * @param first members, from which the columns are taken. @param members all of them.
+ */
+export async function* plainRows(
+  first: readonly unknown[],
+  members: AsyncIterable<unknown>,
+): AsyncGenerator<CsvRow> {
+  const columns = columnsOf(first)
+  yield { line: 1, cells: [...columns.keys()].map((key) => key.replaceAll("\0", "").toWellFormed()) }
+  let line = 1
+  for await (const member of members) {
+    line += 1
+    if (!isMember(member)) {
+      yield unreadRow(line, member)
+      continue
+    }
+    const cells = Array.from(columns, () => "")
+    for (const [key, text] of textsOf(member)) {
+      const at = columns.get(key)
+      if (at !== undefined) cells[at] = text
+    }
+    yield { line, cells }
+  }
+}

@@ -1,0 +1,144 @@
+import { readImport } from "#tests/support/read-import.ts"
+
+const read = (text: string) => readImport(Buffer.from(text))
+const [january25, january26] = ["2026-01-25T00:00:00", "2026-01-26T14:30:00"]
+
+test.each([
+  [
+    "Arabic",
+    "الفرع,التاريخ,التقييم,التعليق,الاسم,الرد\nالرياض,٢٥ يناير ٢٠٢٦,٥,ممتاز,أحمد,شكرا\nالرياض,26/01/2026 2:30 م,٢,سيئ,سارة,\n",
+    ["الرياض", "ممتاز", "أحمد", "شكرا"],
+  ],
+  [
+    "Chinese",
+    "门店名称,评价时间,星级,评价内容,用户昵称,商家回复\n北京店,2026年1月25日,5,很好,李雷,谢谢\n北京店,2026/1/26 下午2:30,2星,差,韩梅梅,\n",
+    ["北京店", "很好", "李雷", "谢谢"],
+  ],
+  [
+    "Czech",
+    "Pobočka;Datum;Hodnocení;Recenze;Jméno;Odpověď\nBrno;25. ledna 2026;5;Skvělé;Jana;Děkujeme\nBrno;26. 1. 2026 14:30;2;Špatné;Petr;\n",
+    ["Brno", "Skvělé", "Jana", "Děkujeme"],
+  ],
+  [
+    "Danish, with two columns that may be ratings or texts",
+    "Butik;Dato;Bedømmelse;Anmeldelse;Navn;Svar\nÅrhus;25. januar 2026;5;Godt;Søren;Tak\nÅrhus;26-01-2026 14.30;2;Dårligt;Bo;\n",
+    ["Århus", "Godt", "Søren", "Tak"],
+  ],
+  [
+    "Dutch",
+    "Vestiging;Datum;Beoordeling;Opmerking;Naam;Antwoord\nUtrecht;25 januari 2026;5;Goed;Jan;Bedankt\nUtrecht;26-01-2026 14:30;2;Slecht;Piet;\n",
+    ["Utrecht", "Goed", "Jan", "Bedankt"],
+  ],
+  [
+    "German, with a column of texts that may be ratings",
+    "Filiale;Datum;Sterne;Bewertung;Name;Antwort vom;Antwort\nKöln;25. Januar 2026;5;Gut;Ana;26.01.2026;Danke\nKöln;26.01.26 14:30 Uhr;2;Schlecht;Bo;;\n",
+    ["Köln", "Gut", "Ana", "Danke"],
+  ],
+  [
+    "Greek",
+    "Κατάστημα;Ημερομηνία;Βαθμολογία;Σχόλιο;Όνομα;Απάντηση\nΒόλος;25 Ιανουαρίου 2026;5;Καλό;Άννα;Ευχαριστώ\nΒόλος;26/1/2026 2:30 μ.μ.;2;Κακό;Νίκος;\n",
+    ["Βόλος", "Καλό", "Άννα", "Ευχαριστώ"],
+  ],
+  [
+    "Korean",
+    "지점명,작성일,별점,리뷰내용,작성자,사장님 답글\n강남점,2026. 1. 25.,5,좋아요,김철수,감사합니다\n강남점,2026년 1월 26일 오후 2:30,2점,별로,이영희,\n",
+    ["강남점", "좋아요", "김철수", "감사합니다"],
+  ],
+  [
+    "Turkish",
+    "İşletme Adı;Yorum Tarihi;Yıldız;Değerlendirme;Ad Soyad;Yanıt\nKadıköy;25 Ocak 2026;5;Güzel;Ayşe Yılmaz;Teşekkürler\nKadıköy;26.01.2026 ÖS 2:30;2;Kötü;Can;\n",
+    ["Kadıköy", "Güzel", "Ayşe Yılmaz", "Teşekkürler"],
+  ],
+])(
+  "a file in %s is read by its own names and dates",
+  async (_, text, [location, content, author, response]) => {
+    const { rows, account, questions } = await read(text)
+    expect([questions, account.left]).toEqual([[], []])
+    expect(rows).toMatchObject([
+      { location, content, author, response, rating: 5, published_at: january25, reason: null },
+      { location, rating: 2, published_at: january26, reason: null },
+    ])
+  },
+)
+
+const shop = "DEFAULT"
+test.each([
+  [
+    "Yotpo",
+    "Review ID,Published,Review Title,Review Content,Review Score,Review Creation Date,Reviewer Display Name,Comment Content,Comment Date\n1,true,Great,Loved it,5,2026-01-25,Ann,Thanks,2026-01-26\n",
+  ],
+  [
+    "Okendo",
+    "productName,reviewId,dateCreated,rating,title,body,reviewer_name,isRecommended,reply_body,reply_dateCreated\nMug,a-1,2026-01-25,5,Great,Loved it,Ann,TRUE,Thanks,2026-01-26\n",
+  ],
+  [
+    "Judge.me, whose location is the country of who wrote",
+    "title,body,rating,review_date,reviewer_name,ip_address,location,reply,reply_date\nGreat,Loved it,5,2026-01-25,Ann,1.2.3.4,US,Thanks,2026-01-26\n",
+  ],
+  [
+    "Grade.us",
+    "Profile,Posted On,Reviewer,Rating,Review Text,Site,Review Reply,Replied On\nDEFAULT,2026-01-25,Ann,5,Loved it,Google,Thanks,2026-01-26\n",
+  ],
+  [
+    "a search API",
+    '{"reviews":[{"rating":5,"date":"2 months ago","iso_date":"2026-01-25","user":{"name":"Ann"},"snippet":"Loved it","response":{"date":"a month ago","iso_date":"2026-01-26","snippet":"Thanks"}}]}',
+  ],
+])("an export of %s is read", async (_, text) => {
+  const { rows, questions } = await readImport(Buffer.from(text), { defaultLocation: shop })
+  expect(questions).toEqual([])
+  expect(rows).toMatchObject([
+    {
+      location: shop,
+      rating: 5,
+      author: "Ann",
+      content: "Loved it",
+      response: "Thanks",
+      published_at: january25,
+    },
+  ])
+})
+
+test("an export of Feefo, with ratings of the product and of the service, is asked about", async () => {
+  const { questions } = await read(
+    "Branch,Customer Name,Feedback Date,Product Rating,Service Rating,Service Review,Product Review\nPier,Ann,25/12/2025,5,4,Quick,Lovely\nPier,Bo,26/12/2025,2,1,Slow,Broke\n",
+  )
+  expect(questions).toEqual([
+    expect.stringContaining("could be rating: Product Rating, Service Rating."),
+    expect.stringContaining("could be content: Product Review, Service Review."),
+  ])
+})
+
+test("reviews of Google's newer interface have the words, the id and the moment that it gives", async () => {
+  const review = {
+    name: "places/ChIJ1/reviews/abc",
+    relativePublishTimeDescription: "a month ago",
+    rating: 5,
+    text: { text: "Good", languageCode: "en" },
+    originalText: { text: "Gut", languageCode: "de" },
+    authorAttribution: { displayName: "Ann" },
+    publishTime: "2026-01-25T10:00:00Z",
+  }
+  const { rows } = await readImport(Buffer.from(JSON.stringify([review])), { defaultLocation: shop })
+  expect(rows).toMatchObject([
+    { location: shop, rating: 5, author: "Ann", content: "Gut", published_at: "2026-01-25T10:00:00.000Z" },
+  ])
+})
+
+test.each([
+  [
+    "sep= and a mark, as LibreOffice writes it",
+    '\ufeffsep=;\r\n"Hotel";"Date";"Stars"\r\n"Inn";"25.01.2026";"4,5"\r\n',
+  ],
+  [
+    "the name of its table above, as Numbers writes it",
+    'Table 1,,\nHotel,Date,Stars\nInn,"Jan 25, 2026",4.5\n',
+  ],
+  [
+    "spaces that don't break in each cell",
+    "Hotel\u00a0,Date\u00a0,Stars\u00a0\nInn\u00a0,2026-01-25\u00a0,4.5\u00a0\n",
+  ],
+])("a file with %s is read", async (_, text) => {
+  const { rows, account } = await read(text)
+  expect(rows).toMatchObject([{ location: "Inn", rating: 4.5, published_at: january25, reason: null }])
+  expect(account.left).toEqual([])
+})
