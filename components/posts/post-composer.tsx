@@ -11,13 +11,8 @@ import { Flyout } from "#components/ui/flyout.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { Id } from "#lib/contract/common.ts"
-import {
-  type PostDirectory,
-  type PostType,
-  postTypeNames,
-  postTypes,
-} from "#lib/contract/post-constants.ts"
 import { directoryNames } from "#lib/contract/local-listing-constants.ts"
+import { type PostDirectory, type PostType, postTypeNames, postTypes } from "#lib/contract/post-constants.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { type Draft, directoriesField, isDraftChanged, readDraft } from "#lib/features/posts/draft.ts"
 import { leaveEditTexts, leaveTexts, postImageTexts, postTexts } from "#lib/features/posts/texts.ts"

@@ -11,6 +11,8 @@ import {
 } from "./common.ts"
 import { filtersOn } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
+import { lineSchema } from "./line.ts"
+import { listingsFilterSchema } from "./local-listings.ts"
 import {
   bulkActionStates,
   maxBulkActions,
@@ -20,8 +22,6 @@ import {
   postStateNames,
   postTypeNames,
 } from "./post-constants.ts"
-import { lineSchema } from "./line.ts"
-import { listingsFilterSchema } from "./local-listings.ts"
 import { endCodes } from "./publish-obstacles.ts"
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time (HH:mm)")

@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import {
   defaultPostLanguage,
   type PostType,
@@ -6,10 +7,12 @@ import {
   postTypes,
 } from "#lib/contract/post-constants.ts"
 import { postErrors, postFieldError } from "#lib/contract/post-rules.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
 import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
+import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
+import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
 import {
   dayFields,
   directoriesField,
@@ -21,9 +24,6 @@ import {
 import { postsHref } from "#lib/features/posts/hrefs.ts"
 import { nextDismissal, previewCookie, previewLifeS } from "#lib/features/posts/preview-cookie.ts"
 import { postImageTexts, postTexts } from "#lib/features/posts/texts.ts"
-import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
-import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
-import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { setCookie } from "#lib/http/cookies.ts"
 import { routes } from "#lib/routes/routes.ts"

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
-import { type PostState, postStates, postTypes } from "#lib/contract/post-constants.ts"
 import { directoryNames } from "#lib/contract/local-listing-constants.ts"
+import { type PostState, postStates, postTypes } from "#lib/contract/post-constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { bulkActions, postContents, posts } from "../db/schema/posts.ts"
 import { locations } from "../db/schema/places.ts"
+import { bulkActions, postContents, posts } from "../db/schema/posts.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
@@ -36,10 +36,7 @@ export async function postReportMail(
     .from(bulkActions)
     .innerJoin(
       postContents,
-      and(
-        eq(postContents.accountId, bulkActions.accountId),
-        eq(postContents.id, bulkActions.contentId),
-      ),
+      and(eq(postContents.accountId, bulkActions.accountId), eq(postContents.id, bulkActions.contentId)),
     )
     .where(isAction)
   if (!action) return null
@@ -51,10 +48,7 @@ export async function postReportMail(
       directory: posts.sourceCode,
     })
     .from(posts)
-    .innerJoin(
-      locations,
-      and(eq(locations.accountId, posts.accountId), eq(locations.id, posts.locationId)),
-    )
+    .innerJoin(locations, and(eq(locations.accountId, posts.accountId), eq(locations.id, posts.locationId)))
     .where(and(eq(posts.accountId, accountId), eq(posts.bulkActionId, bulkActionId)))
     .orderBy(locations.name, posts.id)
   const head = await emailBrandingOf({ db, ...deps }, accountId)

@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Post } from "#lib/contract/posts.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { events } from "#review-api/db/schema/events.ts"
-import { bulkActions, postContents, posts } from "#review-api/db/schema/posts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { bulkActions, postContents, posts } from "#review-api/db/schema/posts.ts"
 import { simulatedPosts } from "#review-api/db/schema/simulated-posts.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { postCalls } from "#tests/support/posts.ts"
 import { allowPhotos } from "#tests/support/photos.ts"
+import { postCalls } from "#tests/support/posts.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -130,9 +130,7 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     const seen = await read({ per_page: 500 }, manager)
     expect(seen._total).toBeGreaterThan(0)
     expect(
-      seen._embedded.google_posts.every(
-        ({ location_id }: Post) => location_id === first.locationIds[0],
-      ),
+      seen._embedded.google_posts.every(({ location_id }: Post) => location_id === first.locationIds[0]),
     ).toBe(true)
     expect((await read({ location_id: first.locationIds[1] }, manager))._total).toBe(0)
     await db.delete(posts).where(

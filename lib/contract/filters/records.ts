@@ -1,7 +1,7 @@
-import { postStateNames, postStates, postTypeNames, postTypes } from "../post-constants.ts"
 import { mentionSentiments } from "../insight-constants.ts"
 import { directoryCodes, directoryNames, listingStatusFilterNames } from "../local-listing-constants.ts"
 import { photoTypes } from "../media-constants.ts"
+import { postStateNames, postStates, postTypeNames, postTypes } from "../post-constants.ts"
 import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-constants.ts"
 import type { Filter } from "./filter.ts"
 

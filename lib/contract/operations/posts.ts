@@ -1,5 +1,5 @@
-import * as posts from "../posts.ts"
 import { operation } from "../operation.ts"
+import * as posts from "../posts.ts"
 import * as session from "../session.ts"
 
 const row = { tag: "google_posts", access: "active" } as const

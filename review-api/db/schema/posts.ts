@@ -48,9 +48,7 @@ export const postContents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    index("post_contents_upload")
-      .on(table.accountId, table.uploadId)
-      .where(sql`upload_id is not null`),
+    index("post_contents_upload").on(table.accountId, table.uploadId).where(sql`upload_id is not null`),
     foreignKey({
       name: "post_contents_upload_id",
       columns: [table.accountId, table.uploadId],
@@ -123,19 +121,12 @@ export const posts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex("posts_once").on(
-      table.accountId,
-      table.bulkActionId,
-      table.locationId,
-      table.sourceCode,
-    ),
+    uniqueIndex("posts_once").on(table.accountId, table.bulkActionId, table.locationId, table.sourceCode),
     index("posts_order").on(table.accountId, table.publishAt, table.id),
     index("posts_by_state").on(table.accountId, table.state, table.publishAt, table.id),
     index("posts_by_content").on(table.accountId, table.contentId, table.publishAt, table.id),
     index("posts_by_location").on(table.accountId, table.locationId, table.publishAt, table.id),
-    index("posts_shown")
-      .on(table.accountId, table.shownContentId)
-      .where(sql`shown_content_id is not null`),
+    index("posts_shown").on(table.accountId, table.shownContentId).where(sql`shown_content_id is not null`),
     index("posts_ending")
       .on(table.accountId, table.publishAt, table.id)
       .where(sql`state = 'live' and expires_at is not null`),

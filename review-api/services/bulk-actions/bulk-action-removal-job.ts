@@ -4,9 +4,9 @@ import { keptMoveDays } from "#lib/contract/connection-constants.ts"
 import { keptBulkDays } from "#lib/contract/location-bulk-action-constants.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
-import { bulkActions, postContents, posts } from "../../db/schema/posts.ts"
 import { locationBulkActions } from "../../db/schema/location-bulk-actions.ts"
 import { placeMoves } from "../../db/schema/place-moves.ts"
+import { bulkActions, postContents, posts } from "../../db/schema/posts.ts"
 import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -31,9 +31,7 @@ function oldRows(db: Db, now: Date) {
     posts: and(
       lt(bulkActions.finishedAt, ended),
       notExists(
-        postOf(
-          and(eq(posts.accountId, bulkActions.accountId), eq(posts.bulkActionId, bulkActions.id)),
-        ),
+        postOf(and(eq(posts.accountId, bulkActions.accountId), eq(posts.bulkActionId, bulkActions.id))),
       ),
     ),
     contents: and(
@@ -43,10 +41,7 @@ function oldRows(db: Db, now: Date) {
         postOf(
           and(
             eq(posts.accountId, postContents.accountId),
-            or(
-              eq(posts.contentId, postContents.id),
-              eq(posts.shownContentId, postContents.id),
-            ),
+            or(eq(posts.contentId, postContents.id), eq(posts.shownContentId, postContents.id)),
           ),
         ),
       ),

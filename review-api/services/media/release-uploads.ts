@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { postContents } from "../../db/schema/posts.ts"
 import { media } from "../../db/schema/media.ts"
+import { postContents } from "../../db/schema/posts.ts"
 import { uploads } from "../../db/schema/uploads.ts"
 
 /**

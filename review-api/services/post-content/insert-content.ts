@@ -1,6 +1,6 @@
+import type { BodyOf } from "#lib/contract/index.ts"
 import { defaultPostLanguage } from "#lib/contract/post-constants.ts"
 import { type KnownDays, needsLink, postErrors } from "#lib/contract/post-rules.ts"
-import type { BodyOf } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"

@@ -41,9 +41,7 @@ const deletePost: Service<"google_posts.delete"> = async ({ deps, scope, params,
     const [deleted] = await tx
       .update(posts)
       .set({ state: "deleted", nextAttemptAt: deps.clock.now().toISOString(), checkAt: null })
-      .where(
-        and(eq(posts.accountId, accountId), eq(posts.id, id), ne(posts.state, "deleted")),
-      )
+      .where(and(eq(posts.accountId, accountId), eq(posts.id, id), ne(posts.state, "deleted")))
       .returning({ id: posts.id })
     if (!deleted) throw notFound()
     await recordAudit(tx, deps, actor, {

@@ -133,9 +133,7 @@ test("the calendar of a month has posts on their days, and each of its days and 
   expect(entry).toHaveTextContent("Scheduled")
   expect(entry).toHaveAttribute(
     "href",
-    routes.posts(
-      new URLSearchParams({ content: String(one!.google_post_content_id), state: "scheduled" }),
-    ),
+    routes.posts(new URLSearchParams({ content: String(one!.google_post_content_id), state: "scheduled" })),
   )
   expect(screen.getByRole("link", { name: /^Next month, / })).toHaveAttribute(
     "href",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
-import { bulkActions, postContents, posts } from "#review-api/db/schema/posts.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { bulkActions, postContents, posts } from "#review-api/db/schema/posts.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 import type { NounCases } from "../noun-cases.ts"
 

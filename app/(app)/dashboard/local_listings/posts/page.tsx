@@ -18,6 +18,8 @@ import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { Post } from "#lib/contract/posts.ts"
 import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
+import { postHref } from "#lib/features/local-listings/hrefs.ts"
 import { postsHref } from "#lib/features/posts/hrefs.ts"
 import { postTexts } from "#lib/features/posts/texts.ts"
 import {
@@ -29,8 +31,6 @@ import {
   type PostsVisit,
   visitOf,
 } from "#lib/features/posts/visit.ts"
-import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
-import { postHref } from "#lib/features/local-listings/hrefs.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
