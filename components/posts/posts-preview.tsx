@@ -19,11 +19,11 @@ export type PostsPreviewProps = {
 export const PostsPreview = ({ createHref, stored, page }: PostsPreviewProps) => (
   <section
     className="my-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-3"
-    aria-labelledby="google-posts-preview"
+    aria-labelledby="posts-preview"
   >
     <Icon icon={Megaphone} />
     <div className="min-w-0 flex-1 basis-60">
-      <h2 className="text-14 font-medium" id="google-posts-preview">
+      <h2 className="text-14 font-medium" id="posts-preview">
         Post to Google from here
       </h2>
       <p className="text-13 text-muted">

@@ -351,18 +351,18 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     await doJobs(api.deps, "bulk_action")
     await api.call("DELETE", `/google_posts/${passing!.id}`, { as: admin })
     await publish()
-    const idsOf = async (table: "bulk_actions" | "google_post_contents") =>
+    const idsOf = async (table: "bulk_actions" | "post_contents") =>
       (
         await rowsOf<{ id: number }>(api.deps.db, sql`select id::float8 as id from ${sql.identifier(table)}`)
       ).map(({ id }) => Number(id))
     await doJobs(api.deps, "bulk_action_removal")
-    expect(await idsOf("google_post_contents")).toContain(unused)
+    expect(await idsOf("post_contents")).toContain(unused)
     await api.deps.db.update(bulkActions).set({ finishedAt: "2026-07-01T00:00:00Z" })
     await api.deps.db.execute(sql`update post_contents set created_at = '2026-10-20T00:00:00Z'`)
     await doJobs(api.deps, "bulk_action_removal")
     expect(await idsOf("bulk_actions")).toContain(kept!.bulk_action_id)
     expect(await idsOf("bulk_actions")).not.toContain(passing!.bulk_action_id)
-    const contents = await idsOf("google_post_contents")
+    const contents = await idsOf("post_contents")
     expect(contents).toContain(kept!.google_post_content_id)
     for (const id of [unused, passing!.google_post_content_id]) expect(contents).not.toContain(id)
   })

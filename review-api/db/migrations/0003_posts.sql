@@ -20,4 +20,14 @@ ALTER TABLE "posts" RENAME CONSTRAINT "google_posts_content_id" TO "posts_conten
 ALTER TABLE "posts" RENAME CONSTRAINT "google_posts_shown_content_id" TO "posts_shown_content_id";--> statement-breakpoint
 ALTER TABLE "posts" RENAME CONSTRAINT "google_posts_bulk_action_id" TO "posts_bulk_action_id";--> statement-breakpoint
 ALTER TABLE "post_contents" RENAME CONSTRAINT "google_post_contents_account_id_id_pk" TO "post_contents_account_id_id_pk";--> statement-breakpoint
-ALTER TABLE "posts" RENAME CONSTRAINT "google_posts_account_id_id_pk" TO "posts_account_id_id_pk";
+ALTER TABLE "posts" RENAME CONSTRAINT "google_posts_account_id_id_pk" TO "posts_account_id_id_pk";--> statement-breakpoint
+DO $$
+DECLARE one record;
+BEGIN
+  -- PostgreSQL 18 names these as well.
+  FOR one IN SELECT conrelid::regclass AS of, conname AS name FROM pg_constraint
+      WHERE conrelid IN ('posts'::regclass, 'post_contents'::regclass) AND contype = 'n'
+        AND starts_with(conname, 'google_') LOOP
+    EXECUTE format('ALTER TABLE %s RENAME CONSTRAINT %I TO %I', one.of, one.name, substr(one.name, 8));
+  END LOOP;
+END $$;
