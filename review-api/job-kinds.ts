@@ -18,6 +18,7 @@ import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
 import { issuesJob } from "./services/issues/issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
+import { listingCheckJob } from "./services/local-listings/listing-check-job.ts"
 import { publicationJob } from "./services/local-listings/listing-kind.ts"
 import { listingLookJob } from "./services/local-listings/listing-look-job.ts"
 import { locationBulkActionJob } from "./services/location-bulk-actions/location-bulk-action-job.ts"
@@ -57,6 +58,7 @@ export const jobKinds = {
   website_checks: websiteChecksJob,
   listing_look: listingLookJob,
   publication: publicationJob,
+  listing_check: listingCheckJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,

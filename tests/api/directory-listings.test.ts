@@ -14,7 +14,7 @@ import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { listingState, rankOf } from "#review-api/listings/listing-state.ts"
 import { refreshListings } from "#review-api/listings/refresh-listings.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
+import { connect, doJobs, publishListings, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -44,7 +44,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
   afterAll(() => api.close())
 
   const look = () => doJobs(api.deps, "listing_look")
-  const publish = () => doJobs(api.deps, "publication")
+  const publish = () => publishListings(api.deps)
   async function statuses(): Promise<Partial<Record<DirectoryCode, string>>> {
     const rows = await api.deps.db
       .select()

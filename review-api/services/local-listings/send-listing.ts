@@ -13,7 +13,7 @@ import { lastLook } from "../../db/queries/listing-looks.ts"
 import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
 import type { ListingSource } from "../../directories/listing-source.ts"
-import { failureText, lookAtDirectory } from "../../listings/directory-listing.ts"
+import { failureText } from "../../listings/directory-listing.ts"
 import { googleCode } from "../../listings/google-listing.ts"
 import { recordFailure, recordSending } from "../../listings/record-look.ts"
 import { attemptOnce } from "../../publishing/attempt.ts"
@@ -144,7 +144,7 @@ async function nameSending(
 }
 
 /**
- * Sends a location to one directory as it is now, and looks whether it shows.
+ * Sends a location to one directory as it is now. Whether it shows is the question of `listingCheckJob`.
  * @param key names what is sent: a directory that is asked twice with it does it once.
  * @throws when the program stops.
  */
@@ -185,8 +185,7 @@ export async function sendListing(
   switch (ended.end) {
     case "taken": {
       if ("state" in ended.result) return ended.result
-      const seen = await lookAtDirectory(deps, at, { isAccepted: true })
-      if ("isUnreachable" in seen) await record({ state: "accepted" })
+      await record({ state: "accepted" })
       // Fields cleared there are theirs from now on.
       await keepSentFields(deps, at, ended.result.sent)
       return { state: "accepted" }
@@ -194,8 +193,6 @@ export async function sendListing(
     case "refused": {
       const { reason, isOfPlace } = ended.error
       await record({ state: "refused", reason })
-      // The next look shows what else it accepted.
-      await lookAtDirectory(deps, at)
       return { state: "refused", reason, isOfPlace }
     }
     case "hindered":
