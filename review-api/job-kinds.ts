@@ -13,12 +13,12 @@ import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
-import { postCheckJob, postJob } from "./services/google-posts/post-kind.ts"
 import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
 import { issuesJob } from "./services/issues/issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
+import { listingCheckJob } from "./services/local-listings/listing-check-job.ts"
 import { publicationJob } from "./services/local-listings/listing-kind.ts"
 import { listingLookJob } from "./services/local-listings/listing-look-job.ts"
 import { locationBulkActionJob } from "./services/location-bulk-actions/location-bulk-action-job.ts"
@@ -28,6 +28,7 @@ import {
 } from "./services/location-imports/location-import-job.ts"
 import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
 import { photoCheckJob, photoJob } from "./services/media/photo-kind.ts"
+import { postCheckJob, postJob } from "./services/posts/post-kind.ts"
 import { responseCheckJob, responseJob } from "./services/responses/response-kind.ts"
 import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
 import { excerptRemovalJob } from "./services/review-excerpts/excerpt-removal-job.ts"
@@ -57,6 +58,7 @@ export const jobKinds = {
   website_checks: websiteChecksJob,
   listing_look: listingLookJob,
   publication: publicationJob,
+  listing_check: listingCheckJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,

@@ -234,11 +234,11 @@ export const reviewsVisits = seenBy(demo.admin, [
     at: paths.localListings({ files: "true" }),
     prepare: (page) => expect(page.getByRole("link", { name: "Download for Bing" })).toBeVisible(),
   },
-  { page: "googlePosts" },
+  { page: "posts" },
   {
-    page: "googlePosts",
+    page: "posts",
     state: "as a calendar, with a day open",
-    at: paths.googlePosts({ view: "calendar", month: "2026-11", day: "2026-11-10" }),
+    at: paths.posts({ view: "calendar", month: "2026-11", day: "2026-11-10" }),
     prepare: (page) => expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible(),
   },
   {

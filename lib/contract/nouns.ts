@@ -14,7 +14,6 @@ import * as disputes from "./disputes.ts"
 import * as exports from "./exports.ts"
 import * as filters from "./filters/known-filters.ts"
 import * as googlePhotos from "./google-photos.ts"
-import * as googlePosts from "./google-posts.ts"
 import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
@@ -33,6 +32,7 @@ import * as oauth from "./oauth.ts"
 import * as passwords from "./passwords.ts"
 import * as performance from "./performance.ts"
 import * as places from "./places.ts"
+import * as posts from "./posts.ts"
 import * as profiles from "./profiles.ts"
 import * as realtime from "./realtime.ts"
 import * as regions from "./regions.ts"
@@ -94,14 +94,14 @@ export const nouns = {
   AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
   Benchmark: noun(benchmarks.benchmarkSchema),
-  NewBulkActions: noun(googlePosts.newBulkActionsSchema),
-  UndoneBulkAction: noun(googlePosts.undoneBulkActionSchema),
-  NewPostContent: noun(googlePosts.newPostContentSchema),
-  PostCalendarEntry: noun(googlePosts.postCalendarEntrySchema),
-  PostCalendar: noun(googlePosts.postCalendarSchema),
-  RetriedPosts: noun(googlePosts.retriedPostsSchema),
+  NewBulkActions: noun(posts.newBulkActionsSchema),
+  UndoneBulkAction: noun(posts.undoneBulkActionSchema),
+  NewPostContent: noun(posts.newPostContentSchema),
+  PostCalendarEntry: noun(posts.postCalendarEntrySchema),
+  PostCalendar: noun(posts.postCalendarSchema),
+  RetriedPosts: noun(posts.retriedPostsSchema),
   GooglePhoto: noun(googlePhotos.googlePhotoSchema, "#{id}"),
-  GooglePost: noun(googlePosts.googlePostSchema, "/google_posts/{id}"),
+  GooglePost: noun(posts.postSchema, "/google_posts/{id}"),
   BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),
   CategoryRank: noun(insights.categoryRankAnswerSchema),

@@ -7,7 +7,6 @@ const bulkActions = () => import("./operations/bulk-actions.ts")
 const connections = () => import("./operations/connections.ts")
 const disputes = () => import("./operations/disputes.ts")
 const exports = () => import("./operations/exports.ts")
-const googlePosts = () => import("./operations/google-posts.ts")
 const groups = () => import("./operations/groups.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
@@ -21,6 +20,7 @@ const locations = () => import("./operations/locations.ts")
 const media = () => import("./operations/media.ts")
 const notes = () => import("./operations/notes.ts")
 const oauth = () => import("./operations/oauth.ts")
+const posts = () => import("./operations/posts.ts")
 const profiles = () => import("./operations/profiles.ts")
 const responseTemplates = () => import("./operations/response-templates.ts")
 const responses = () => import("./operations/responses.ts")
@@ -60,10 +60,6 @@ export const operationLoaders = {
   "reviews.dispute": disputes,
   "disputes.update": disputes,
   "export_files.create": exports,
-  "google_post_content.create": googlePosts,
-  "bulk_actions.create": googlePosts,
-  "google_posts.update": googlePosts,
-  "google_posts.retry": googlePosts,
   "groups.create": groups,
   "groups.update": groups,
   "imports.create": imports,
@@ -95,6 +91,10 @@ export const operationLoaders = {
   "oauth_clients.update": oauth,
   "oauth_authorizations.create": oauth,
   "oauth_authorizations.token": oauth,
+  "google_post_content.create": posts,
+  "bulk_actions.create": posts,
+  "google_posts.update": posts,
+  "google_posts.retry": posts,
   "profiles.update": profiles,
   "email_changes.create": profiles,
   "passwords.change": profiles,

@@ -14,7 +14,6 @@ import { exportOperations } from "./operations/exports.ts"
 import { filesOperations } from "./operations/files.ts"
 import { filtersOperations } from "./operations/filters.ts"
 import { googlePhotosOperations } from "./operations/google-photos.ts"
-import { googlePostsOperations } from "./operations/google-posts.ts"
 import { groupsOperations } from "./operations/groups.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
@@ -32,6 +31,7 @@ import { mediaOperations } from "./operations/media.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
 import { oauthOperations } from "./operations/oauth.ts"
+import { postsOperations } from "./operations/posts.ts"
 import { profilesOperations } from "./operations/profiles.ts"
 import { realtimeOperations } from "./operations/realtime.ts"
 import { regionsOperations } from "./operations/regions.ts"
@@ -82,7 +82,6 @@ export const operations = {
   ...filesOperations,
   ...filtersOperations,
   ...googlePhotosOperations,
-  ...googlePostsOperations,
   ...groupsOperations,
   ...importsOperations,
   ...insightsOperations,
@@ -100,6 +99,7 @@ export const operations = {
   ...metricsOperations,
   ...notesOperations,
   ...oauthOperations,
+  ...postsOperations,
   ...profilesOperations,
   ...realtimeOperations,
   ...regionsOperations,

@@ -6,10 +6,10 @@ import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
-import { googlePostForms } from "./google-posts.ts"
 import { pageQueryOf, saveLocation } from "./location.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { photoWizardForms } from "./photos.ts"
+import { postForms } from "./posts.ts"
 import { addHolidayHours, addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
 
 /** The forms of one location and of selected ones, by the name in their address. */
@@ -27,7 +27,7 @@ export const listAround = (form: Pick<SentForm, "fields">): string =>
 
 /** Auto Sync of locations, syncing to one directory, and posts at Google. */
 export const listingForms: readonly Form[] = [
-  ...googlePostForms,
+  ...postForms,
   form("local_listings.publish", {
     to: pageOr(() => routes.locations()),
     notice: savedText.autoSync,

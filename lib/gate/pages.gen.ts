@@ -14,7 +14,7 @@ import { keyword } from "#app/(app)/dashboard/keywords/[keyword]/record.ts"
 import { experienceCategories } from "#app/(app)/dashboard/keywords/categories/record.ts"
 import { keywords } from "#app/(app)/dashboard/keywords/record.ts"
 import { localListingsPhotos } from "#app/(app)/dashboard/local_listings/photos/record.ts"
-import { googlePosts } from "#app/(app)/dashboard/local_listings/posts/record.ts"
+import { posts } from "#app/(app)/dashboard/local_listings/posts/record.ts"
 import { localListings } from "#app/(app)/dashboard/local_listings/record.ts"
 import { locationPerformance } from "#app/(app)/dashboard/locations/record.ts"
 import { dashboard } from "#app/(app)/dashboard/record.ts"
@@ -128,7 +128,7 @@ export const pages = {
   keyword: { pattern: patterns.keyword, ...keyword },
   localListings: { pattern: patterns.localListings, ...localListings },
   localListingsPhotos: { pattern: patterns.localListingsPhotos, ...localListingsPhotos },
-  googlePosts: { pattern: patterns.googlePosts, ...googlePosts },
+  posts: { pattern: patterns.posts, ...posts },
   locationPerformance: { pattern: patterns.locationPerformance, ...locationPerformance },
   dashboardScore: { pattern: patterns.dashboardScore, ...dashboardScore },
   error: { pattern: patterns.error, ...error },

@@ -18,7 +18,7 @@ export const patterns = {
   keyword: "/dashboard/keywords/{keyword}",
   localListings: "/dashboard/local_listings",
   localListingsPhotos: "/dashboard/local_listings/photos",
-  googlePosts: "/dashboard/local_listings/posts",
+  posts: "/dashboard/local_listings/posts",
   locationPerformance: "/dashboard/locations",
   dashboardScore: "/dashboard/score",
   error: "/error",

@@ -12,7 +12,6 @@ import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
 import * as exports from "./schema/exports.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
-import * as googlePosts from "./schema/google-posts.ts"
 import * as idempotency from "./schema/idempotency.ts"
 import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
@@ -29,6 +28,7 @@ import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
 import * as placeMoves from "./schema/place-moves.ts"
 import * as places from "./schema/places.ts"
+import * as posts from "./schema/posts.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as providerHosts from "./schema/provider-hosts.ts"
 import * as providerPhotos from "./schema/provider-photos.ts"
@@ -69,7 +69,6 @@ export const tables = {
   ...experiments,
   ...exports,
   ...featureRequests,
-  ...googlePosts,
   ...idempotency,
   ...identity,
   ...importFiles,
@@ -86,6 +85,7 @@ export const tables = {
   ...passwords,
   ...placeMoves,
   ...places,
+  ...posts,
   ...preferences,
   ...providerHosts,
   ...providerPhotos,

@@ -1,17 +1,17 @@
 import { and, eq, sql } from "drizzle-orm"
-import { usualPostTime } from "#lib/contract/google-post-constants.ts"
+import { usualPostTime } from "#lib/contract/post-constants.ts"
 import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
-import { bulkActions, googlePostContents, googlePosts } from "../db/schema/google-posts.ts"
+import { bulkActions, postContents, posts } from "../db/schema/posts.ts"
 import { simulatedPosts } from "../db/schema/simulated-posts.ts"
 import { keyOf } from "../publishing/kind.ts"
-import { endOf } from "../services/google-posts/post-times.ts"
+import { endOf } from "../services/posts/post-times.ts"
 import type { MadeAccount } from "./make-account.ts"
 
-type Content = typeof googlePostContents.$inferInsert
+type Content = typeof postContents.$inferInsert
 type DemoPost = {
   /** The day on which it goes out, from today. */
   inDays: number
@@ -23,7 +23,7 @@ type DemoPost = {
   refused?: { state: "rejected" | "failed"; errorCode: EndCode; error: string }
 }
 
-const posts: readonly DemoPost[] = [
+const demoPosts: readonly DemoPost[] = [
   {
     inDays: -34,
     locations: 12,
@@ -98,7 +98,7 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
   const day = dayIn(post.inDays)
   const createdAt = (isAhead ? now : instantOf(account.timeZone, day, usualPostTime)).toISOString()
   const [content] = await tx
-    .insert(googlePostContents)
+    .insert(postContents)
     .values({
       accountId,
       userId: account.adminId,
@@ -122,7 +122,7 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
     })
     .returning()
   const rows = await tx
-    .insert(googlePosts)
+    .insert(posts)
     .values(
       places.slice(0, post.locations).map(({ id, zone }, at) => {
         const publishAt = instantOf(zone, day, usualPostTime).toISOString()
@@ -149,9 +149,9 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
   const live = rows.filter(({ state }) => state === "live")
   if (live.length === 0) return
   for (const row of live) {
-    const isRow = and(eq(googlePosts.accountId, accountId), eq(googlePosts.id, row.id))
+    const isRow = and(eq(posts.accountId, accountId), eq(posts.id, row.id))
     await tx
-      .update(googlePosts)
+      .update(posts)
       .set({ externalId: keyOf("post", row) })
       .where(isRow)
   }
@@ -176,5 +176,5 @@ export async function makePosts(tx: Db, account: MadeAccount, now: Date): Promis
         from locations l join accounts a on a.id = l.account_id
         where l.account_id = ${account.id} and l.deleted_at is null order by l.id`,
   )
-  for (const post of posts) await makePost(tx, account, places, post, now)
+  for (const post of demoPosts) await makePost(tx, account, places, post, now)
 }

@@ -37,6 +37,7 @@ export const jobNames = [
   "website_checks",
   "listing_look",
   "publication",
+  "listing_check",
   "review_bulk_action",
   "auto_response",
   "response",

@@ -32,10 +32,7 @@ export function failureText(code: DirectoryCode, error: unknown): string {
   return isLate ? `${name} did not respond in time.` : `${name} did not respond.`
 }
 
-/**
- * Current listing of a location at a directory, which is kept with its rows of truth.
- * @param isAccepted it has just accepted what it was sent, which is kept in the same transaction.
- */
+/** Current listing of a location at a directory, which is kept with its rows of truth. */
 export async function lookAtDirectory(
   {
     db,
@@ -44,7 +41,6 @@ export async function lookAtDirectory(
     listingSources,
   }: Pick<BaseDeps, "db" | "clock" | "log"> & { listingSources: ListingSources },
   at: { accountId: number; locationId: number; sourceCode: DirectoryCode },
-  { isAccepted = false }: { isAccepted?: boolean } = {},
 ): Promise<Seen> {
   const source = listingSources(at.sourceCode)
   if (!source) return { isUnreachable: true }
@@ -53,7 +49,7 @@ export async function lookAtDirectory(
     const listing = await source.read(at, signal)
     const suggested = listing && source.suggested ? await source.suggested(at, signal) : null
     const lookedAt = clock.now()
-    await recordLook(db, at, { listing, suggested, isAccepted }, lookedAt)
+    await recordLook(db, at, { listing, suggested }, lookedAt)
     return { listing, lookedAt }
   } catch (error) {
     if (error instanceof Obstructed) {

@@ -12,8 +12,6 @@ type Look = {
   listing: Listing | null
   /** Fields that the directory would rather show otherwise. */
   suggested?: Partial<Listing> | null
-  /** The directory has just accepted what it was sent. */
-  isAccepted?: boolean
 }
 
 const isAt = ({ accountId, locationId, sourceCode }: ListingPlace) =>
@@ -23,12 +21,11 @@ const isAt = ({ accountId, locationId, sourceCode }: ListingPlace) =>
 export async function recordLook(
   db: Database["db"],
   at: ListingPlace,
-  { listing, suggested = null, isAccepted = false }: Look,
+  { listing, suggested = null }: Look,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await holdLocation(tx, at)
-    if (isAccepted) await keepSending(tx, at, { state: "accepted" }, now)
     await keepLook(tx, at, listing, now)
     await tx.execute(sql`update directory_listings set obstacle = nullif(obstacle, 'unconnected'), failing_since = null
       where ${isAt(at)} and (obstacle = 'unconnected' or failing_since is not null)`)
@@ -90,10 +87,13 @@ async function keepSending(tx: Db, at: ListingPlace, sending: Sending, now: Date
     await tx.execute(sql`update listing_fields set progress = ${progress}::text
       where ${isAt(at)} and progress = 'sent'`)
   }
+  // Directories that refuse something may have taken the rest.
+  const isToSee = sending.state === "accepted" || sending.state === "refused"
+  const checkAt = isToSee ? now.toISOString() : null
   const refusal = sending.state === "refused" ? sending.reason : null
   const obstacle = sending.state === "obstructed" ? sending.obstacle : null
   await tx.execute(sql`update directory_listings set refusal = ${refusal}::text, obstacle = ${obstacle}::text,
-    ${sentColumns(sending)} where ${isAt(at)}`)
+    check_at = ${checkAt}::timestamptz, ${sentColumns(sending)} where ${isAt(at)}`)
 }
 
 /** Columns of the last sending; a failed one may or may not have arrived. */

@@ -49,7 +49,7 @@ export const appLinks = {
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   user: (base: string, id: number) => pageAt(base, "user", id),
   webhooks: (base: string) => pageAt(base, "webhooks"),
-  googlePosts: (base: string) => pageAt(base, "googlePosts"),
+  posts: (base: string) => pageAt(base, "posts"),
   /** @param shadowed the account that a partner's session has opened. */
   locationsChange: (base: string, id: number, shadowed: number | null) =>
     pageAt(inShadow(base, shadowed), "locationsChange", id),

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
-import { type PostState, postStates, postTypes } from "#lib/contract/google-post-constants.ts"
 import { directoryNames } from "#lib/contract/local-listing-constants.ts"
+import { type PostState, postStates, postTypes } from "#lib/contract/post-constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { bulkActions, googlePostContents, googlePosts } from "../db/schema/google-posts.ts"
 import { locations } from "../db/schema/places.ts"
+import { bulkActions, postContents, posts } from "../db/schema/posts.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
@@ -30,43 +30,37 @@ export async function postReportMail(
   const [action] = await db
     .select({
       status: bulkActions.status,
-      type: googlePostContents.topicType,
-      title: googlePostContents.title,
+      type: postContents.topicType,
+      title: postContents.title,
     })
     .from(bulkActions)
     .innerJoin(
-      googlePostContents,
-      and(
-        eq(googlePostContents.accountId, bulkActions.accountId),
-        eq(googlePostContents.id, bulkActions.contentId),
-      ),
+      postContents,
+      and(eq(postContents.accountId, bulkActions.accountId), eq(postContents.id, bulkActions.contentId)),
     )
     .where(isAction)
   if (!action) return null
-  const posts = await db
+  const sent = await db
     .select({
-      state: googlePosts.state,
-      error: googlePosts.error,
+      state: posts.state,
+      error: posts.error,
       location: locations.name,
-      directory: googlePosts.sourceCode,
+      directory: posts.sourceCode,
     })
-    .from(googlePosts)
-    .innerJoin(
-      locations,
-      and(eq(locations.accountId, googlePosts.accountId), eq(locations.id, googlePosts.locationId)),
-    )
-    .where(and(eq(googlePosts.accountId, accountId), eq(googlePosts.bulkActionId, bulkActionId)))
-    .orderBy(locations.name, googlePosts.id)
+    .from(posts)
+    .innerJoin(locations, and(eq(locations.accountId, posts.accountId), eq(locations.id, posts.locationId)))
+    .where(and(eq(posts.accountId, accountId), eq(posts.bulkActionId, bulkActionId)))
+    .orderBy(locations.name, posts.id)
   const head = await emailBrandingOf({ db, ...deps }, accountId)
   const isLive = ({ state }: { state: string }) => state === "live"
-  const live = posts.filter(isLive).length
-  const named = posts.toSorted((one, other) => Number(isLive(one)) - Number(isLive(other))).slice(0, maxNamed)
-  const isAlsoElsewhere = posts.some(({ directory }) => directory !== "google_maps")
+  const live = sent.filter(isLive).length
+  const named = sent.toSorted((one, other) => Number(isLive(one)) - Number(isLive(other))).slice(0, maxNamed)
+  const isAlsoElsewhere = sent.some(({ directory }) => directory !== "google_maps")
   const type = postTypes[action.type].toLowerCase()
   const said =
     action.status === "failed"
       ? "Your Google post could not be submitted, because you can no longer create posts."
-      : `Your ${isAlsoElsewhere ? "" : "Google "}${type}${action.title ? ` “${action.title}”` : ""} is live at ${live} of ${isAlsoElsewhere ? countOf(posts.length, "place", "places") : countOf(posts.length, "location", "locations")}.`
+      : `Your ${isAlsoElsewhere ? "" : "Google "}${type}${action.title ? ` “${action.title}”` : ""} is live at ${live} of ${isAlsoElsewhere ? countOf(sent.length, "place", "places") : countOf(sent.length, "location", "locations")}.`
   return renderEmail(head, {
     to: recipient,
     subject: `Report of your Google post in ${head.name}`,
@@ -77,7 +71,7 @@ export async function postReportMail(
         .filter(Boolean)
         .join(". "),
     })),
-    button: { label: "View posts", href: appLinks.googlePosts(head.site) },
-    after: posts.length > maxNamed ? [`Only ${maxNamed} of ${posts.length} are listed here.`] : [],
+    button: { label: "View posts", href: appLinks.posts(head.site) },
+    after: sent.length > maxNamed ? [`Only ${maxNamed} of ${sent.length} are listed here.`] : [],
   })
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import { safeError } from "../core/safe-error.ts"
 import { rowsOf } from "../db/connect.ts"
-import { type Destination, Held, Refused } from "../directories/destination.ts"
-import { SourceBusy } from "../directories/response-source.ts"
+import type { Destination } from "../directories/destination.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
+import { attemptOnce } from "./attempt.ts"
 import { nextCheckAt } from "./check-times.ts"
 import type { EngineDeps, Keys, Kind, Outcome, Outgoing } from "./kind.ts"
 import { hasCome, isOfJob, jobsOf, keysBy, lockRow, rowJob } from "./row-job.ts"
@@ -44,24 +44,26 @@ export function publishing<
   }
 
   async function attempt(deps: D, row: Row, signal: AbortSignal): Promise<Outcome> {
-    const obstacle = await kind.obstacleOf(deps, row)
-    const destination = obstacle === null ? kind.destination(deps, row) : null
-    if (destination === null) {
+    const ended = await attemptOnce(
+      {
+        obstacle: await kind.obstacleOf(deps, row),
+        destination: () => kind.destination(deps, row),
+        ask: (destination: T) => ask(deps, destination, row, signal),
+      },
+      signal,
+    )
+    if (ended.end === "taken") return ended.result
+    if (ended.end === "hindered") {
       const end = kind.whenHindered(row)
       if (end === "resting") return rest(deps, row, null)
-      return end === "removed" ? { end } : { end, code: obstacle ?? "integration", words: null }
+      return end === "removed" ? { end } : { end, code: ended.obstacle ?? "integration", words: null }
     }
-    try {
-      return await ask(deps, destination, row, signal)
-    } catch (error) {
-      if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
-      if (error instanceof Held && kind.whenHeld)
-        return { end: "held", until: kind.whenHeld(deps.clock.now(), row).toISOString() }
-      if (error instanceof Refused && (kind.canRefuseRemoval || !kind.isRemoval(row)))
-        return { end: "failed", code: "refused", words: error.reason }
-      deps.log.warn({ [kind.name]: row.id, error: safeError(error) }, "a source did not respond")
-      return rest(deps, row, error instanceof SourceBusy ? error.waitMs : null)
-    }
+    if (ended.end === "held" && kind.whenHeld)
+      return { end: "held", until: kind.whenHeld(deps.clock.now(), row).toISOString() }
+    if (ended.end === "refused" && (kind.canRefuseRemoval || !kind.isRemoval(row)))
+      return { end: "failed", code: "refused", words: ended.error.reason }
+    deps.log.warn({ [kind.name]: row.id, error: safeError(ended.error) }, "a source did not respond")
+    return rest(deps, row, ended.end === "unreachable" ? ended.waitMs : null)
   }
 
   /** Some sources look at what they have published afterwards. */

@@ -27,8 +27,6 @@ import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
 import { verbs as googlePhotos } from "./google-photos/verbs.ts"
-import { verbs as googlePostContent } from "./google-post-content/verbs.ts"
-import { verbs as googlePosts } from "./google-posts/verbs.ts"
 import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
@@ -58,6 +56,8 @@ import { verbs as partnerScorecards } from "./partner-scorecards/verbs.ts"
 import { verbs as partners } from "./partners/verbs.ts"
 import { verbs as passwords } from "./passwords/verbs.ts"
 import { verbs as places } from "./places/verbs.ts"
+import { verbs as postContent } from "./post-content/verbs.ts"
+import { verbs as posts } from "./posts/verbs.ts"
 import { verbs as profiles } from "./profiles/verbs.ts"
 import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
@@ -130,8 +130,6 @@ export const verbsOfFolders = [
   filters,
   globalIntegrationAccounts,
   googlePhotos,
-  googlePostContent,
-  googlePosts,
   groups,
   imports,
   insights,
@@ -161,6 +159,8 @@ export const verbsOfFolders = [
   partners,
   passwords,
   places,
+  postContent,
+  posts,
   profiles,
   publicHolidays,
   realtime,

@@ -168,7 +168,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     const rows = await ask<Record<string, unknown>>(`
       select p.state, p.expires_at <= '${now.toISOString()}' is true as over, p.publish_at > '${now.toISOString()}' as later,
         count(*)::integer as posts, bool_and((p.external_id is not null) = (s.key is not null)) as same
-      from google_posts p left join simulated_posts s on s.account_id = p.account_id and s.key = p.external_id
+      from posts p left join simulated_posts s on s.account_id = p.account_id and s.key = p.external_id
       group by 1, 2, 3 order by 1, 2, 3`)
     expect(rows.map(({ state, over, later, posts, same }) => [state, over, later, posts, same])).toEqual([
       ["failed", false, false, 1, true],

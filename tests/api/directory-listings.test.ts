@@ -11,10 +11,11 @@ import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
+import { jobKinds } from "#review-api/job-kinds.ts"
 import { listingState, rankOf } from "#review-api/listings/listing-state.ts"
 import { refreshListings } from "#review-api/listings/refresh-listings.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
+import { connect, doJobs, publishListings, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -44,7 +45,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
   afterAll(() => api.close())
 
   const look = () => doJobs(api.deps, "listing_look")
-  const publish = () => doJobs(api.deps, "publication")
+  const publish = () => publishListings(api.deps)
   async function statuses(): Promise<Partial<Record<DirectoryCode, string>>> {
     const rows = await api.deps.db
       .select()
@@ -408,5 +409,40 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await ratioUntil("2026-11-02")).toBe(days[0]!.fieldsInSync / days[0]!.syncableFields)
     for (const later of [day, "2027-11-02", undefined])
       expect(await ratioUntil(later)).toBe(fieldsInSync / syncableFields)
+  })
+
+  describe("that are sent", () => {
+    const nameAtGoogle = async () => (await truths("google_maps"))["public_name"]
+    const google = () => api.deps.listingSources("google_maps")!
+
+    beforeAll(async () => {
+      await api.deps.db.update(oauthTokens).set({ revokedAt: null })
+      await patch({ public_name: "Alder Pier" })
+      clock.pass(31)
+    })
+
+    test("are left as sent, without a failure, by a program that stops", async () => {
+      const { publish: send } = google()
+      const stop = new AbortController()
+      google().publish = async () => {
+        stop.abort(new Error("the program stops"))
+        stop.signal.throwIfAborted()
+      }
+      const run = { id: String(id), signal: stop.signal, isLastAttempt: false }
+      await expect(jobKinds.publication.run(api.deps, run)).rejects.toThrow("the program stops")
+      google().publish = send
+      expect(await nameAtGoogle()).toMatchObject({ ours: "Alder Pier", progress: "sent" })
+      const at = and(eq(directoryListings.locationId, id), eq(directoryListings.sourceCode, "google_maps"))
+      const [row] = await api.deps.db.select().from(directoryListings).where(at)
+      expect(row).toMatchObject({ failingSince: null, isSentAccepted: false })
+    })
+
+    test("are looked at by a job of their own, once", async () => {
+      expect(await doJobs(api.deps, "publication")).toBe(1)
+      expect(await nameAtGoogle()).toMatchObject({ live: "Alder Corner", progress: "accepted" })
+      expect(await doJobs(api.deps, "listing_check")).toBe(1)
+      expect(await nameAtGoogle()).toMatchObject({ live: "Alder Pier", progress: null })
+      expect(await doJobs(api.deps, "listing_check")).toBe(0)
+    })
   })
 })

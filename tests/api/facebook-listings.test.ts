@@ -5,7 +5,7 @@ import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { agreed, matchAtGoogle } from "#tests/support/google-listings.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
-import { doJobs, standingClock } from "#tests/support/responses.ts"
+import { doJobs, publishListings, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { connectTo } from "#tests/support/stand-ins/connect.ts"
 import { type FacebookStandIn, startFacebook } from "#tests/support/stand-ins/facebook/start-facebook.ts"
@@ -69,7 +69,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     expect((await api.patch(`/locations/${id}`, { as: await as(), body })).status).toBe(200)
   const published = async () => {
     clock.pass(31)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
   }
   const plan = async () => {
     const [row] = await api.deps.db.select().from(localListings).where(eq(localListings.locationId, id))
@@ -160,7 +160,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     await published()
     expect((await plan()).error).toBe("Facebook cannot be reached. We'll try again.")
     clock.pass(21)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect([live().phone, (await plan()).error]).toEqual(["+16175550171", null])
   })
 
@@ -181,10 +181,10 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
       expect([live().phone, (await plan()).error, (await look({})).refusal]).toEqual([before, text, text])
       facebook.calm()
       clock.pass(6 * 60 - 1)
-      await doJobs(api.deps, "publication")
+      await publishListings(api.deps)
       expect(live().phone).toBe(before)
       clock.pass(2)
-      await doJobs(api.deps, "publication")
+      await publishListings(api.deps)
       expect(await plan()).toMatchObject({ dueAt: null, error: null })
       expect([live().phone, (await look({})).refusal]).toEqual([phone, null])
     },

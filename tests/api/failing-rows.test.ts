@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm"
 import { alertDeliveries, alerts, smsOutbox } from "#review-api/db/schema/alerts.ts"
 import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
-import { bulkActions, googlePostContents, googlePosts } from "#review-api/db/schema/google-posts.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { placeMoveReviews, placeMoves } from "#review-api/db/schema/place-moves.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { bulkActions, postContents, posts } from "#review-api/db/schema/posts.ts"
 import { imports, reviews } from "#review-api/db/schema/reviews.ts"
 import { scheduledExportDeliveries } from "#review-api/db/schema/scheduled-exports.ts"
 import { setAside } from "#review-api/db/schema/set-aside.ts"
@@ -213,7 +213,7 @@ describe.each(databasesFor("jobs"))("a row that throws among others, on %s", (da
     const [bad, good] = first.locationIds
     const own = { accountId: first.id, userId: first.users.Admin.id }
     const [content] = await api.deps.db
-      .insert(googlePostContents)
+      .insert(postContents)
       .values({ ...own, topicType: "STANDARD", languageCode: "en", actionType: "none", summary: "New" })
       .returning()
     const include = { location_ids: [bad!, good!] }
@@ -221,11 +221,11 @@ describe.each(databasesFor("jobs"))("a row that throws among others, on %s", (da
       .insert(bulkActions)
       .values({ ...own, contentId: content!.id, include })
       .returning()
-    expect(
-      await whileBroken(["google_posts", `new.location_id = ${bad}`], () => work("bulk_action")),
-    ).toEqual([`bulk_action location-${action!.id}-${bad}`])
-    const posts = await api.deps.db.select().from(googlePosts)
-    expect(posts.map(({ locationId }) => locationId)).toEqual([good])
+    expect(await whileBroken(["posts", `new.location_id = ${bad}`], () => work("bulk_action"))).toEqual([
+      `bulk_action location-${action!.id}-${bad}`,
+    ])
+    const made = await api.deps.db.select().from(posts)
+    expect(made.map(({ locationId }) => locationId)).toEqual([good])
   })
 
   test("keeps no other event from the endpoints of its account", async () => {

@@ -5,7 +5,7 @@ import { directoryListings } from "#review-api/db/schema/directory-listings.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { agreed, matchAtGoogle, standInConnectors } from "#tests/support/google-listings.ts"
-import { doJobs, standingClock } from "#tests/support/responses.ts"
+import { doJobs, publishListings, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -65,7 +65,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     })
   const published = async () => {
     clock.pass(31)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
   }
   const plan = async () => {
     const [row] = await api.deps.db.select().from(localListings).where(eq(localListings.locationId, id))
@@ -88,10 +88,10 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     await patch({ hours: { ...agreed.hours, friday } })
     expect((await googleOf()).google.status).toBe("pending_sync")
     clock.pass(29)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect(edits()).toEqual([])
     clock.pass(2)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect(edits()).toEqual(["regularHours"])
     expect(lastEdit().body).toEqual({
       regularHours: {
@@ -181,10 +181,10 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     expect(error).toBe("Google cannot be reached. We'll try again.")
     expect(Date.parse(dueAt!) - clock.now().getTime()).toBe(1_200_000)
     clock.pass(10)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect(edits()).toHaveLength(before)
     clock.pass(11)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect(edits()).toHaveLength(before + 1)
     expect(await plan()).toMatchObject({ dueAt: null, error: null })
   })
@@ -201,7 +201,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     await published()
     expect((await plan()).error).toBe("Google cannot be reached. We'll try again.")
     clock.pass(6)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect([edits().length, (await plan()).error]).toEqual([before + 1, null])
     expect(live().phoneNumbers?.primaryPhone).toBe(phone)
   })
@@ -292,7 +292,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     expect((await googleOf()).google.refusal).toBe(text)
     google.calm()
     clock.pass(6 * 60 + 1)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect(await plan()).toMatchObject({ dueAt: null, error: null })
     expect(live().phoneNumbers?.primaryPhone).toBe(status === 403 ? "+16175550161" : "+16175550162")
   })

@@ -8,7 +8,7 @@ import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { sourceOverrides } from "#review-api/db/schema/source-overrides.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
+import { connect, doJobs, publishListings, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -118,7 +118,7 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     await api.call("POST", "/local_listings/publish", { as: await as(), body })
     await patch({ public_name: "Alder Kitchen" })
     clock.pass(31)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     const published = (await day("2026-11-04")).body.changes
     expect(published.map((one: { side: string; field: string }) => `${one.side} ${one.field}`)).toEqual([
       ...["live public_name", "live phone", "ours public_name", "live phone"],
@@ -147,7 +147,7 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     )
     source.read = async (at, signal) => (at.sourceCode === "google_maps" ? shown : read(at, signal))
     clock.pass(31)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     await patch({ public_name: "Alder Two" })
     source.read = read
     clock.pass(11)
@@ -157,7 +157,7 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     )
     expect(latest).toMatchObject({ cause: "account", after: "Alder One", user_name: expect.any(String) })
     clock.pass(31)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
   })
 
   test("leads through the days on which something changed by cursors", async () => {

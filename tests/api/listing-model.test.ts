@@ -272,6 +272,7 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
       directories.now.meanwhile = (id) => turn(id, "unpublish")
       await run("publication")
     },
+    check: () => run("listing_check"),
     look: () => run("listing_look"),
     "look is killed": ({ at }) => killed("listing_look", at % 30),
     "some minutes": async () => clock.pass(6),

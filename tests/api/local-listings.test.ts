@@ -9,7 +9,7 @@ import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { locationBody } from "#tests/support/location-body.ts"
-import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
+import { connect, publishListings, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -117,16 +117,16 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
 
   test("what changes reaches the directory 30 minutes later, together with what changes meanwhile, and not before [L-218, L-630, P-007, P-103, P-246]", async () => {
     await rename("Before")
-    expect(await doJobs(api.deps, "publication")).toBe(0)
+    expect(await publishListings(api.deps)).toBe(0)
     await turn("publish")
     expect(await state()).toMatchObject({ publishing_at: "2026-11-02T12:30:00.000Z" })
     clock.pass(20)
     await rename("After")
     clock.pass(9)
-    expect(await doJobs(api.deps, "publication")).toBe(0)
+    expect(await publishListings(api.deps)).toBe(0)
     expect(await listing()).not.toMatchObject({ public_name: "After" })
     clock.pass(1)
-    expect(await doJobs(api.deps, "publication")).toBe(1)
+    expect(await publishListings(api.deps)).toBe(1)
     expect(await listing()).toMatchObject({ public_name: "After" })
     expect(await state()).toMatchObject({
       publishing_at: null,
@@ -137,7 +137,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
       body: { location_id: id, start_date: "2026-12-24", closed: true },
     })
     clock.pass(30)
-    expect(await doJobs(api.deps, "publication")).toBe(1)
+    expect(await publishListings(api.deps)).toBe(1)
     expect((await listing())!.special_hours).toHaveLength(1)
   })
 
@@ -145,24 +145,24 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     behaviour.outages.push("*")
     await rename("Later")
     clock.pass(30)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     behaviour.outages.pop()
     expect(await state()).toMatchObject({ publishing_error: "Google cannot be reached. We'll try again." })
     clock.pass(5)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     expect(await listing()).toMatchObject({ public_name: "Later" })
     expect(await state()).toMatchObject({ publishing_error: null })
     await rename("Never")
     await turn("unpublish")
     clock.pass(60)
-    expect(await doJobs(api.deps, "publication")).toBe(0)
+    expect(await publishListings(api.deps)).toBe(0)
     expect(await listing()).toMatchObject({ public_name: "Later" })
   })
 
   test("accepting what Google has publishes nothing (D-159)", async () => {
     await turn("publish")
     clock.pass(30)
-    await doJobs(api.deps, "publication")
+    await publishListings(api.deps)
     const theirs = { ...(await listing())!, public_name: "Theirs" }
     await api.deps.db.update(simulatedListings).set({ listing: theirs })
     await api.call("POST", `/locations/${id}/diff`, { as: await as(), body: { override: true } })

@@ -16,7 +16,7 @@ import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/a
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
 import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
-import { cases as googlePostCases } from "#tests/support/nouns/google-posts.ts"
+import { cases as postCases } from "#tests/support/nouns/posts.ts"
 import { cases as webhookCases } from "#tests/support/nouns/webhook-endpoints.ts"
 import { connect, switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
@@ -186,7 +186,7 @@ describe("through the proxy to the real Review API", () => {
       "insights.get_category": { account_id: String(first.id), category: "food" },
       "insights.rank_categories": { account_id: String(first.id) },
       "oauth_clients.get": { id: String(oauth.client) },
-      "google_posts.get": { id: String(await googlePostCases.add(api.deps, first.id)) },
+      "google_posts.get": { id: String(await postCases.add(api.deps, first.id)) },
       "webhook_endpoints.get": { id: String(await webhookCases.add(api.deps, first.id)) },
       "user_preferences.get": { id: String(kept!.id) },
       "export_files.get": { id: made.id },

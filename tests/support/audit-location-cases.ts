@@ -3,12 +3,12 @@ import type { OperationId } from "#lib/contract/index.ts"
 import { closedWeek } from "#lib/hours/week.ts"
 import { createExcerptSources } from "#review-api/connections/create-excerpt-sources.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
-import { googlePosts as postRows } from "#review-api/db/schema/google-posts.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { posts as postRows } from "#review-api/db/schema/posts.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
-import { cases as googlePosts, seedPostAction } from "./nouns/google-posts.ts"
+import { cases as posts, seedPostAction } from "./nouns/posts.ts"
 import { allowPhotos, processedUpload, seedPhoto } from "./photos.ts"
 import { wavesOf } from "./real-images.ts"
 import { connect } from "./responses.ts"
@@ -156,17 +156,17 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
   },
   "google_posts.update": async ({ api, admin: as, parent }) => ({
     as,
-    params: { id: await googlePosts.add(api.deps, parent.id) },
+    params: { id: await posts.add(api.deps, parent.id) },
     body: { summary: "Open until ten." },
   }),
   "google_posts.retry": async ({ api, admin: as, parent }) => {
-    const id = await googlePosts.add(api.deps, parent.id)
+    const id = await posts.add(api.deps, parent.id)
     await api.deps.db.update(postRows).set({ state: "failed" }).where(eq(postRows.id, id))
     return { as, params: { id }, body: {} }
   },
   "google_posts.delete": async ({ api, admin: as, parent }) => ({
     as,
-    params: { id: await googlePosts.add(api.deps, parent.id) },
+    params: { id: await posts.add(api.deps, parent.id) },
   }),
   "locations.delete": async (fixture) => ({ as: fixture.admin, params: { id: await location(fixture) } }),
   "locations.revert": async (fixture) => {

@@ -68,6 +68,13 @@ export async function doJobs(deps: Deps, name: JobName): Promise<number> {
   return ids.length
 }
 
+/** Sends listings that are due, and has looked what became of them. @returns how many locations were due. */
+export async function publishListings(deps: Deps): Promise<number> {
+  const count = await doJobs(deps, "publication")
+  await doJobs(deps, "listing_check")
+  return count
+}
+
 type NewReview = { accountId: number; locationId: number; sourceId?: number; stars?: number }
 let made = 0
 

@@ -1,7 +1,7 @@
-import { postStateNames, postStates, postTypeNames, postTypes } from "../google-post-constants.ts"
 import { mentionSentiments } from "../insight-constants.ts"
 import { directoryCodes, directoryNames, listingStatusFilterNames } from "../local-listing-constants.ts"
 import { photoTypes } from "../media-constants.ts"
+import { postStateNames, postStates, postTypeNames, postTypes } from "../post-constants.ts"
 import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-constants.ts"
 import type { Filter } from "./filter.ts"
 
@@ -238,7 +238,7 @@ export const filterPages = {
   categories: { main: places, more: ["rating", "category"] },
   photos: { main: places, more: ["rating", "photoType"] },
   localListings: { main: ["group", "location", "listingStatus", "directory"] },
-  googlePosts: { main: ["group", "location", "postState", "postType"] },
+  posts: { main: ["group", "location", "postState", "postType"] },
   partnerReports: { main: ["date"], apart: ["search"] },
 } as const satisfies Record<string, FilterPage>
 export type FilterPageName = keyof typeof filterPages

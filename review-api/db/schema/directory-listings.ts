@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import {
   boolean,
   date,
@@ -68,6 +69,8 @@ export const directoryListings = pgTable(
     sentFields: jsonb().$type<(keyof Listing)[]>().notNull().default([]),
     /** The directory has accepted it. */
     isSentAccepted: boolean().notNull().default(false),
+    /** When to look what became of the last sending; null when nothing is to be seen. */
+    checkAt: instant(),
     /** Since when the directory has not responded about it; null when it did the last time. */
     failingSince: instant(),
     status: text().$type<ListingStatus>().notNull(),
@@ -82,6 +85,7 @@ export const directoryListings = pgTable(
     primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode] }),
     // Lists are narrowed to how locations stand at one directory.
     index("directory_listings_standing").on(table.accountId, table.sourceCode, table.rank, table.locationId),
+    index("directory_listings_check").on(table.checkAt).where(sql`check_at is not null`),
     foreignKey({
       name: "directory_listings_location",
       columns: [table.accountId, table.locationId],

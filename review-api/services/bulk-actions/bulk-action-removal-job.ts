@@ -4,9 +4,9 @@ import { keptMoveDays } from "#lib/contract/connection-constants.ts"
 import { keptBulkDays } from "#lib/contract/location-bulk-action-constants.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
-import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
 import { locationBulkActions } from "../../db/schema/location-bulk-actions.ts"
 import { placeMoves } from "../../db/schema/place-moves.ts"
+import { bulkActions, postContents, posts } from "../../db/schema/posts.ts"
 import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -22,7 +22,7 @@ function oldRows(db: Db, now: Date) {
   const ended = subDays(now, keptBulkDays).toISOString()
   const moved = subDays(now, keptMoveDays).toISOString()
   const written = subDays(now, unusedDays).toISOString()
-  const postOf = (is: SQL | undefined) => db.select({ id: googlePosts.id }).from(googlePosts).where(is)
+  const postOf = (is: SQL | undefined) => db.select({ id: posts.id }).from(posts).where(is)
   return {
     locations: lt(locationBulkActions.finishedAt, ended),
     reviews: lt(reviewBulkActions.finishedAt, ended),
@@ -31,22 +31,17 @@ function oldRows(db: Db, now: Date) {
     posts: and(
       lt(bulkActions.finishedAt, ended),
       notExists(
-        postOf(
-          and(eq(googlePosts.accountId, bulkActions.accountId), eq(googlePosts.bulkActionId, bulkActions.id)),
-        ),
+        postOf(and(eq(posts.accountId, bulkActions.accountId), eq(posts.bulkActionId, bulkActions.id))),
       ),
     ),
     contents: and(
-      lt(googlePostContents.createdAt, written),
+      lt(postContents.createdAt, written),
       // A post that was edited by itself has a content that no bulk action names.
       notExists(
         postOf(
           and(
-            eq(googlePosts.accountId, googlePostContents.accountId),
-            or(
-              eq(googlePosts.contentId, googlePostContents.id),
-              eq(googlePosts.shownContentId, googlePostContents.id),
-            ),
+            eq(posts.accountId, postContents.accountId),
+            or(eq(posts.contentId, postContents.id), eq(posts.shownContentId, postContents.id)),
           ),
         ),
       ),
@@ -56,8 +51,8 @@ function oldRows(db: Db, now: Date) {
           .from(bulkActions)
           .where(
             and(
-              eq(bulkActions.accountId, googlePostContents.accountId),
-              eq(bulkActions.contentId, googlePostContents.id),
+              eq(bulkActions.accountId, postContents.accountId),
+              eq(bulkActions.contentId, postContents.id),
             ),
           ),
       ),
@@ -70,7 +65,7 @@ type Removable =
   | typeof reviewBulkActions
   | typeof placeMoves
   | typeof bulkActions
-  | typeof googlePostContents
+  | typeof postContents
 
 /** Removes bulk actions that ended 90 days ago, with their results, moves of places after 30 days, and contents of posts that no one posts. */
 export const bulkActionRemovalJob: JobKind<Deps> = {
@@ -100,7 +95,7 @@ export const bulkActionRemovalJob: JobKind<Deps> = {
     await removeFrom(reviewBulkActions, old.reviews)
     await removeFrom(placeMoves, old.places)
     await removeFrom(bulkActions, old.posts)
-    await removeFrom(googlePostContents, old.contents)
+    await removeFrom(postContents, old.contents)
   },
   async waiting({ db, clock }) {
     const old = oldRows(db as Db, clock.now())
@@ -109,7 +104,7 @@ export const bulkActionRemovalJob: JobKind<Deps> = {
       db.select({ id: reviewBulkActions.id }).from(reviewBulkActions).where(old.reviews).limit(1),
       db.select({ id: placeMoves.id }).from(placeMoves).where(old.places).limit(1),
       db.select({ id: bulkActions.id }).from(bulkActions).where(old.posts).limit(1),
-      db.select({ id: googlePostContents.id }).from(googlePostContents).where(old.contents).limit(1),
+      db.select({ id: postContents.id }).from(postContents).where(old.contents).limit(1),
     ])
     return found.flat().length > 0 ? ["old"] : []
   },

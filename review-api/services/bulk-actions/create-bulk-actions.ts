@@ -3,8 +3,8 @@ import { sameId } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
-import { bulkActions, googlePostContents } from "../../db/schema/google-posts.ts"
-import { requireOwnAccount } from "../google-post-content/create-post-content.ts"
+import { bulkActions, postContents } from "../../db/schema/posts.ts"
+import { requireOwnAccount } from "../post-content/create-post-content.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
 import { requireVisible } from "./posted-locations.ts"
@@ -27,9 +27,9 @@ export const createBulkActions: Service<"bulk_actions.create"> = async ({ deps, 
     for (const { action_payload, action_filter } of body.actions) {
       const [contentId] = filterIds([String(action_payload.google_post_content_id)]) ?? []
       const [content] = await tx
-        .select({ id: googlePostContents.id, title: googlePostContents.title })
-        .from(googlePostContents)
-        .where(and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.id, contentId ?? 0)))
+        .select({ id: postContents.id, title: postContents.title })
+        .from(postContents)
+        .where(and(eq(postContents.accountId, accountId), eq(postContents.id, contentId ?? 0)))
       if (!content) throw notFound()
       const { include } = action_filter
       await requireVisible({ ...deps, db: tx }, scope, include)

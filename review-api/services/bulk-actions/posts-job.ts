@@ -5,8 +5,8 @@ import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
 import { users } from "../../db/schema/identity.ts"
+import { bulkActions, postContents, posts } from "../../db/schema/posts.ts"
 import { putAside } from "../../db/set-aside.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -14,7 +14,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
-import { timesOf } from "../google-posts/post-times.ts"
+import { timesOf } from "../posts/post-times.ts"
 import { type PostFilter, postedLocations } from "./posted-locations.ts"
 
 const locationsPerBatch = 500
@@ -24,8 +24,8 @@ type ActionRow = typeof bulkActions.$inferSelect
 const isAction = ({ accountId, id }: Pick<ActionRow, "accountId" | "id">) =>
   and(eq(bulkActions.accountId, accountId), eq(bulkActions.id, id))
 
-const isOpenPost = sql`exists (select 1 from ${googlePosts} where ${googlePosts.accountId} = ${bulkActions.accountId}
-  and ${googlePosts.bulkActionId} = ${bulkActions.id} and ${googlePosts.state} in ('scheduled', 'processing'))`
+const isOpenPost = sql`exists (select 1 from ${posts} where ${posts.accountId} = ${bulkActions.accountId}
+  and ${posts.bulkActionId} = ${bulkActions.id} and ${posts.state} in ('scheduled', 'processing'))`
 
 /**
  * Makes the posts of the next locations and notes how far it is, in one transaction: whatever ends the program, each
@@ -50,12 +50,12 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
     }
     const [content] = await tx
       .select()
-      .from(googlePostContents)
-      .where(and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.id, contentId)))
+      .from(postContents)
+      .where(and(eq(postContents.accountId, accountId), eq(postContents.id, contentId)))
     const now = deps.clock.now()
     const { done, failed } = await writeApart(tx, locations, (part, some) =>
       part
-        .insert(googlePosts)
+        .insert(posts)
         .values(
           some.flatMap(({ id, time_zone }) =>
             content!.directories.map((sourceCode) => ({
@@ -70,7 +70,7 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
           ),
         )
         .onConflictDoNothing()
-        .returning({ id: googlePosts.id, state: googlePosts.state }),
+        .returning({ id: posts.id, state: posts.state }),
     )
     for (const { row: location, error } of failed) {
       const about = `location-${row.id}-${location.id}`

@@ -6,7 +6,7 @@ import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { bulkActions, googlePosts } from "../../db/schema/google-posts.ts"
+import { bulkActions, posts } from "../../db/schema/posts.ts"
 import type { Service } from "../service.ts"
 
 /**
@@ -29,19 +29,19 @@ export const undoBulkAction: Service<"bulk_actions.undo"> = async ({ deps, scope
     if (Date.parse(action.createdAt) < subDays(now, undoDays).getTime())
       throw new ApiError(409, "This can no longer be undone.")
     const visible = await visibleLocations(tx, scope, "l")
-    const posts = await rowsOf<{ id: number }>(
+    const rows = await rowsOf<{ id: number }>(
       tx,
-      sql`select p.id::float8 as id from google_posts p
+      sql`select p.id::float8 as id from posts p
           join locations l on l.account_id = p.account_id and l.id = p.location_id
           where p.account_id = ${accountId} and p.bulk_action_id = ${id} and p.state <> 'deleted' and ${visible}
           order by p.id for update of p`,
     )
-    if (posts.length === 0) throw new ApiError(409, "There are no posts left to delete.")
-    const ids = posts.map((post) => Number(post.id))
+    if (rows.length === 0) throw new ApiError(409, "There are no posts left to delete.")
+    const ids = rows.map((post) => Number(post.id))
     await tx
-      .update(googlePosts)
+      .update(posts)
       .set({ state: "deleted", nextAttemptAt: now.toISOString(), checkAt: null })
-      .where(and(eq(googlePosts.accountId, accountId), inArray(googlePosts.id, ids)))
+      .where(and(eq(posts.accountId, accountId), inArray(posts.id, ids)))
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "bulk_action", id, name: `${ids.length} posts` },

@@ -13,6 +13,7 @@ import { isOfLocation } from "../../publishing/at-location.ts"
 import type { Claimed, RowKind } from "../../publishing/kind.ts"
 import { rowJob } from "../../publishing/row-job.ts"
 import type { Deps } from "../deps.ts"
+import { checkIdOf } from "./listing-check-job.ts"
 import { minutesUntilNext } from "./next-try.ts"
 import { errorOf, otherDirectories, type Sent, sendListing } from "./send-listing.ts"
 
@@ -78,6 +79,7 @@ const listingKind: RowKind<Deps, DueListing, Outcome, unknown> = {
     await refreshListings(tx, accountId, [locationId], deps.clock.now())
     return undefined
   },
+  after: ({ jobs }, row) => jobs.send("listing_check", checkIdOf(row)),
 }
 
 export const publicationJob: JobKind<Deps> = {

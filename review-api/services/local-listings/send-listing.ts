@@ -12,11 +12,11 @@ import { rowsOf } from "../../db/connect.ts"
 import { lastLook } from "../../db/queries/listing-looks.ts"
 import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
-import { Obstructed, Refused } from "../../directories/destination.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
-import { failureText, lookAtDirectory } from "../../listings/directory-listing.ts"
+import type { ListingSource } from "../../directories/listing-source.ts"
+import { failureText } from "../../listings/directory-listing.ts"
 import { googleCode } from "../../listings/google-listing.ts"
 import { recordFailure, recordSending } from "../../listings/record-look.ts"
+import { attemptOnce } from "../../publishing/attempt.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 
@@ -144,9 +144,9 @@ async function nameSending(
 }
 
 /**
- * Sends a location to one directory as it is now, and looks whether it shows.
+ * Sends a location to one directory as it is now. Whether it shows is the question of `listingCheckJob`.
  * @param key names what is sent: a directory that is asked twice with it does it once.
- * @throws when `signal` ends it.
+ * @throws when the program stops.
  */
 export async function sendListing(
   deps: Deps,
@@ -158,46 +158,55 @@ export async function sendListing(
   const at = { ...place, sourceCode }
   const record = (sending: Parameters<typeof recordSending>[2]) =>
     recordSending(deps.db, at, sending, deps.clock.now())
-  const obstacle = await mayPublish(deps, publishables.listing, { accountId: place.accountId, sourceCode })
-  const source = obstacle === null ? deps.listingSources(sourceCode) : null
-  if (!source) {
-    await record({ state: "obstructed", obstacle: "unconnected" })
-    return { state: "unconnected" }
-  }
-  let valued: Field[] = []
-  try {
+
+  async function ask(source: ListingSource): Promise<{ sent: Field[] } | { state: "nothing" | "kept" }> {
     const listing = await wantedBy(deps, at)
     if (!listing) return { state: "nothing" }
     const sending = await nameSending(deps, at, key, listing)
     if (sending === null) return { state: "kept" }
     const had = await sentFields(deps, at)
-    valued = listingFieldNames.filter((field) => listing[field] !== null)
+    const sent = listingFieldNames.filter((field) => listing[field] !== null)
     await record({ state: "sent", ...sending })
-    await keepSentFields(deps, at, [...new Set([...had, ...valued])])
+    await keepSentFields(deps, at, [...new Set([...had, ...sent])])
     const insistsOn = await declinedFields(deps, at)
     const clears = had.filter((field) => listing[field] === null)
     await source.publish(at, { key: sending.key, listing, insistsOn, clears }, signal)
-  } catch (error) {
-    if (error instanceof Refused) {
-      await record({ state: "refused", reason: error.reason })
-      // The next look shows what else it accepted.
-      await lookAtDirectory(deps, at)
-      return { state: "refused", reason: error.reason, isOfPlace: error.isOfPlace }
-    }
-    if (error instanceof Obstructed) {
-      await record({ state: "obstructed", obstacle: error.obstacle })
-      return { state: error.obstacle === "claim" ? "unclaimed" : "unconnected" }
-    }
-    await record({ state: "failed" })
-    await recordFailure(deps.db, at, failureText(sourceCode, error), deps.clock.now())
-    if (signal.aborted) throw error
-    return { state: "busy", waitMs: error instanceof SourceBusy ? error.waitMs : null }
+    return { sent }
   }
-  const seen = await lookAtDirectory(deps, at, { isAccepted: true })
-  if ("isUnreachable" in seen) await record({ state: "accepted" })
-  // Fields cleared there are theirs from now on.
-  await keepSentFields(deps, at, valued)
-  return { state: "accepted" }
+
+  const ended = await attemptOnce(
+    {
+      obstacle: await mayPublish(deps, publishables.listing, { accountId: place.accountId, sourceCode }),
+      destination: () => deps.listingSources(sourceCode),
+      ask,
+    },
+    signal,
+  )
+  switch (ended.end) {
+    case "taken": {
+      if ("state" in ended.result) return ended.result
+      await record({ state: "accepted" })
+      // Fields cleared there are theirs from now on.
+      await keepSentFields(deps, at, ended.result.sent)
+      return { state: "accepted" }
+    }
+    case "refused": {
+      const { reason, isOfPlace } = ended.error
+      await record({ state: "refused", reason })
+      return { state: "refused", reason, isOfPlace }
+    }
+    case "hindered":
+    case "obstructed": {
+      const obstacle = ended.end === "obstructed" ? ended.obstacle : "unconnected"
+      await record({ state: "obstructed", obstacle })
+      return { state: obstacle === "claim" ? "unclaimed" : "unconnected" }
+    }
+    case "held":
+    case "unreachable":
+      await record({ state: "failed" })
+      await recordFailure(deps.db, at, failureText(sourceCode, ended.error), deps.clock.now())
+      return { state: "busy", waitMs: ended.end === "unreachable" ? ended.waitMs : null }
+  }
 }
 
 /** Error text for people; null when it worked. */

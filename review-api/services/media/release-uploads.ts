@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { googlePostContents } from "../../db/schema/google-posts.ts"
 import { media } from "../../db/schema/media.ts"
+import { postContents } from "../../db/schema/posts.ts"
 import { uploads } from "../../db/schema/uploads.ts"
 
 /**
@@ -23,9 +23,9 @@ export async function releaseUploads(
     .from(media)
     .where(and(eq(media.accountId, accountId), eq(media.uploadId, uploads.id)))
   const posts = tx
-    .select({ id: googlePostContents.id })
-    .from(googlePostContents)
-    .where(and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.uploadId, uploads.id)))
+    .select({ id: postContents.id })
+    .from(postContents)
+    .where(and(eq(postContents.accountId, accountId), eq(postContents.uploadId, uploads.id)))
   await tx
     .update(uploads)
     .set({ expiresAt: now.toISOString() })

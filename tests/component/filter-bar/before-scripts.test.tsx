@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server"
-import { PostsFilterBar } from "#components/google-posts/posts-filter-bar.tsx"
+import { PostsFilterBar } from "#components/posts/posts-filter-bar.tsx"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { AppPage } from "#tests/support/in-app.tsx"

@@ -278,7 +278,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "uploads.crop",
     // It needs a review with an image: tests/api/review-images.
     "review_images.copy",
-    // They need a processed upload: tests/api/media, or rows of Google: tests/api/google-photos, google-posts.
+    // They need a processed upload: tests/api/media, or rows of Google: tests/api/google-photos, posts.
     ...operationIds.filter((id) => /^(bulk_actions|google_photos|google_posts|media)\.(?!list)/.test(id)),
     // It has no end: tests/api/realtime.
     "realtime.open",

@@ -142,7 +142,7 @@ export const pageRules: Record<PageName, PageRule> = {
     permissions: ["local_listing.read", "media.create"],
     settings: ["local_listings_publishing"],
   },
-  googlePosts: { for: "ordinary", permission: ["google_post_content.read"], settings: ["google_posts"] },
+  posts: { for: "ordinary", permission: ["google_post_content.read"], settings: ["google_posts"] },
   photos: { for: "ordinary", permission: ["media.read"], settings: ["media"] },
   gallery: { for: "everybody", isInternal: true },
 }

@@ -1,11 +1,10 @@
-import { ComposerOnUse } from "#components/google-posts/composer-on-use.tsx"
+import { ComposerOnUse } from "#components/posts/composer-on-use.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { defaultPostLanguage, postTypeNames } from "#lib/contract/google-post-constants.ts"
+import { defaultPostLanguage, postTypeNames } from "#lib/contract/post-constants.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
-import { copyDraftOf, emptyDraft } from "#lib/features/google-posts/draft.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
 import {
@@ -13,6 +12,7 @@ import {
   type ListingsVisit,
   loadDirectoryHealth,
 } from "#lib/features/local-listings/visit.ts"
+import { copyDraftOf, emptyDraft } from "#lib/features/posts/draft.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"

@@ -5,10 +5,10 @@ import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { Teaser } from "#components/form/teaser.tsx"
-import { PostsPreview } from "#components/google-posts/posts-preview.tsx"
 import { DirectoryFiles } from "#components/local-listings/directory-files.tsx"
 import { ListingsTable } from "#components/local-listings/listings-table.tsx"
 import { LocalListingsFilterBar } from "#components/local-listings/local-listings-filter-bar.tsx"
+import { PostsPreview } from "#components/posts/posts-preview.tsx"
 import { LocationsLive } from "#components/realtime/locations-live.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
@@ -18,7 +18,6 @@ import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
-import { previewCookie, showsPreview } from "#lib/features/google-posts/preview-cookie.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { isOnItsWay } from "#lib/features/local-listings/cards.ts"
 import { fileHref, filesHref, listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
@@ -38,6 +37,7 @@ import {
   visitOf,
 } from "#lib/features/local-listings/visit.ts"
 import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
+import { previewCookie, showsPreview } from "#lib/features/posts/preview-cookie.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
@@ -189,7 +189,7 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
               </Link>
             )}
             {context.can("google_post_content.read") && (
-              <Link className={buttonClass({ kind: "quiet" })} href={routes.googlePosts()} prefetch={false}>
+              <Link className={buttonClass({ kind: "quiet" })} href={routes.posts()} prefetch={false}>
                 Google Posts
               </Link>
             )}

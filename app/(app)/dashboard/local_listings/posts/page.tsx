@@ -3,10 +3,10 @@ import Link from "next/link"
 import { redirect } from "next/navigation"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
-import { BulkPosts } from "#components/google-posts/bulk-posts.tsx"
-import { PostsCalendar } from "#components/google-posts/posts-calendar.tsx"
-import { PostsFilterBar } from "#components/google-posts/posts-filter-bar.tsx"
-import { PostsList } from "#components/google-posts/posts-list.tsx"
+import { BulkPosts } from "#components/posts/bulk-posts.tsx"
+import { PostsCalendar } from "#components/posts/posts-calendar.tsx"
+import { PostsFilterBar } from "#components/posts/posts-filter-bar.tsx"
+import { PostsList } from "#components/posts/posts-list.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -15,11 +15,13 @@ import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
-import type { GooglePost } from "#lib/contract/google-posts.ts"
+import type { Post } from "#lib/contract/posts.ts"
 import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
-import { postsHref } from "#lib/features/google-posts/hrefs.ts"
-import { postTexts } from "#lib/features/google-posts/texts.ts"
+import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
+import { postHref } from "#lib/features/local-listings/hrefs.ts"
+import { postsHref } from "#lib/features/posts/hrefs.ts"
+import { postTexts } from "#lib/features/posts/texts.ts"
 import {
   addressOf,
   loadBar,
@@ -28,9 +30,7 @@ import {
   monthOf,
   type PostsVisit,
   visitOf,
-} from "#lib/features/google-posts/visit.ts"
-import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
-import { postHref } from "#lib/features/local-listings/hrefs.ts"
+} from "#lib/features/posts/visit.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
@@ -40,12 +40,12 @@ import { routes } from "#lib/routes/routes.ts"
 import { canPost } from "../open-composer.tsx"
 import { localListings } from "../record.ts"
 import { openEdited } from "./open-edited.tsx"
-import { googlePosts } from "./record.ts"
+import { posts } from "./record.ts"
 
-export const generateMetadata = metadataOf(googlePosts)
+export const generateMetadata = metadataOf(posts)
 
 /** The composer that begins with a copy of a post. */
-const copyHref = ({ id, topic_type: type, location_id: locationId }: GooglePost): string =>
+const copyHref = ({ id, topic_type: type, location_id: locationId }: Post): string =>
   postHref(
     new URLSearchParams({ post: type, [selectedName]: String(locationId), copyPost: String(id) }),
     type,
@@ -90,7 +90,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
       <PageChooser
         visit={{ ...visit, search: { ...search, sourceId: null } }}
         range={{ from: visit.facts.today, to: visit.facts.today }}
-        path={routes.googlePosts()}
+        path={routes.posts()}
         pick={search.pick}
         hrefOf={(patch) => postsHref(query, patch)}
       />
@@ -134,7 +134,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
   )
 }
 
-export default guardedPage(googlePosts, async ({ context, searchParams }) => {
+export default guardedPage(posts, async ({ context, searchParams }) => {
   const { account, can } = context
   const visit = visitOf(context, searchParams)
   const address = await addressOf(visit)
@@ -150,9 +150,9 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
   return (
     <div className="page">
       <PageHeader
-        title={googlePosts.title}
+        title={posts.title}
         intro="Posts on Google and Facebook, and their status."
-        printTitle={`${googlePosts.title} - ${account.name}`}
+        printTitle={`${posts.title} - ${account.name}`}
         actions={
           <>
             {can("local_listing.read") && (

@@ -1,8 +1,8 @@
 import { page } from "#lib/gate/page.ts"
 
-export const googlePosts = page({
+export const posts = page({
   title: "Google Posts",
   audience: "ordinary",
   requirement: { permission: "google_post_content.read", settings: ["google_posts"] },
-  canonical: async () => (await import("#lib/features/google-posts/search-params.ts")).canonicalPostsQuery,
+  canonical: async () => (await import("#lib/features/posts/search-params.ts")).canonicalPostsQuery,
 })

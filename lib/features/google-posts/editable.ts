@@ -1,6 +1,0 @@
-import type { GooglePost } from "#lib/contract/google-posts.ts"
-
-type Standing = Pick<GooglePost, "state">
-
-/** Whether a post can be edited: not while it is sent, nor once it has ended. */
-export const canEditPost = ({ state }: Standing): boolean => state !== "processing" && state !== "expired"

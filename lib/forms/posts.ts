@@ -1,0 +1,208 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import {
+  defaultPostLanguage,
+  type PostType,
+  postDirectories,
+  postTypes,
+} from "#lib/contract/post-constants.ts"
+import { postErrors, postFieldError } from "#lib/contract/post-rules.ts"
+import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
+import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
+import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
+import {
+  dayFields,
+  directoriesField,
+  postBody,
+  readDraft,
+  removeImageField,
+  typedDay,
+} from "#lib/features/posts/draft.ts"
+import { postsHref } from "#lib/features/posts/hrefs.ts"
+import { nextDismissal, previewCookie, previewLifeS } from "#lib/features/posts/preview-cookie.ts"
+import { postImageTexts, postTexts } from "#lib/features/posts/texts.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
+import { setCookie } from "#lib/http/cookies.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { accountFactsOf } from "#lib/session/account-facts.ts"
+import { type Form, type FormDone, FormValidationError, type SentForm } from "./form.ts"
+import { form, pageOr } from "./operation-form.ts"
+import { processed } from "./process-upload.ts"
+
+const imageField = "file_upload"
+const imageUrlField = "image_url"
+
+const imageError = (text: string) => new FormValidationError({ [imageField]: text })
+
+/** Error of a post's file, in place of the texts for uploads. */
+function imageText(said: string): string {
+  const known = Object.entries(imageErrors).find(([, text]) => text === said)
+  return ownValue(postImageTexts, known?.[0]) ?? said
+}
+
+/** Uploads the image that came with the form before scripts run. @returns its address; null without one. */
+async function sentImage(sent: SentForm): Promise<string | null> {
+  const { caller, headers, files, text } = sent
+  const file = files.get(imageField)
+  if (!file) return text(removeImageField) ? null : text(imageUrlField) || null
+  try {
+    const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
+    if (!(await processed(sent, upload, "google_post"))) throw imageError(postImageTexts.unprocessed)
+    const { uploads } = await callApi(caller, "uploads.list", { query: { ids: [upload.id] } }, { headers })
+    const url = uploads[0]?.url
+    if (!url) throw imageError(postImageTexts.unprocessed)
+    return url
+  } catch (error) {
+    const isOfFile = error instanceof ApiFailure && [413, 415, 422].includes(error.status)
+    if (isOfFile) throw imageError(imageText(error.userText))
+    throw error
+  }
+}
+
+/** Query of the list that the composer stands on. */
+const listQueryOf = ({ fields }: SentForm): URLSearchParams =>
+  URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams ?? new URLSearchParams()
+
+/** Which locations a form is for: chosen ones, or those of the list that its page shows. */
+function includeOf(sent: SentForm) {
+  const ids = sent.text("location_ids").split(",").filter(Boolean)
+  if (ids.length > 0) return { location_ids: ids }
+  const { group_id, location_ids, statuses, directories } = toListingsFilter(
+    loadListingsSearch(listQueryOf(sent)),
+  ) as Record<string, never>
+  return { group_id, location_ids, statuses, directories }
+}
+
+/** Errors of the call at the fields of the form (P-490 to P-495). */
+function atFields(failure: ApiFailure): FormValidationError | ApiFailure {
+  const errors = new Map<string, string>()
+  for (const [field, [said = ""]] of Object.entries(failure.fieldErrors)) {
+    const known = postFieldError(said)
+    if (known) errors.set(known.field, known.text)
+    else errors.set(field === "media" ? imageField : field, said)
+  }
+  if (errors.size > 0) return new FormValidationError(Object.fromEntries(errors))
+  const known = postFieldError(failure.userText)
+  return known ? new FormValidationError({ [known.field]: known.text }) : failure
+}
+
+/** Errors of days that are none, by field. */
+const wrongDays = (text: SentForm["text"]): Record<string, string> =>
+  Object.fromEntries(
+    dayFields
+      .filter((field) => text(field) && !typedDay(text(field)))
+      .map((field) => [field, postTexts.wrongDay]),
+  )
+
+/** Writes a post and has it sent to locations (P-442 to P-445). What was typed is kept, and an image that was uploaded. */
+async function createPost(sent: SentForm): Promise<FormDone> {
+  const { caller, headers, session, fields, text } = sent
+  const type = text("topic_type")
+  if (!Object.hasOwn(postTypes, type)) throw new ApiFailure(422, "Choose a type of post.")
+  const url = await sentImage(sent)
+  fields.set(imageUrlField, url ?? "")
+  const { account } = await accountFactsOf(session)
+  const post = {
+    ...postBody(
+      type as PostType,
+      readDraft((field) => fields.get(field) ?? undefined),
+    ),
+    language_code: text("language_code") || defaultPostLanguage,
+    ...(fields.getAll(directoriesField).includes("facebook")
+      ? { directory_codes: [...postDirectories] }
+      : {}),
+    media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" as const }] : [],
+  }
+  const errors = { ...postErrors(post, todayIn(account.time_zone || "UTC")), ...wrongDays(text) }
+  if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
+  const content = await callApi(
+    caller,
+    "google_post_content.create",
+    { body: { account_id: session.account_id, ...post } },
+    { headers },
+  ).catch((error) => {
+    throw error instanceof ApiFailure ? atFields(error) : error
+  })
+  const action = {
+    account_id: session.account_id,
+    user_id: session.user_id,
+    ...({ resource_type: "google_posts", resource_method: "create" } as const),
+    action_payload: { google_post_content_id: content.data.id },
+    action_filter: {
+      ...({ filter_resource_type: "location", action_payload_field_name: "id" } as const),
+      include: includeOf(sent),
+    },
+  }
+  const made = await callApi(caller, "bulk_actions.create", { body: { actions: [action] } }, { headers })
+  const query = { bulkActionId: made.bulk_actions[0]?.id, back: listingsHref(listQueryOf(sent)) }
+  return { to: routes.posts(query), notice: postTexts.submitted }
+}
+
+/** Edits a post, or all of its content, as its page's composer says. What is typed and an uploaded image are kept. */
+async function updatePost(sent: SentForm): Promise<FormDone> {
+  const { caller, headers, fields, text } = sent
+  const type = text("topic_type")
+  if (!Object.hasOwn(postTypes, type)) throw new ApiFailure(422, "Choose a type of post.")
+  const url = await sentImage(sent)
+  fields.set(imageUrlField, url ?? "")
+  const draft = readDraft((field) => fields.get(field) ?? undefined)
+  const wrong = wrongDays(text)
+  if (Object.keys(wrong).length > 0) throw new FormValidationError(wrong)
+  const { topic_type: _, publishDate, publishTime, ...body } = postBody(type as PostType, draft)
+  await callApi(
+    caller,
+    "google_posts.update",
+    {
+      params: { id: text("id") },
+      body: {
+        ...body,
+        ...(fields.has("publishDate") ? { publishDate, publishTime } : {}),
+        media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" as const }] : [],
+        ...(text("applies_to") === "content" ? { applies_to: "content" as const } : {}),
+      },
+    },
+    { headers },
+  ).catch((error) => {
+    throw error instanceof ApiFailure ? atFields(error) : error
+  })
+  const page = URL.parse(fields.get(pageField) ?? "", "http://page.invalid")
+  return { to: postsHref(page?.searchParams ?? new URLSearchParams()), notice: postTexts.edited }
+}
+
+/** Puts the preview of Google posts away, the second time for good (D-197). */
+async function dismissPreview({ session, visit, text, fields }: SentForm): Promise<FormDone> {
+  const { account } = await accountFactsOf(session)
+  const today = todayIn(account.time_zone || "UTC")
+  const value = nextDismissal(text("stored"), today)
+  return {
+    to: pageOr(() => routes.localListings())({ fields }),
+    setCookies: [setCookie(visit.origin.scheme, previewCookie, value, { maxAgeS: previewLifeS })],
+  }
+}
+
+const imageFile = { bytes: imageLimits.maxBytes, tooLarge: postImageTexts.maxBytes }
+
+/** The forms of Google posts. */
+export const postForms: readonly Form[] = [
+  { name: "google_post.create", isPublic: false, handle: createPost, file: imageFile },
+  { name: "google_post.update", isPublic: false, handle: updatePost, file: imageFile },
+  { name: "google_post.dismiss_preview", isPublic: false, handle: dismissPreview },
+  form("google_posts.retry", {
+    to: pageOr(() => routes.posts()),
+    notice: (_, { retried }) => postTexts.retried(retried),
+    failure: postTexts.retryFailed,
+  }),
+  form("bulk_actions.undo", {
+    to: pageOr(() => routes.posts()),
+    notice: (_, { deleted }) => postTexts.undone(deleted),
+    failure: postTexts.deleteFailed,
+  }),
+  form("google_posts.delete", {
+    to: pageOr(() => routes.posts()),
+    notice: postTexts.deleted,
+    failure: postTexts.deleteFailed,
+  }),
+]

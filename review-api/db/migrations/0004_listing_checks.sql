@@ -1,0 +1,2 @@
+ALTER TABLE "directory_listings" ADD COLUMN "check_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "directory_listings_check" ON "directory_listings" USING btree ("check_at") WHERE check_at is not null;

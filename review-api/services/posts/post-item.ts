@@ -1,0 +1,140 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Post, PostAction, PostDirectory, PostState, PostType } from "#lib/contract/index.ts"
+import type { EndCode } from "#lib/contract/publish-obstacles.ts"
+import { notFound } from "../../core/errors.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { ImageCopy } from "../../db/schema/uploads.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import { addressesOf } from "../media/media-item.ts"
+import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+
+export type ItemRow = {
+  id: number
+  google_post_content_id: number
+  bulk_action_id: number
+  location_id: number
+  location_name: string
+  directory_code: PostDirectory
+  directory_codes: PostDirectory[]
+  time_zone: string
+  state: PostState
+  error_code: EndCode | null
+  error: string | null
+  publish_at: string
+  published_at: string | null
+  expires_at: string | null
+  created_at: string
+  topic_type: PostType
+  title: string | null
+  startDate: string | null
+  startTime: string | null
+  endDate: string | null
+  endTime: string | null
+  summary: string | null
+  language_code: string
+  actionType: PostAction
+  buttonUrl: string | null
+  couponCode: string | null
+  redeemOnlineUrl: string | null
+  termsConditions: string | null
+  publishDate: string | null
+  publishTime: string | null
+  upload_id: string | null
+  copies: ImageCopy[] | null
+}
+
+const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+
+/** How a post `p` stands: a live offer or event whose end has passed has expired. */
+export const stateAt = (now: Date): SQL =>
+  sql`case when p.state = 'live' and p.expires_at <= ${at(now)} then 'expired' else p.state end`
+
+/** Posts `p` in one state, by conditions that indexes know. */
+export function isInState(state: PostState, now: Date): SQL {
+  if (state === "expired") return sql`p.state = 'live' and p.expires_at <= ${at(now)}`
+  if (state === "live") return sql`p.state = 'live' and (p.expires_at is null or p.expires_at > ${at(now)})`
+  return sql`p.state = ${state}`
+}
+
+/** Posts `p` that can be sent again: they failed or were rejected, and have not ended meanwhile. */
+export const isRetryable = (now: Date): SQL =>
+  sql`p.state in ('failed', 'rejected') and (p.expires_at is null or p.expires_at > ${at(now)})`
+
+/** The zone of a location `l` with its account `a`. */
+export const zoneOfLocation = sql`coalesce(l.time_zone, a.time_zone)`
+
+export const itemTables = sql`posts p
+  join locations l on l.account_id = p.account_id and l.id = p.location_id
+  join accounts a on a.id = p.account_id
+  join post_contents c on c.account_id = p.account_id and c.id = p.content_id
+  left join uploads u on u.account_id = c.account_id and u.id = c.upload_id`
+
+export const itemColumns = (now: Date): SQL => sql`p.id::float8 as id, c.id::float8 as google_post_content_id,
+  p.bulk_action_id::float8 as bulk_action_id, l.id::float8 as location_id, l.name as location_name,
+  p.source_code as directory_code, to_jsonb(c.directories) as directory_codes, ${zoneOfLocation} as time_zone,
+  ${stateAt(now)} as state, p.error_code, p.error, ${wireInstant(sql`p.publish_at`)} as publish_at,
+  ${wireInstant(sql`p.published_at`)} as published_at, ${wireInstant(sql`p.expires_at`)} as expires_at,
+  ${wireInstant(sql`p.created_at`)} as created_at, c.topic_type, c.title, c.start_date::text as "startDate",
+  c.start_time as "startTime", c.end_date::text as "endDate", c.end_time as "endTime", c.summary, c.language_code,
+  c.action_type as "actionType", c.button_url as "buttonUrl", c.coupon_code as "couponCode",
+  c.redeem_online_url as "redeemOnlineUrl", c.terms_conditions as "termsConditions",
+  c.publish_date::text as "publishDate", c.publish_time as "publishTime", c.upload_id, u.copies`
+
+/** How many posts of each content can be sent again, at locations that the scope sees. */
+async function countRetryable(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  scope: Scope,
+  rows: readonly ItemRow[],
+): Promise<Map<number, number>> {
+  const failed = rows.filter(({ state }) => state === "failed" || state === "rejected")
+  if (failed.length === 0) return new Map()
+  const contentIds = [...new Set(failed.map((row) => row.google_post_content_id))]
+  const counted = await rowsOf<{ id: number; count: number }>(
+    db,
+    sql`select p.content_id::float8 as id, count(*)::integer as count
+        from posts p join locations l on l.account_id = p.account_id and l.id = p.location_id
+        where ${allOf([
+          sql`p.account_id = ${scope.accountId}`,
+          isOneOf(sql`p.content_id`, contentIds),
+          isRetryable(clock.now()),
+          await visibleLocations(db, scope, "l"),
+        ])} group by p.content_id`,
+  )
+  return new Map(counted.map(({ id, count }) => [id, count]))
+}
+
+/** Posts as they go out. Addresses of their images are signed for the site that their account is seen at. */
+export async function itemsOf(deps: Deps, scope: Scope, rows: readonly ItemRow[]): Promise<Post[]> {
+  if (rows.length === 0) return []
+  const { accountId } = scope
+  const { site } = await emailBrandingOf(deps, accountId)
+  const retryable = await countRetryable(deps, scope, rows)
+  return rows.map(({ upload_id: id, copies, ...row }) => {
+    const url = id && addressesOf({ ...deps, site }, { accountId, id }, copies ?? []).url
+    const hasFailed = row.state === "failed" || row.state === "rejected"
+    const count = hasFailed ? (retryable.get(row.google_post_content_id) ?? 0) : null
+    return { ...row, retryable_count: count, media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" }] : [] }
+  })
+}
+
+/** A post that the scope sees: of one of its locations, and not deleted. @throws 404. */
+export async function visiblePost(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  scope: Scope,
+  id: number,
+): Promise<ItemRow> {
+  const [row] = await rowsOf<ItemRow>(
+    db,
+    sql`select ${itemColumns(clock.now())} from ${itemTables} where ${allOf([
+      await visibleLocations(db, scope, "l"),
+      sql`p.account_id = ${scope.accountId} and p.state <> 'deleted' and p.id = ${id}::bigint`,
+    ])}`,
+  )
+  if (!row) throw notFound()
+  return row
+}
