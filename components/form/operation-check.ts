@@ -19,19 +19,16 @@ function messagesOf({ issues }: z.ZodError): Map<string, string> {
   return said
 }
 
-/** The names of a form's controls, each once; of `rows.0.name` the first word. */
-const namesIn = (form: HTMLFormElement): string[] => [
-  ...new Set(controlsOf(form).map(({ name }) => name.split(".", 1)[0]!)),
-]
-
-/** Errors at what the form has, in its own words where a field has some. */
+/** Errors at what the form has, in its own words where a field has some; of `rows.0.name` at the first word. */
 function shownErrors(form: HTMLFormElement, errors: ReadonlyMap<string, string>): Record<string, string> {
-  const shown = namesIn(form).flatMap((name) => {
+  const controls = controlsOf(form)
+  const names = new Set(controls.map(({ name }) => name.split(".", 1)[0]!))
+  const shown = [...names].flatMap((name) => {
     const said = errors.get(name.replace(/^add_/, "")) ?? errors.get(name)
-    const isFile = controlsOf(form).some((one) => one.name === name && one.type === "file")
+    if (!said) return []
+    const own = controls.filter((one) => one.name === name)
     // Of a file the server says more than its field could.
-    if (!said || isFile) return []
-    const own = controlsOf(form).filter((one) => one.name === name)
+    if (own.some(({ type }) => type === "file")) return []
     const filled = own.find((one) => one.value.trim() !== "")
     const words = filled
       ? filled.getAttribute(invalidMessageAttribute)
