@@ -150,7 +150,7 @@ export function ActionForm(props: ActionFormProps) {
     if (!controlsOf(own).some(isTyped)) return {}
     const late = new Promise<null>((resolve) => setTimeout(resolve, checkWithinMs, null))
     const check = await Promise.race([loadCheck(own), late])
-    return (await check?.()) ?? {}
+    return check?.() ?? {}
   }
 
   const setError = useCallback(
@@ -167,7 +167,7 @@ export function ActionForm(props: ActionFormProps) {
     if (!isTyped(target) || !target.hasAttribute(dirtyAttribute) || errorOf(target)) return
     const { name, value } = target
     const check = await loadCheck(currentTarget)
-    const error = ownValue(await check?.(name), name)
+    const error = ownValue(check?.(name), name)
     if (error && target.value === value) setError(name, error)
   }
 

@@ -45,9 +45,10 @@ export function FormIndex({ sections }: FormIndexProps) {
     const form = nav.current?.closest("form")
     if (!form) return
     const editedIds = new Set(changed.values())
+    const wrongControls = controlsOf(form).filter(({ name }) => errors[name])
     const marked = ids.split(" ").map((id) => {
-      const own = controlsOf(form).filter((control) => sectionOf(control) === id)
-      const wrong = new Set(own.map(({ name }) => name).filter((name) => errors[name])).size
+      const own = wrongControls.filter((control) => sectionOf(control) === id)
+      const wrong = new Set(own.map(({ name }) => name)).size
       return [id, { edited: editedIds.has(id), wrong }] as const
     })
     setMarks(Object.fromEntries(marked))

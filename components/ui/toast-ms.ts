@@ -1,6 +1,5 @@
 export type ToastLevel = "success" | "info" | "warning" | "alert"
 
-export const toastCookie = "app_toast_ms"
 const defaultMs = 4000
 
 /** Duration of a default toast: the cookie's integer when there is one, 0 or less for persistent (D-258). */

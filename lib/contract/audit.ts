@@ -11,10 +11,6 @@ import {
   searchQuery,
 } from "./common.ts"
 
-/** How someone was there who did something. */
-export const actorKinds = ["user", "shadow", "impersonated", "application", "api_key", "system"] as const
-export type ActorKind = (typeof actorKinds)[number]
-
 /** Actions of the audit log that are no operations of the table: what a call brought about beside it, or no call made. */
 export const auditEvents = [
   "auth.failed",

@@ -28,7 +28,6 @@ export const fileLinkQuerySchema = z.object({
 export type FileLinkQuery = z.infer<typeof fileLinkQuerySchema>
 
 export const exportFileParamsSchema = z.object({ account_id: idTextSchema })
-export const exportFileQuerySchema = z.object(accountQuery)
 
 /** POST /export_files/{account_id} (D-107). The filters are those of the resource; nothing else may stand there (D-270). */
 export const exportFileBodySchema = z.strictObject({

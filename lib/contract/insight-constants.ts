@@ -19,7 +19,6 @@ export const experienceCategories = [
   "Safety",
   "Billing",
 ] as const
-export type ExperienceCategory = (typeof experienceCategories)[number]
 
 /** Orders of keywords (D-210); the first is the usual one. */
 export const keywordSorts = ["highest_volume", "controversy", "positive_ratio", "negative_ratio"] as const

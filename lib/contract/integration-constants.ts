@@ -35,9 +35,5 @@ export const oauthProviders = Object.fromEntries(
   oauthProviderNames.map((name) => [name, providers[name].integration.code]),
 ) as { [Name in OauthProvider]: (typeof providers)[Name]["integration"]["code"] }
 
-/** How access through the provider's own token stands (D-199); `unreachable` when a source stopped answering. */
-export const globalTokenStatuses = ["access_requested", "active", "unreachable"] as const
-export type GlobalTokenStatus = (typeof globalTokenStatuses)[number]
-
 /** The automation integration, the only one that users other than Admin load (D-200). */
 export const automationIntegration = { id: 11, code: "zapier" } as const

@@ -77,7 +77,6 @@ export const integrationsQuerySchema = integrationsFilterSchema.extend({
   page: pageQuery.page,
   per_page: pageQuery.per_page,
 })
-export type IntegrationsQuery = z.infer<typeof integrationsQuerySchema>
 
 export const integrationsAnswerSchema = listAnswer("integrations", integrationSchema)
 

@@ -1,6 +1,5 @@
 /** Whether a location is, or can be, published to directories (D-180). */
 export const eligibilities = ["published", "eligible_not_published", "not_eligible"] as const
-export type Eligibility = (typeof eligibilities)[number]
 
 /** Why a location is not eligible (001 §4). */
 export const noGoogleIntegration = "No active Google integration"
@@ -74,7 +73,6 @@ export const listingFieldNames = Object.keys(listingFields) as [ListingField, ..
 
 /** How a difference with a directory is settled: our data stays, or what it shows or suggests becomes ours. */
 export const listingChoices = ["ours", "theirs", "suggested"] as const
-export type ListingChoice = (typeof listingChoices)[number]
 
 /** Causes of a listing's change: the account, the directory itself, or an accepted suggestion. */
 export const listingCauses = ["account", "directory", "suggestion"] as const
@@ -82,4 +80,3 @@ export type ListingCause = (typeof listingCauses)[number]
 
 /** Sort keys of local listings: the worst status, the status at one directory, or the name. */
 export const listingSorts = ["status", "name", ...directoryCodes] as const
-export type ListingSort = (typeof listingSorts)[number]

@@ -22,4 +22,3 @@ export const subscores = [
 
 /** Subject of an overview row (D-241). */
 export const performanceViews = ["location", "group"] as const
-export type PerformanceView = (typeof performanceViews)[number]

@@ -40,7 +40,6 @@ export const defaultPostLanguage = "en"
 
 /** Placeholders filled in for each location. */
 export const postPlaceholders = ["location_name", "city"] as const
-export type PostPlaceholder = (typeof postPlaceholders)[number]
 
 /** When posts go out on their day unless a time is said, by the clock of the location: HH:mm. */
 export const usualPostTime = "09:00"

@@ -105,7 +105,6 @@ export const partnerScorecardsQuerySchema = partnerScorecardsFilterSchema.extend
   page: pageQuery.page,
   per_page: pageQuery.per_page,
 })
-export type PartnerScorecardsQuery = z.infer<typeof partnerScorecardsQuerySchema>
 export const partnerScorecardsAnswerSchema = listAnswer("partner_scorecards", partnerScorecardSchema)
 
 /** POST /partner_scorecards: the grade follows from the score, and the mail leaves at once. */

@@ -8,7 +8,6 @@ import { everyPageSort } from "./page-sorts.ts"
 import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-constants.ts"
 
 export const preferenceTypes = ["saved_filters", "onboarding"] as const
-export type PreferenceType = (typeof preferenceTypes)[number]
 
 /**
  * Content of a saved filter (000 §3): from and to only with the descriptor custom, and beside these fields every other

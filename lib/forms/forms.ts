@@ -275,10 +275,10 @@ const operationForms: readonly Form[] = [
   }),
 
   form("imports.create", { to: (_, { id }) => routes.importFile(id) }),
-  form("imports.update", { to: ({ text }) => routes.importFile(text("id")) }),
-  form("imports.update:questions", { to: ({ text }) => routes.importFile(text("id")) }),
-  form("imports.start", { to: ({ text }) => routes.importFile(text("id")) }),
-  form("imports.undo", { to: ({ text }) => routes.importFile(text("id")) }),
+  form("imports.update", { to: (_, { id }) => routes.importFile(id) }),
+  form("imports.update:questions", { to: (_, { id }) => routes.importFile(id) }),
+  form("imports.start", { to: (_, { id }) => routes.importFile(id) }),
+  form("imports.undo", { to: (_, { id }) => routes.importFile(id) }),
   form("imports.delete", {
     to: () => routes.imports(),
     notice: ({ text }) =>
@@ -290,9 +290,9 @@ const operationForms: readonly Form[] = [
   form("location_bulk_actions.undo", {
     to: ({ text }, { id }) => routes.locationsChange(id, { back: text("back") }),
   }),
-  form("location_imports.update", { to: ({ text }) => routes.locationImport(text("id")) }),
-  form("location_imports.start", { to: ({ text }) => routes.locationImport(text("id")) }),
-  form("location_imports.undo", { to: ({ text }) => routes.locationImport(text("id")) }),
+  form("location_imports.update", { to: (_, { id }) => routes.locationImport(id) }),
+  form("location_imports.start", { to: (_, { id }) => routes.locationImport(id) }),
+  form("location_imports.undo", { to: (_, { id }) => routes.locationImport(id) }),
   form("location_imports.delete", {
     to: () => routes.locationImports(),
     notice: savedText.locationImportDeleted,

@@ -16,6 +16,6 @@ export const specialOfDay = ({ open, is_24_hours, hours }: DayHours): Omit<Speci
   hours: open && !is_24_hours ? hours : [],
 })
 
-/** Entries by their dates, as open now and schema.org read them. */
+/** Entries by their dates, as open now reads them. */
 export const specialDays = (entries: readonly SpecialEntry[]): SpecialDays =>
   new Map(entries.map((entry) => [entry.start_date, dayOfSpecial(entry)]))

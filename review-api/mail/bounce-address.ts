@@ -2,9 +2,6 @@ import { createHmac } from "node:crypto"
 import type { ApiConfig } from "../core/config.ts"
 import { isSameSecret } from "../core/same-secret.ts"
 
-/** The mailbox that reports of mail servers come to. */
-export type BounceAddress = { user: string; domain: string }
-
 type Config = Pick<ApiConfig, "bounceAddress" | "linkSecrets">
 
 /** Hexadecimal digits: mail servers may change the case of what stands before the @. */

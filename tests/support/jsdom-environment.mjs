@@ -3,7 +3,7 @@ import * as undici from "undici"
 import { createPageNetwork, onTheWay } from "./component/page-network.ts"
 import { noteNavigation, pageFetch, pageFormData } from "./component/page-window.ts"
 import { appFacts, order } from "./component/running-app.ts"
-import "./quick-labels.mjs"
+import "./quick-forms.mjs"
 
 const namesOfNode = [
   "Request",

@@ -3,7 +3,7 @@ import { type BoundFunctions, type queries, within } from "@testing-library/dom"
 import { JSDOM } from "jsdom"
 import { CookieJar } from "tough-cookie"
 import { Agent, type FormData, request } from "undici"
-import "./quick-labels.mjs"
+import "./quick-forms.mjs"
 import { bodyOf, type ChosenFile, entriesOf, submitters } from "./text-form.ts"
 
 type Screen = BoundFunctions<typeof queries>

@@ -77,7 +77,6 @@ export function loadLocations(visit: DashboardVisit, isNew: boolean) {
     ),
   )
 }
-export type RankedLocations = Extract<Awaited<ReturnType<typeof loadLocations>>, { ok: true }>["value"]
 
 const shownKeywords = 8
 const comparedKeywords = 500

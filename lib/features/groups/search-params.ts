@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { createLoader, parseAsStringLiteral } from "nuqs/server"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 
 /** The query of /settings/groups. */
@@ -8,8 +8,6 @@ export const groupsSearchParams = {
   "sort[by]": parseAsStringLiteral(["name", "created_at"]),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 }
-
-export type GroupsSearch = inferParserType<typeof groupsSearchParams>
 
 /** Reads the query of /settings/groups; broken values count as absent, nothing is thrown. */
 export const loadGroupsSearch = createLoader(groupsSearchParams)

@@ -17,9 +17,6 @@ export const responseSwitches = [
 
 export type ResponseSwitch = (typeof responseSwitches)[number]
 
-export const isSwitch = (code: string): code is ResponseSwitch["code"] =>
-  responseSwitches.some((one) => one.code === code)
-
 /** Whether it is on for the account. */
 export const isSwitchedOn = (settings: Readonly<Record<string, string>>, code: ResponseSwitch["code"]) =>
   settingValue(settings[code]) === true

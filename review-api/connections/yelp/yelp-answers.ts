@@ -20,7 +20,6 @@ export const yelpBusinessSchema = z.object({
   rating: z.number().nullish(),
   review_count: z.number().int().nonnegative().nullish(),
 })
-export type YelpBusiness = z.output<typeof yelpBusinessSchema>
 
 const placeSchema = z
   .object({
