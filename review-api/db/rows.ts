@@ -191,8 +191,8 @@ export async function rowsOf<S extends RowShape>(db: Db, shape: S, statement: SQ
   })
 }
 
-/** How many rows a statement gives, of which nothing else is asked. */
-export async function rowCountOf(db: Db, statement: SQL): Promise<number> {
+/** Whether a statement gives or changes any row. @param statement one that names no more rows than it must: `limit 1`. */
+export async function hasRows(db: Db, statement: SQL): Promise<boolean> {
   const { rows } = await run(db, statement)
-  return rows.length
+  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "#review-api/db/connect.ts"
-import { column, type RowOf, rowCountOf, rowsOf } from "#review-api/db/rows.ts"
+import { column, hasRows, type RowOf, rowsOf } from "#review-api/db/rows.ts"
 import { imports, reviews } from "#review-api/db/schema/reviews.ts"
 import { databasesFor, openTestDatabase } from "#tests/support/databases.ts"
 
@@ -116,8 +116,9 @@ describe.each(databasesFor("writes"))("rows of statements on %s", (kind) => {
     ])
   })
 
-  test("are counted where nothing else is asked", async () => {
-    expect(await rowCountOf(database.db, sql`select from generate_series(1, 3)`)).toBe(3)
+  test("are there or not, where nothing else is asked", async () => {
+    expect(await hasRows(database.db, sql`select from generate_series(1, 3)`)).toBe(true)
+    expect(await hasRows(database.db, sql`select 1 where false`)).toBe(false)
   })
 })
 
