@@ -57,7 +57,7 @@ const allRows = (results: readonly { rows?: unknown[] }[]) => ({
 /** OIDs whose text both drivers turn into the same JavaScript values. */
 const int8 = 20
 const numeric = 1700
-const int8Array = 1016
+const int8Array: number = 1016
 
 /** Makes an embedded database without tables, all of it on the disk. @param dataDir a folder that does not exist. */
 export async function makePglite(dataDir: string): Promise<void> {
@@ -178,10 +178,8 @@ export async function reachPostgres(
   ])
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
-  const parseTexts = pg.types.getTypeParser<(string | null)[]>(int8Array)
-  pg.types.setTypeParser(int8Array, (text) =>
-    parseTexts(text).map((one) => (one === null ? null : Number(one))),
-  )
+  const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(int8Array)
+  pg.types.setTypeParser(int8Array, (text) => parseTexts(text).map((one) => (one === null ? null : Number(one))))
   const { pool, outage } = await openPool(url, limits)
   const direct = connectionTo(directUrl, limits)
   async function inTurn(work: (client: Client) => Promise<void>) {

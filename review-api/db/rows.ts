@@ -1,5 +1,5 @@
-import { type GetColumnData, is, type SQL } from "drizzle-orm"
-import { PgColumn, PgDialect } from "drizzle-orm/pg-core"
+import { type GetColumnData, type SQL, sql } from "drizzle-orm"
+import { type PgColumn, PgDialect } from "drizzle-orm/pg-core"
 import type { Db } from "./connect.ts"
 
 /** OIDs of PostgreSQL's types, by what both drivers make of their values. */
@@ -114,7 +114,7 @@ function planOf(shape: RowShape): Plan {
     ([key, given]): Named => ({
       key,
       name: columnName(key),
-      column: is(given, PgColumn) ? column.of(given) : given,
+      column: given instanceof RowColumn ? given : column.of(given),
     }),
   )
   return {
@@ -190,6 +190,17 @@ export async function rowsOf<S extends RowShape>(db: Db, shape: S, statement: SQ
     return made as RowOf<S>
   })
 }
+
+/**
+ * Counts rows.
+ * @param from the statement behind `select count(*)`: a FROM with its conditions.
+ */
+export async function countOf(db: Db, from: SQL): Promise<number> {
+  const [row] = await rowsOf(db, countShape, sql`select count(*) ${from}`)
+  return row!.count
+}
+
+const countShape = { count: column.number() }
 
 /** Whether a statement gives or changes any row. @param statement one that names no more rows than it must: `limit 1`. */
 export async function hasRows(db: Db, statement: SQL): Promise<boolean> {
