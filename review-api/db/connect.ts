@@ -179,7 +179,9 @@ export async function reachPostgres(
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
   const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(int8Array)
-  pg.types.setTypeParser(int8Array, (text) => parseTexts(text).map((one) => (one === null ? null : Number(one))))
+  pg.types.setTypeParser(int8Array, (text) =>
+    parseTexts(text).map((one) => (one === null ? null : Number(one))),
+  )
   const { pool, outage } = await openPool(url, limits)
   const direct = connectionTo(directUrl, limits)
   async function inTurn(work: (client: Client) => Promise<void>) {

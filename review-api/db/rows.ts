@@ -84,6 +84,9 @@ export const column = {
   day: () => kinds.day,
   /** `json` or `jsonb`; what is inside is not looked at. */
   json: <T = unknown>() => kinds.json as RowColumn<T>,
+  /** Numbers under some names. */
+  numbers: <N extends string>(names: readonly N[]) =>
+    Object.fromEntries(names.map((name) => [name, kinds.number])) as Record<N, RowColumn<number>>,
   /** The column of a table. @throws for types that no column here has */
   of<C extends PgColumn>(of: C): RowColumn<GetColumnData<C>> {
     const [name, array] = of
@@ -104,10 +107,16 @@ type ValueOf<C> = C extends RowColumn<infer T> ? T : C extends PgColumn ? GetCol
 /** A row of a shape. */
 export type RowOf<S extends RowShape> = { -readonly [Key in keyof S]: ValueOf<S[Key]> }
 
+/** The shape of what an outer join may find nothing of. */
+export const outerShape = <S extends Record<string, RowColumn<unknown>>>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([key, of]) => [key, of.nullable()])) as {
+    [Key in keyof S]: RowColumn<ValueOf<S[Key]> | null>
+  }
+
 type Named = { key: string; name: string; column: RowColumn<unknown> }
 type Plan = { all: readonly Named[]; byName: ReadonlyMap<string, Named>; isRenamed: boolean }
 
-const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnName = (key: string): string => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 function planOf(shape: RowShape): Plan {
   const all = Object.entries(shape).map(
