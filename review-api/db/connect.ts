@@ -266,9 +266,3 @@ export async function openPostgres(url: string, directUrl?: string, limits?: Poo
     throw error
   }
 }
-
-/** The rows of a raw statement; both drivers answer `{ rows }`. */
-export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: T[] }
-  return result.rows
-}
