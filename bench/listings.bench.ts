@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { type BigAccount, fillBigAccount } from "./support/big-data.ts"
@@ -48,8 +49,9 @@ async function readersOf(address: string, cookie: string, groupId: number) {
 
 const idsOf = async (db: Db, table: "locations" | "groups", { accountId }: BigAccount) =>
   (
-    await rowsOf<{ id: number }>(
+    await rowsOf(
       db,
+      { id: column.number() },
       sql`select id::float8 as id from ${sql.identifier(table)} where account_id = ${accountId} order by id`,
     )
   ).map(({ id }) => Number(id))

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { type BigAccount, fillBigAccount } from "./support/big-data.ts"
@@ -39,8 +40,9 @@ const readings = {
 
 /** A group that has every location of an account. @returns its id. */
 async function addWholeGroup(db: Db, { accountId }: BigAccount): Promise<number> {
-  const [group] = await rowsOf<{ id: number }>(
+  const [group] = await rowsOf(
     db,
+    { id: column.number() },
     sql`insert into groups (account_id, name) values (${accountId}, 'Everything') returning id`,
   )
   await db.execute(sql`insert into group_locations (account_id, group_id, location_id)
@@ -94,8 +96,9 @@ try {
       many: await fill("Many", manyLocations),
       importing: await fill("Importing", 1),
     }
-    const [last] = await rowsOf<{ id: number }>(
+    const [last] = await rowsOf(
       db,
+      { id: column.number() },
       sql`select max(id)::integer as id from locations where account_id = ${accounts.many.accountId}`,
     )
     const groups = {

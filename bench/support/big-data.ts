@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises"
 import { hash } from "@node-rs/argon2"
 import { type SQL, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
 import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 
 export type BigAccount = {
   accountId: number
@@ -133,8 +134,9 @@ export async function fillBigAccount(
   options: { reviews: number; locations: number; accountName: string; until?: Date },
 ): Promise<BigAccount> {
   const { reviews, locations, accountName, until = new Date() } = options
-  const [account] = await rowsOf<{ id: number }>(
+  const [account] = await rowsOf(
     db,
+    { id: column.number() },
     sql`insert into accounts (name, time_zone) values (${accountName}, 'America/New_York') returning id`,
   )
   const accountId = account!.id

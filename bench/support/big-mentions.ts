@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { experienceCategories } from "#lib/contract/insight-constants.ts"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 
 /** Few words are said very often, most of them seldom. */
 const keywords = 2_000
@@ -13,8 +14,9 @@ const reviewsPerBatch = 20_000
  */
 export async function fillMentions(db: Db, accountId: number): Promise<void> {
   await db.execute(sql`delete from reviews_to_read where account_id = ${accountId}`)
-  const [range] = await rowsOf<{ first: number; last: number }>(
+  const [range] = await rowsOf(
     db,
+    { first: column.number(), last: column.number() },
     sql`select min(id) as first, max(id) as last from reviews where account_id = ${accountId}`,
   )
   const { first, last } = range!

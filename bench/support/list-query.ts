@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { encodeQuery } from "#lib/contract/index.ts"
 import { systemActor } from "#review-api/audit/actor.ts"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
 import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
 import { readReviewPage } from "#review-api/db/queries/review-page.ts"
 import { selectionOf } from "#review-api/db/queries/selection-of.ts"
@@ -58,7 +58,7 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   }
   return interleave(rounds, {
     query: () => timed(() => readReviewPage(database, question)),
-    hand: () => timed(() => rowsOf(db, byHand(account.accountId, from))),
+    hand: () => timed(async () => void (await db.execute(byHand(account.accountId, from)))),
     verb: () => timed(() => list({ published_after: from })),
     first: () => timed(() => list(all)),
     deep: () => timed(() => list({ ...all, after })),

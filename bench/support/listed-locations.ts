@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm"
 import { directoryCodes, listingDirectories } from "#lib/contract/local-listing-constants.ts"
 import { closedWeek } from "#lib/hours/week.ts"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
 import { listingsOf } from "#review-api/db/queries/listing-of.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { refreshListings } from "#review-api/listings/refresh-listings.ts"
 
 const locationsPerBatch = 250
@@ -45,8 +46,9 @@ export async function fillListings(db: Db, accountId: number): Promise<void> {
       select account_id, id, ${sourceId}, 'https://' || ${code}::text || '.example/' || id
       from locations where account_id = ${accountId}`)
   }
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number() },
     sql`select id::float8 as id from locations where account_id = ${accountId} order by id`,
   )
   const ids = rows.map(({ id }) => Number(id))

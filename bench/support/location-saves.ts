@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { systemActor } from "#review-api/audit/actor.ts"
-import { type Database, type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Database, Db } from "#review-api/db/connect.ts"
+import { column, type RowOf, rowsOf } from "#review-api/db/rows.ts"
 import { updateLocation } from "#review-api/services/locations/update-location.ts"
 import { adminScope, benchDeps } from "./bench-deps.ts"
 import type { BigAccount } from "./big-data.ts"
@@ -16,19 +17,28 @@ const asShown = sql`l.*, (select st.code from states st where st.id = l.state_id
     from group_locations gl join groups g on g.account_id = gl.account_id and g.id = gl.group_id
     where gl.account_id = l.account_id and gl.location_id = l.id) as groups`
 
-type Saved = { id: number; name: string; city: string; phone: string; version: number }
+const savedShape = {
+  id: column.number(),
+  name: column.text(),
+  city: column.text(),
+  phone: column.text(),
+  version: column.number(),
+}
+
+type Saved = RowOf<typeof savedShape>
 
 /** A save as someone would write it for this one case: what is shown before and after, its history, what it publishes. */
 const saveByHand = (database: Database, accountId: number, id: number, { city, phone }: Saved) =>
   database.db.transaction(async (tx: Db) => {
     const isIt = sql`l.account_id = ${accountId} and l.id = ${id} and l.deleted_at is null`
-    const [before] = await rowsOf<Saved>(
+    const [before] = await rowsOf(
       tx,
+      savedShape,
       sql`select ${asShown} from locations l where ${isIt} for update of l`,
     )
     await tx.execute(sql`update locations l set city = ${city}, phone = ${phone}, updated_at = now(),
       version = version + 1 where ${isIt}`)
-    const [after] = await rowsOf<Saved>(tx, sql`select ${asShown} from locations l where ${isIt}`)
+    const [after] = await rowsOf(tx, savedShape, sql`select ${asShown} from locations l where ${isIt}`)
     await tx.execute(sql`insert into audit_entries (account_id, at, action, resource_type, resource_id, resource_name,
         actor_kind, before, after)
       values (${accountId}, now(), 'locations.update', 'location', ${String(id)}, ${after!.name}, 'system',

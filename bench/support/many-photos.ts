@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import type { BigAccount } from "./big-data.ts"
 
 /**
@@ -15,8 +16,9 @@ export async function addPhotos(db: Db, { accountId }: BigAccount, photos: numbe
     copy("1280.jpg", "image/jpeg", 1280),
   ]
   const half = Math.floor(photos / 2)
-  const [admin] = await rowsOf<{ id: number }>(
+  const [admin] = await rowsOf(
     db,
+    { id: column.number() },
     sql`select id from users where account_id = ${accountId} order by id limit 1`,
   )
   await db.execute(sql`

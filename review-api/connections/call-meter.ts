@@ -2,9 +2,10 @@ import { createHash } from "node:crypto"
 import { millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { wireInstant } from "../db/queries/instants.ts"
 import { texts } from "../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { callCounts } from "../db/schema/call-counts.ts"
 
 /** Quota of an installation at a provider. */
@@ -77,8 +78,9 @@ export function createCallMeter(deps: Pick<BaseDeps, "db" | "clock">): CallMeter
  */
 export async function quotaLeft(db: Db, quota: Quota, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
-  const [row] = await rowsOf<{ calls: number; rests_until: string | null }>(
+  const [row] = await rowsOf(
     db,
+    { calls: column.number(), rests_until: column.text().nullable() },
     sql`select
       coalesce((select max(calls) from call_counts
         where key = any(${texts(quota.hosts.map((host) => meterKey("calls", host)))}) and ends_at > ${at}), 0) as calls,

@@ -2,8 +2,8 @@ import { UTCDate } from "@date-fns/utc"
 import { addDays, startOfDay } from "date-fns"
 import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { rowsOf } from "../db/connect.ts"
 import { wireInstant } from "../db/queries/instants.ts"
+import { column, hasRows, rowsOf } from "../db/rows.ts"
 import { callCounts } from "../db/schema/call-counts.ts"
 import { meterKey } from "./call-meter.ts"
 import { QuotaEnded } from "./connector-errors.ts"
@@ -50,14 +50,14 @@ export function createDailyQuota(
 
   return {
     async take() {
-      const taken = await rowsOf(
+      const taken = await hasRows(
         db,
         sql`insert into call_counts as c (key, ends_at, calls)
             select ${keys.calls}, ${endOfDay().toISOString()}::timestamptz, 1 where ${limitNow()} > 0
             on conflict (key, ends_at) do update set calls = c.calls + 1 where c.calls < ${limitNow()}
             returning 1`,
       )
-      if (taken.length === 0) throw new QuotaEnded(endOfDay())
+      if (!taken) throw new QuotaEnded(endOfDay())
     },
     async reported({ limit, remaining }) {
       await db
@@ -67,15 +67,16 @@ export function createDailyQuota(
       await atLeast(keys.calls, Math.max(0, limit - remaining))
     },
     async ended() {
-      const [row] = await rowsOf<{ calls: number }>(db, sql`select ${limitNow()} as calls`)
+      const [row] = await rowsOf(db, { calls: column.number() }, sql`select ${limitNow()} as calls`)
       await atLeast(keys.calls, row!.calls)
       return new QuotaEnded(endOfDay())
     },
     async left() {
       const now = clock.now().toISOString()
       const until = endOfDay().toISOString()
-      const [row] = await rowsOf<{ granted: number; used: number; rests_until: string | null }>(
+      const [row] = await rowsOf(
         db,
+        { granted: column.number(), used: column.number(), rests_until: column.text().nullable() },
         sql`select ${limitNow()} as granted,
           coalesce((select calls from call_counts where key = ${keys.calls} and ends_at = ${until}::timestamptz), 0) as used,
           (select ${wireInstant(sql`rests_until`)} from provider_hosts

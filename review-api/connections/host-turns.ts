@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { rowsOf } from "../db/connect.ts"
+import { column, rowsOf } from "../db/rows.ts"
 
 /** Pace at the hosts of providers, shared by an installation's processes. None of it throws. */
 export type HostTurns = {
@@ -56,24 +56,26 @@ export function createHostTurns(deps: Pick<BaseDeps, "db" | "kind">): HostTurns 
   async function sharedTurn(host: string, count: number, betweenMs: number): Promise<number> {
     const between = sql`make_interval(secs => ${betweenMs / 1_000}::double precision)`
     // Each expression is taken after the row is held, so that no one gets a turn twice.
-    const [row] = await rowsOf<{ waitMs: number; restsUntilMs: number | null }>(
+    const [row] = await rowsOf(
       deps.db,
+      { waitMs: column.number(), restsUntilMs: column.number().nullable() },
       sql`insert into provider_hosts as h (host, next_turn_at)
           values (${host}, clock_timestamp() + ${count}::integer * ${between})
           on conflict (host) do update set next_turn_at = ${count}::integer * ${between} +
             least(greatest(h.next_turn_at, clock_timestamp()), clock_timestamp() + ${longestLine}::integer * ${between})
           returning (extract(epoch from next_turn_at - ${count}::integer * ${between} - clock_timestamp())
-              * 1000)::double precision as "waitMs",
-            (extract(epoch from rests_until) * 1000)::double precision as "restsUntilMs"`,
+              * 1000)::double precision as wait_ms,
+            (extract(epoch from rests_until) * 1000)::double precision as rests_until_ms`,
     )
     learn(host, row!.restsUntilMs)
     return row!.waitMs
   }
 
   async function readRest(host: string): Promise<void> {
-    const [row] = await rowsOf<{ restsUntilMs: number | null }>(
+    const [row] = await rowsOf(
       deps.db,
-      sql`select (extract(epoch from rests_until) * 1000)::double precision as "restsUntilMs"
+      { restsUntilMs: column.number().nullable() },
+      sql`select (extract(epoch from rests_until) * 1000)::double precision as rests_until_ms
           from provider_hosts where host = ${host}`,
     )
     learn(host, row?.restsUntilMs ?? null)

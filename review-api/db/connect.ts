@@ -57,6 +57,7 @@ const allRows = (results: readonly { rows?: unknown[] }[]) => ({
 /** OIDs whose text both drivers turn into the same JavaScript values. */
 const int8 = 20
 const numeric = 1700
+const int8Array: number = 1016
 
 /** Makes an embedded database without tables, all of it on the disk. @param dataDir a folder that does not exist. */
 export async function makePglite(dataDir: string): Promise<void> {
@@ -177,6 +178,10 @@ export async function reachPostgres(
   ])
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
+  const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(int8Array)
+  pg.types.setTypeParser(int8Array, (text) =>
+    parseTexts(text).map((one) => (one === null ? null : Number(one))),
+  )
   const { pool, outage } = await openPool(url, limits)
   const direct = connectionTo(directUrl, limits)
   async function inTurn(work: (client: Client) => Promise<void>) {
@@ -260,10 +265,4 @@ export async function openPostgres(url: string, directUrl?: string, limits?: Poo
     await database.close()
     throw error
   }
-}
-
-/** The rows of a raw statement; both drivers answer `{ rows }`. */
-export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: T[] }
-  return result.rows
 }

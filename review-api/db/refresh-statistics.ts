@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "./connect.ts"
+import type { Db } from "./connect.ts"
+import { column, rowsOf } from "./rows.ts"
 
 /**
  * Tells the planner how large the tables have become that reviews are written to. The embedded database never looks by
@@ -19,10 +20,11 @@ const grownBy = 10
  * sizes are asked for, so it may be called after each batch.
  */
 export async function refreshGrownStatistics(db: Db): Promise<void> {
-  const [table] = await rowsOf<{ isGrown: boolean }>(
+  const [table] = await rowsOf(
     db,
+    { isGrown: column.boolean() },
     sql`select pg_relation_size(oid) > ${grownBy} * greatest(relpages, 1) * current_setting('block_size')::bigint
-          as "isGrown"
+          as is_grown
         from pg_class where oid = 'provider_reviews'::regclass`,
   )
   if (table!.isGrown) await refreshStatistics(db)

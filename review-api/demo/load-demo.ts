@@ -1,9 +1,10 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
 import { upsertCategories } from "../db/reference/upsert-categories.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { customDomains, whitelabels } from "../db/schema/identity.ts"
 import type { Deps } from "../services/deps.ts"
 import type { DemoBrand } from "./brands/brand.ts"
@@ -13,7 +14,7 @@ import { northwindChildren } from "./brands/northwind.ts"
 import { saltbridge } from "./brands/saltbridge.ts"
 import { describePlaces } from "./describe-places.ts"
 import { makeIntegrations } from "./integrations.ts"
-import { type MadeAccount, makeDemoAccount } from "./make-account.ts"
+import { type MadeAccount, madeAccountShape, makeDemoAccount } from "./make-account.ts"
 import {
   childPeople,
   type DemoPerson,
@@ -164,8 +165,9 @@ async function bringUpToDate(tx: Db, now: Date) {
   for (const brand of brands) {
     const account = await findAccount(tx, brand)
     if (!account) continue
-    const [last] = await rowsOf<{ ms: number | null }>(
+    const [last] = await rowsOf(
       tx,
+      { ms: column.number().nullable() },
       sql`select (extract(epoch from max(published_at)) * 1000)::bigint as ms from reviews
           where account_id = ${account.id} and identity like ${`${brand.code}-20%`}`,
     )
@@ -180,9 +182,10 @@ async function bringUpToDate(tx: Db, now: Date) {
 const startOfDay = (at: Date) => Math.floor(at.getTime() / dayMs) * dayMs
 
 async function findAccount(tx: Db, brand: DemoBrand): Promise<MadeAccount | null> {
-  const [row] = await rowsOf<MadeAccount>(
+  const [row] = await rowsOf(
     tx,
-    sql`select a.id, a.time_zone as "timeZone", a.rollup_generation as "generation", l.user_id as "adminId"
+    madeAccountShape,
+    sql`select a.id, a.time_zone, a.rollup_generation as "generation", l.user_id as admin_id
         from logins l join accounts a on a.id = l.account_id where l.email = ${peopleOf(brand)[0]!.email}`,
   )
   return row ?? null

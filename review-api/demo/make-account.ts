@@ -4,6 +4,7 @@ import { type AccountSegment, userTypes } from "#lib/contract/index.ts"
 import { hashPassword } from "../core/password.ts"
 import type { Db } from "../db/connect.ts"
 import { regionId } from "../db/reference/region-id.ts"
+import { column, type RowOf } from "../db/rows.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { groupLocations, groups, locations, userAssignments } from "../db/schema/places.ts"
 import { tags } from "../db/schema/reviews.ts"
@@ -11,7 +12,14 @@ import type { DemoBrand, DemoStanding } from "./brands/brand.ts"
 import { type DemoPerson, demoPassword } from "./people.ts"
 import { demoTags } from "./reviews-of-day.ts"
 
-export type MadeAccount = { id: number; timeZone: string; generation: number; adminId: number }
+export const madeAccountShape = {
+  id: column.number(),
+  timeZone: column.text(),
+  generation: column.number(),
+  adminId: column.number(),
+}
+
+export type MadeAccount = RowOf<typeof madeAccountShape>
 
 type AccountFacts = {
   name: string

@@ -1,9 +1,10 @@
 import { millisecondsInDay as dayMs, millisecondsInHour as hourMs } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import { mediaCategories } from "#lib/contract/media-constants.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { sourceId } from "../db/reference/sources.ts"
 import { countOwnerPhotos } from "../db/rollups/owner-photos.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { media } from "../db/schema/media.ts"
 import { reviews } from "../db/schema/reviews.ts"
 import { uploads } from "../db/schema/uploads.ts"
@@ -127,8 +128,9 @@ function ownPhotos({ id: accountId, adminId }: Account, locationId: number, at: 
 
 /** Gives reviews of the last months photos of the customers who wrote them. */
 async function makeCustomersPhotos(tx: Db, account: Account, now: Date): Promise<void> {
-  const rows = await rowsOf<{ id: number; identity: string; stars: number }>(
+  const rows = await rowsOf(
     tx,
+    { id: column.number(), identity: column.text(), stars: column.number() },
     sql`select r.id, r.identity, r.stars from reviews r
         where r.account_id = ${account.id} and r.deleted_at is null and r.origin_deleted_at is null
           and r.content is not null and r.stars > 0 and r.images = '[]'::jsonb
@@ -160,8 +162,9 @@ async function makeCustomersPhotos(tx: Db, account: Account, now: Date): Promise
 
 /** Photos of a demo account, once: those of the owner in several states, and those of customers with their reviews. */
 export async function makePhotos(tx: Db, account: Account, now: Date): Promise<void> {
-  const places = await rowsOf<{ id: number }>(
+  const places = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select id from locations where account_id = ${account.id} and deleted_at is null order by id
         limit ${placesWithPhotos}`,
   )

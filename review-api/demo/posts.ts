@@ -4,7 +4,8 @@ import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { bulkActions, postContents, posts } from "../db/schema/posts.ts"
 import { simulatedPosts } from "../db/schema/simulated-posts.ts"
 import { keyOf } from "../publishing/kind.ts"
@@ -88,7 +89,9 @@ const demoPosts: readonly DemoPost[] = [
   },
 ]
 
-type Place = { id: number; zone: string }
+const placeShape = { id: column.number(), zone: column.text() }
+
+type Place = RowOf<typeof placeShape>
 
 async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], post: DemoPost, now: Date) {
   const accountId = account.id
@@ -170,8 +173,9 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
 
 /** Google posts of a demo account, once: what is over, what is shown, what was refused, and what is to come. */
 export async function makePosts(tx: Db, account: MadeAccount, now: Date): Promise<void> {
-  const places = await rowsOf<Place>(
+  const places = await rowsOf(
     tx,
+    placeShape,
     sql`select l.id::float8 as id, coalesce(l.time_zone, a.time_zone) as zone
         from locations l join accounts a on a.id = l.account_id
         where l.account_id = ${account.id} and l.deleted_at is null order by l.id`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { unsubscribes } from "../db/schema/unsubscribes.ts"
 import { northwindPeople, saltbridgePeople } from "./people.ts"
 import { demoScorecards, makeScorecards, ownScorecards } from "./scorecards.ts"
@@ -12,8 +13,9 @@ export const demoUnsubscribeIds = {
 } as const
 
 async function accountOf(tx: Db, email: string): Promise<{ id: number; name: string } | null> {
-  const [row] = await rowsOf<{ id: number; name: string }>(
+  const [row] = await rowsOf(
     tx,
+    { id: column.number(), name: column.text() },
     sql`select a.id, a.name from logins l join accounts a on a.id = l.account_id where l.email = ${email}`,
   )
   return row ?? null

@@ -6,7 +6,8 @@ import {
   type DisputeStatus,
   userTypes,
 } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { alerts } from "../db/schema/alerts.ts"
 import { disputes } from "../db/schema/disputes.ts"
 import { importFiles } from "../db/schema/import-files.ts"
@@ -35,12 +36,15 @@ const labels: readonly Label[] = [
   { name: "Praise for the team", color: "#067647", which: sql`r.stars = 5 and ${isOpen}`, count: 6 },
 ]
 
-type Found = { id: number; locationId: number; publishedAt: string }
+const foundShape = { id: column.number(), locationId: column.number(), publishedAt: column.instant() }
+
+type Found = RowOf<typeof foundShape>
 
 const newest = (tx: Db, accountId: number, which: SQL, count: number): Promise<Found[]> =>
-  rowsOf<Found>(
+  rowsOf(
     tx,
-    sql`select r.id, r.location_id as "locationId", r.published_at as "publishedAt" from reviews r
+    foundShape,
+    sql`select r.id, r.location_id, r.published_at from reviews r
         where r.account_id = ${accountId} and r.deleted_at is null and r.origin_deleted_at is null
           and r.review_status_label_id is null and r.dispute_status = 'none' and ${which}
         order by r.published_at desc, r.id desc limit ${count}`,
@@ -92,8 +96,9 @@ async function makeNotes(tx: Db, account: Account, found: readonly Found[], now:
   const { id: accountId, adminId } = account
   const { firstName, lastName } = saltbridgePeople[0]!
   for (const [at, review] of found.slice(0, said.length).entries()) {
-    const [colleague] = await rowsOf<{ id: number }>(
+    const [colleague] = await rowsOf(
       tx,
+      { id: column.number() },
       sql`select u.id from users u join user_locations seen on seen.account_id = u.account_id and seen.user_id = u.id
           where u.account_id = ${accountId} and seen.location_id = ${review.locationId}
             and u.user_type_id in (${userTypes.Manager}, ${userTypes.User}) order by u.id limit 1`,

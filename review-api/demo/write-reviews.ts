@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
 import { sourceId } from "../db/reference/sources.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { insertResponses } from "../import/insert-responses.ts"
 import { insertReviews } from "../import/insert-reviews.ts"
 import type { DemoBrand } from "./brands/brand.ts"
@@ -83,8 +84,9 @@ async function idsByName(
   table: "locations" | "tags",
 ): Promise<Map<string, number>> {
   const shown = table === "locations" ? sql`and deleted_at is null` : sql``
-  const rows = await rowsOf<{ id: number; name: string }>(
+  const rows = await rowsOf(
     tx,
+    { id: column.number(), name: column.text() },
     sql`select id, name from ${sql.raw(table)} where account_id = ${accountId} ${shown}`,
   )
   return new Map(rows.map((row) => [row.name, row.id]))

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { safeError } from "../core/safe-error.ts"
-import { rowsOf } from "../db/connect.ts"
+import { hasRows } from "../db/rows.ts"
+
 import type { Deps } from "../services/deps.ts"
 import { isFromThisMachine } from "./local-caller.ts"
 
 const longestMs = 3_000
 
 async function isVerified({ db }: Deps, domain: string): Promise<boolean> {
-  const found = await rowsOf(
-    db,
-    sql`select 1 from custom_domains where domain = ${domain} and verified_at is not null`,
-  )
-  return found.length > 0
+  return hasRows(db, sql`select 1 from custom_domains where domain = ${domain} and verified_at is not null`)
 }
 
 /** No answer in time is a no. */

@@ -5,13 +5,21 @@ import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
 import { quotaLeft } from "../connections/call-meter.ts"
 import type { Connector } from "../connections/connector.ts"
 import { callOutcomes } from "../connections/connector-tally.ts"
-import { rowsOf } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
+
 import { connectionState } from "../services/connections/connection-state.ts"
 import { providerOf } from "../services/connections/provider-of.ts"
 import type { Deps } from "../services/deps.ts"
 import { inTime } from "./in-time.ts"
 
-type Figures = { code: string; state: string; connections: number; overdue: number }
+const figuresShape = {
+  code: column.text(),
+  state: column.text(),
+  connections: column.number(),
+  overdue: column.number(),
+}
+
+type Figures = RowOf<typeof figuresShape>
 
 const connectorsOf = ({ connectors }: Deps): Connector[] =>
   (Object.keys(oauthProviders) as OauthProvider[]).flatMap((provider) => connectors(provider) ?? [])
@@ -20,8 +28,9 @@ const connectorsOf = ({ connectors }: Deps): Connector[] =>
 async function figuresOf(deps: Deps): Promise<Map<OauthProvider, Figures[]> | null> {
   const now = sql`${deps.clock.now().toISOString()}::timestamptz`
   const found = await inTime(
-    rowsOf<Figures>(
+    rowsOf(
       deps.db,
+      figuresShape,
       sql`select i.code, ${connectionState(now)} as state, count(*)::integer as connections,
             coalesce(extract(epoch from ${now} - min(c.next_sync_at)), 0)::double precision as overdue
           from connections c join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
@@ -70,8 +79,9 @@ function showResponses(register: Registry, deps: Deps): void {
     async collect() {
       this.reset()
       const found = await inTime(
-        rowsOf<{ code: string; responses: number }>(
+        rowsOf(
           deps.db,
+          { code: column.text(), responses: column.number() },
           sql`select i.code, count(*)::integer as responses from responses a
               join reviews r on r.account_id = a.account_id and r.id = a.review_id
               join integrations i on i.review_source_id = r.source_id

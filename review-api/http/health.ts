@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify"
 import { readinessPath } from "#lib/contract/index.ts"
 import { retryAfterSeconds } from "../core/errors.ts"
 import type { ReadyPart } from "../core/readiness.ts"
-import { rowsOf } from "../db/connect.ts"
 import type { Deps } from "../services/deps.ts"
 
 /** Whoever asks for readiness waits no longer. */
@@ -15,7 +14,7 @@ const needed = ["database", "migrations", "jobs"] as const satisfies (ReadyPart 
 
 const answers = ({ db }: Deps): Promise<boolean> =>
   Promise.race([
-    rowsOf(db, sql`select 1`).then(
+    db.execute(sql`select 1`).then(
       () => true,
       () => false,
     ),

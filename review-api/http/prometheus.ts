@@ -4,7 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { type Operation, operations } from "#lib/contract/index.ts"
 import { isFromMonitor } from "#lib/settings/address-blocks.ts"
 import { endpointNotFound } from "../core/errors.ts"
-import { rowsOf } from "../db/connect.ts"
+import { column, rowsOf } from "../db/rows.ts"
+
 import { queuedEmails } from "../db/schema/mail.ts"
 import { setAside } from "../db/schema/set-aside.ts"
 import { jobNames } from "../jobs/job-kind.ts"
@@ -16,7 +17,11 @@ import { operationOf } from "./request.ts"
 
 const jobStates = { created: "waiting", retry: "waiting", active: "running", failed: "failed" } as const
 
-type JobCount = { kind: string; state: keyof typeof jobStates; jobs: number }
+const jobCountShape = {
+  kind: column.text(),
+  state: column.text<keyof typeof jobStates>(),
+  jobs: column.number(),
+}
 
 function showJobs(register: Registry, { db }: Deps): void {
   new Gauge({
@@ -27,8 +32,9 @@ function showJobs(register: Registry, { db }: Deps): void {
     async collect() {
       this.reset()
       const counts = await inTime(
-        rowsOf<JobCount>(
+        rowsOf(
           db,
+          jobCountShape,
           sql`select name as kind, state::text as state, count(*)::integer as jobs from ${sql.identifier(jobsSchema)}.job
               where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
         ),

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto"
 import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { ApiError } from "../core/errors.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { hashToken } from "./tokens.ts"
 
 /** How long the link of a mail works (D-044). */
@@ -14,7 +15,9 @@ export const resendPauseMs = 60_000
 /** Unknown, used and too old alike (D-044). */
 export const staleLink = () => new ApiError(410, "This link is no longer valid.")
 
-export type Confirmation = { accountId: number; userId: number; email: string }
+const confirmationShape = { accountId: column.number(), userId: column.number(), email: column.text() }
+
+export type Confirmation = RowOf<typeof confirmationShape>
 
 /**
  * Opens a link for a user whose email is not confirmed, and forgets the user's old ones. One statement, so that an
@@ -31,8 +34,9 @@ export async function openConfirmation(
 ): Promise<(Confirmation & { token: string }) | null> {
   const token = randomBytes(32).toString("base64url")
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
-  const [made] = await rowsOf<Confirmation>(
+  const [made] = await rowsOf(
     db,
+    confirmationShape,
     sql`with waiting as (
           select u.account_id, u.id, u.email from logins l
             join users u on u.account_id = l.account_id and u.id = l.user_id
@@ -44,7 +48,7 @@ export async function openConfirmation(
           where c.account_id = w.account_id and c.user_id = w.id and c.expires_at <= ${at(0)})
         insert into confirmations (hash, account_id, user_id, email, created_at, expires_at)
         select ${hashToken(token)}, account_id, id, email, ${at(0)}, ${at(confirmationMs)} from waiting
-        returning account_id as "accountId", user_id as "userId", email`,
+        returning account_id, user_id, email`,
   )
   return made ? { ...made, token } : null
 }
@@ -55,8 +59,9 @@ export async function openConfirmation(
  */
 export async function consumeConfirmation(tx: Db, token: string, now: Date): Promise<Confirmation> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const [taken] = await rowsOf<Confirmation>(
+  const [taken] = await rowsOf(
     tx,
+    confirmationShape,
     sql`with taken as (
           update confirmations set used_at = ${at}
           where hash = ${hashToken(token)} and used_at is null and expires_at > ${at}
@@ -64,7 +69,7 @@ export async function consumeConfirmation(tx: Db, token: string, now: Date): Pro
         update users u set confirmed_at = coalesce(u.confirmed_at, ${at}) from taken t
         where u.account_id = t.account_id and u.id = t.user_id and u.email = t.email
           and u.deactivated_at is null
-        returning u.account_id as "accountId", u.id as "userId", u.email`,
+        returning u.account_id, u.id as user_id, u.email`,
   )
   if (!taken) throw staleLink()
   return taken

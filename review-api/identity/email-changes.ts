@@ -6,7 +6,8 @@ import { actorAs } from "../audit/actor.ts"
 import { recordAudit } from "../audit/record.ts"
 import type { Clock } from "../core/clock.ts"
 import { ApiError } from "../core/errors.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { emailChanges } from "../db/schema/identity.ts"
 import type { Mailer } from "../mail/mailer.ts"
 import { confirmationDays, staleLink } from "./confirmation-links.ts"
@@ -15,7 +16,9 @@ import { claimLogin, releaseLogin } from "./logins.ts"
 import { notifyOldEmail } from "./notify-old-email.ts"
 import { hashToken, lockUser } from "./tokens.ts"
 
-type Owner = { accountId: number; userId: number }
+const ownerShape = { accountId: column.number(), userId: column.number() }
+
+type Owner = RowOf<typeof ownerShape>
 /** An email that has taken the place of another one. */
 export type ChangedEmail = Owner & { email: string; before: string }
 
@@ -47,23 +50,25 @@ export async function openEmailChange(
   now: Date,
 ): Promise<(Owner & { email: string; token: string }) | null> {
   const token = randomBytes(32).toString("base64url")
-  const [row] = await rowsOf<Owner & { email: string }>(
+  const [row] = await rowsOf(
     db,
+    { ...ownerShape, email: column.text() },
     sql`update email_changes set hash = ${hashToken(token)}
         where (account_id, user_id) = (
           select c.account_id, c.user_id from email_changes c
             join users u on u.account_id = c.account_id and u.id = c.user_id
           where lower(c.email) = ${email} and c.expires_at > ${at(now)} and u.deactivated_at is null
           order by c.created_at desc, c.user_id desc limit 1)
-        returning account_id as "accountId", user_id as "userId", email`,
+        returning account_id, user_id, email`,
   )
   return row ? { ...row, token } : null
 }
 
 /** The email with which someone logs in until now who types the new one beside its link. @param typed in lower case */
 export async function loginBefore(db: Db, typed: string, token: string, now: Date): Promise<string | null> {
-  const [row] = await rowsOf<{ email: string }>(
+  const [row] = await rowsOf(
     db,
+    { email: column.text() },
     sql`select lower(u.email) as email from email_changes c
           join users u on u.account_id = c.account_id and u.id = c.user_id
         where c.hash = ${hashToken(token)} and c.expires_at > ${at(now)} and lower(c.email) = ${typed}`,
@@ -84,20 +89,22 @@ export async function consumeEmailChange(
   token: string,
 ): Promise<ChangedEmail | null> {
   const now = deps.clock.now()
-  const [taken] = await rowsOf<Owner & { email: string }>(
+  const [taken] = await rowsOf(
     tx,
+    { ...ownerShape, email: column.text() },
     sql`delete from email_changes where hash = ${hashToken(token)} and expires_at > ${at(now)}
-        returning account_id as "accountId", user_id as "userId", email`,
+        returning account_id, user_id, email`,
   )
   if (!taken) return null
   const { accountId, userId, email } = taken
   await lockUser(tx, taken)
-  const [user] = await rowsOf<{ before: string; confirmedAt: string | null }>(
+  const [user] = await rowsOf(
     tx,
+    { before: column.text(), confirmedAt: column.instant().nullable() },
     sql`update users u set email = ${email}, confirmed_at = coalesce(u.confirmed_at, ${at(now)})
         from (select email, confirmed_at from users where account_id = ${accountId} and id = ${userId}) old
         where u.account_id = ${accountId} and u.id = ${userId} and u.deactivated_at is null
-        returning old.email as before, old.confirmed_at as "confirmedAt"`,
+        returning old.email as before, old.confirmed_at`,
   )
   if (!user) throw staleLink()
   await releaseLogin(tx, taken)

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { tokens, users } from "../db/schema/identity.ts"
 import { publishEvent } from "../realtime/publish-event.ts"
 
@@ -115,20 +116,27 @@ export async function slideToken(db: Db, session: Sliding, now: Date): Promise<v
 export const invalidatedReason = "session_invalidated"
 
 /** A session that has been ended. */
-export type Ended = { accountId: number; userId: number; kind: NewToken["kind"] }
+const endedShape = {
+  accountId: column.number(),
+  userId: column.number(),
+  kind: column.text<NewToken["kind"]>(),
+}
+
+export type Ended = RowOf<typeof endedShape>
 
 /** Ends the tokens of a set, with all that was refreshed from or opened from them. @returns each session that lived. */
 async function endWithOffspring(db: Db, set: SQL, reason: string, now: Date): Promise<Ended[]> {
   const instant = sql`${now.toISOString()}::timestamptz`
-  const ended = await rowsOf<Ended & { isLiving: boolean }>(
+  const ended = await rowsOf(
     db,
+    { ...endedShape, isLiving: column.boolean() },
     sql`with recursive ${set}, offspring as (
           select hash from chosen
           union
           select t.hash from tokens t join offspring o on t.parent_hash = o.hash)
         update tokens set ended_at = ${instant}, ended_reason = ${reason}
         where hash in (select hash from offspring) and (ended_at is null or ended_at > ${instant})
-        returning account_id as "accountId", user_id as "userId", kind, expires_at > ${instant} as "isLiving"`,
+        returning account_id, user_id, kind, expires_at > ${instant} as is_living`,
   )
   const living = ended.filter(({ isLiving }) => isLiving)
   const byOwner = new Map(living.map(({ isLiving: _, ...one }) => [`${one.accountId} ${one.userId}`, one]))

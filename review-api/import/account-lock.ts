@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, rowsOf } from "../db/rows.ts"
 
 /** Dependencies of holding an account and removing imports. */
 export type LockDeps = Pick<BaseDeps, "db" | "kind" | "clock">
@@ -23,8 +24,9 @@ const heldHere = new WeakMap<Db, Set<number>>()
  */
 export async function isImporting(tx: Db, { db, kind }: LockDeps, accountId: number): Promise<boolean> {
   if (kind === "pglite") return heldHere.get(db)?.has(accountId) ?? false
-  const [row] = await rowsOf<{ held: boolean }>(
+  const [row] = await rowsOf(
     tx,
+    { held: column.boolean() },
     sql`select pg_try_advisory_xact_lock_shared(${lockSpace}::integer, ${accountId}::integer) as held`,
   )
   return !row!.held
@@ -48,8 +50,9 @@ export async function lockAccount(deps: LockDeps, accountId: number): Promise<((
   const answer = Promise.withResolvers<boolean>()
   const end = Promise.withResolvers<void>()
   const holding = deps.db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ held: boolean }>(
+    const [row] = await rowsOf(
       tx,
+      { held: column.boolean() },
       sql`select pg_try_advisory_xact_lock(${lockSpace}::integer, ${accountId}::integer) as held`,
     )
     answer.resolve(row!.held)

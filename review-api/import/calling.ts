@@ -1,12 +1,15 @@
+import { column, type RowOf } from "../db/rows.ts"
 /** How a file calls a location; null is what it does not say. */
-export type Calling = {
-  name: string
-  address: string | null
-  city: string | null
+export const callingShape = {
+  name: column.text(),
+  address: column.text().nullable(),
+  city: column.text().nullable(),
   /** Store code. */
-  externalId: string | null
-  googlePlaceId: string | null
+  externalId: column.text().nullable(),
+  googlePlaceId: column.text().nullable(),
 }
+
+export type Calling = RowOf<typeof callingShape>
 
 /** Names by which a row calls its location, as far as they tell which one it is. */
 export const callingOf = ({ name, address, city, externalId, googlePlaceId }: Calling): Calling => ({

@@ -1,11 +1,12 @@
 import { setImmediate as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { dayStartsAround } from "../db/rollups/account-days.ts"
 import { grainNames, grains } from "../db/rollups/grains.ts"
 import { recountSql } from "../db/rollups/recount.ts"
 import { addCells } from "../db/rollups/upsert.ts"
 import { generationsOf, type RolledAccount } from "../db/rollups/write.ts"
+import { column, hasRows, rowsOf } from "../db/rows.ts"
 import { removedMeanwhile } from "./import-error.ts"
 
 /** Reviews of a running import by their ids: those above `after`, `upTo` included. */
@@ -23,15 +24,16 @@ export async function countImported(
   { importId, after, upTo }: Uncounted,
 ): Promise<void> {
   const generations = await generationsOf(tx, account)
-  const marked = await rowsOf(
+  const marked = await hasRows(
     tx,
     sql`update imports set counted_to = ${upTo}
         where account_id = ${account.id} and id = ${importId} and status = 'running' returning id`,
   )
-  if (marked.length === 0) throw removedMeanwhile()
+  if (!marked) throw removedMeanwhile()
   const which = sql`import_id = ${importId} and id > ${after} and id <= ${upTo}`
-  const utcDays = await rowsOf<{ day: string }>(
+  const utcDays = await rowsOf(
     tx,
+    { day: column.text() },
     sql`select distinct (published_at at time zone 'UTC')::date::text as day from reviews
         where account_id = ${account.id} and ${which}`,
   )

@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
 
-export type FoundAccount = { id: number; timeZone: string; generation: number }
+const foundAccountShape = { id: column.number(), timeZone: column.text(), generation: column.number() }
+
+export type FoundAccount = RowOf<typeof foundAccountShape>
 
 async function accountWithId(db: Db, id: number): Promise<FoundAccount> {
-  const [found] = await rowsOf<FoundAccount>(
+  const [found] = await rowsOf(
     db,
-    sql`select id, time_zone as "timeZone", rollup_generation as "generation" from accounts where id = ${id}`,
+    foundAccountShape,
+    sql`select id, time_zone, rollup_generation as "generation" from accounts where id = ${id}`,
   )
   if (!found) throw new ImportError("The account no longer exists.")
   return found
@@ -25,10 +29,11 @@ export async function findAccount(
   { account: name, admin: email, accountId }: Pick<ImportOptions, "account" | "admin" | "accountId">,
 ): Promise<FoundAccount | null> {
   if (accountId !== undefined) return accountWithId(db, accountId)
-  const [login] = await rowsOf<FoundAccount & { name: string; isSame: boolean; userTypeId: number }>(
+  const [login] = await rowsOf(
     db,
-    sql`select a.id, a.time_zone as "timeZone", a.rollup_generation as "generation", a.name,
-          u.user_type_id as "userTypeId", lower(btrim(a.name)) = lower(${name}) as "isSame"
+    { ...foundAccountShape, name: column.text(), isSame: column.boolean(), userTypeId: column.number() },
+    sql`select a.id, a.time_zone, a.rollup_generation as "generation", a.name,
+          u.user_type_id, lower(btrim(a.name)) = lower(${name}) as is_same
         from logins l
           join users u on u.account_id = l.account_id and u.id = l.user_id
           join accounts a on a.id = l.account_id
@@ -40,8 +45,9 @@ export async function findAccount(
     throw new ImportError(`${email} is not an Admin of "${login.name}".`)
   if (login) return { id: login.id, timeZone: login.timeZone, generation: login.generation }
 
-  const [taken] = await rowsOf<{ id: number }>(
+  const [taken] = await rowsOf(
     db,
+    { id: column.number() },
     sql`select id from accounts where lower(btrim(name)) = lower(${name}) limit 1`,
   )
   if (taken)

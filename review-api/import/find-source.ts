@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { ImportError } from "./import-error.ts"
 
 const simple = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
 
-export type FoundSource = { id: number; code: string; name: string }
+const foundSourceShape = { id: column.number(), code: column.text(), name: column.text() }
+
+export type FoundSource = RowOf<typeof foundSourceShape>
 
 /** All sources, in their order. */
 export const allSources = (db: Db): Promise<FoundSource[]> =>
-  rowsOf<FoundSource>(db, sql`select id, code, name from sources order by ordinal, id`)
+  rowsOf(db, foundSourceShape, sql`select id, code, name from sources order by ordinal, id`)
 
 /**
  * Finds the source of an import's reviews.

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 import { sentimentOfStars } from "../core/sentiment.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { planAutoResponses } from "../db/queries/plan-auto-responses.ts"
 import { numbers } from "../db/queries/sql-lists.ts"
 import { type RolledAccount, writeRollups } from "../db/rollups/write.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { starsOf } from "./rating.ts"
 
 /** A review about to be written; the names are those of the columns, for `json_to_recordset`. */
@@ -71,8 +72,9 @@ export async function insertReviews(
       sentiment: review.sentiment ?? sentimentOfStars(stars),
     }
   })
-  const rows = await rowsOf<{ id: number; source_id: number; identity: string }>(
+  const rows = await rowsOf(
     tx,
+    { id: column.number(), source_id: column.number(), identity: column.text() },
     insertedReviews(
       account.id,
       importId,

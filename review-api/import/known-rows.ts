@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { withoutOwn } from "./own-reviews.ts"
 import type { ImportRow, RejectedRow } from "./target.ts"
 
@@ -19,8 +20,9 @@ export async function knownIdentities(
   const known = new Set<string>()
   for (const [sourceId, wanted] of bySource) {
     const list = JSON.stringify(wanted.map(({ identity }) => identity))
-    const rows = await rowsOf<{ identity: string }>(
+    const rows = await rowsOf(
       db,
+      { identity: column.text() },
       sql`select identity from reviews where account_id = ${accountId} and source_id = ${sourceId}
             and identity in (select json_array_elements_text(${list}::text::json))`,
     )

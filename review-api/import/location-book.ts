@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
 import { writtenPostcode } from "../core/postcode.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { regionsOf } from "../db/reference/link-regions.ts"
-import { type Calling, callingOf } from "./calling.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
+import { type Calling, callingOf, callingShape } from "./calling.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
@@ -11,21 +12,25 @@ import { freeKey, type KnownPlace } from "./place-finder.ts"
 /** The locations of one account: what a file may call them, and their ids by key. */
 export type LocationBook = { places: KnownPlace[]; ids: Map<string, number> }
 
-type Row = Calling & { id: number }
-type AliasRow = Row & { aliasId: number }
+const rowShape = { ...callingShape, id: column.number() }
+
+type Row = RowOf<typeof rowShape>
+const aliasRowShape = { ...rowShape, aliasId: column.number() }
 
 const columns = sql`name, nullif(address, '') as address, nullif(city, '') as city,
-  nullif(external_id, '') as "externalId", nullif(google_place_id, '') as "googlePlaceId"`
+  nullif(external_id, '') as external_id, nullif(google_place_id, '') as google_place_id`
 
 /** Reads the account's locations once, those first that files have called first. */
 export async function openLocationBook(db: Db, accountId: number): Promise<LocationBook> {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     db,
+    rowShape,
     sql`select id, ${columns} from locations where account_id = ${accountId} and deleted_at is null order by id`,
   )
-  const aliases = await rowsOf<AliasRow>(
+  const aliases = await rowsOf(
     db,
-    sql`select location_id as id, id as "aliasId", ${columns} from location_aliases
+    aliasRowShape,
+    sql`select location_id as id, id as alias_id, ${columns} from location_aliases
         where account_id = ${accountId} order by id`,
   )
   const byLocation = Map.groupBy(aliases, ({ id }) => id)
@@ -87,8 +92,14 @@ export async function addLocations(
     external_id: externalId,
     google_place_id: googlePlaceId,
   }))
-  const rows = await rowsOf<{ key: string; id: number; zipcode: string | null; country: string | null }>(
+  const rows = await rowsOf(
     tx,
+    {
+      key: column.text(),
+      id: column.number(),
+      zipcode: column.text().nullable(),
+      country: column.text().nullable(),
+    },
     sql`with given as materialized (
           select given.*, nextval(pg_get_serial_sequence('locations', 'id')) as id
           from (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as one (

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import { hashPassword } from "../core/password.ts"
 import { isWeakPassword, weakPassword } from "../core/require-strong.ts"
-import { rowsOf } from "../db/connect.ts"
 import { giveStarterTemplates } from "../db/reference/starter-templates.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
 import { isUniqueViolation } from "../db/unique-violation.ts"
@@ -34,8 +34,9 @@ export async function makeAccount(deps: ImportDeps, options: ImportOptions): Pro
   if (password !== undefined && (await isWeakPassword(password, { email, companyName })))
     throw new ImportError(weakPassword)
   const passwordHash = await hashPassword(options.password ?? generatedPassword!)
-  const [next] = await rowsOf<{ id: number }>(
+  const [next] = await rowsOf(
     deps.db,
+    { id: column.number() },
     sql`select nextval(pg_get_serial_sequence('accounts', 'id'))::integer as id`,
   )
   const id = next!.id

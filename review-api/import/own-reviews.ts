@@ -1,19 +1,22 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { wireInstant } from "../db/queries/instants.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import type { ImportReview } from "./check-row.ts"
 import type { ImportRow } from "./target.ts"
 
 /** A review of the account as far as it tells one from another. */
-type OwnReview = {
-  id: number
-  author: string | null
-  title: string | null
-  content: string | null
-  publishedAt: string
+const ownReviewShape = {
+  id: column.number(),
+  author: column.text().nullable(),
+  title: column.text().nullable(),
+  content: column.text().nullable(),
+  publishedAt: column.text(),
 }
+
+type OwnReview = RowOf<typeof ownReviewShape>
 
 /** Ids of other accounts may be those of reviews here, so more has to agree; what people correct in a file is less. */
 function isSame(own: OwnReview, { author, title, content, publishedAt }: ImportReview): boolean {
@@ -34,9 +37,10 @@ export async function withoutOwn(
 ): Promise<readonly ImportRow[]> {
   const ids = rows.flatMap(({ ownId }) => ownId ?? [])
   if (ids.length === 0) return rows
-  const found = await rowsOf<OwnReview>(
+  const found = await rowsOf(
     db,
-    sql`select id, author, title, content, ${wireInstant(sql`published_at`)} as "publishedAt" from reviews
+    ownReviewShape,
+    sql`select id, author, title, content, ${wireInstant(sql`published_at`)} as published_at from reviews
         where account_id = ${accountId} and ${isOneOf(sql`id`, ids)}`,
   )
   const byId = new Map(found.map((review) => [review.id, review]))

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { createGiveWay } from "../core/give-way.ts"
-import { rowsOf } from "../db/connect.ts"
 import { dropImportRollups } from "../db/rollups/drop-import.ts"
 import { grainNames, grains } from "../db/rollups/grains.ts"
+import { column, hasRows, rowsOf } from "../db/rows.ts"
 import { type LockDeps, lockAccount } from "./account-lock.ts"
 
 const rowsPerStatement = 1_000
@@ -12,8 +12,9 @@ const rowsPerStatement = 1_000
  * made it; in batches, so that it can be stopped and taken up again (design: imports). A finished import stays.
  */
 export async function removeImport({ db }: LockDeps, accountId: number, importId: number): Promise<void> {
-  const [row] = await rowsOf<{ created_account: number }>(
+  const [row] = await rowsOf(
     db,
+    { created_account: column.number() },
     sql`update imports set status = 'removing'
         where account_id = ${accountId} and id = ${importId} and status <> 'done' returning created_account`,
   )
@@ -22,12 +23,12 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
   const giveWay = createGiveWay()
   const removeAll = async (table: SQL) => {
     for (;;) {
-      const removed = await rowsOf(
+      const removed = await hasRows(
         db,
         sql`delete from ${table} where ctid = any(array(
               select ctid from ${table} where ${own} limit ${rowsPerStatement})) and ${own} returning 1`,
       )
-      if (removed.length === 0) return
+      if (!removed) return
       await giveWay()
     }
   }
@@ -48,8 +49,9 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
  * opened; imports that are still running elsewhere are left alone.
  */
 export async function cleanUpImports(deps: LockDeps): Promise<void> {
-  const left = await rowsOf<{ account_id: number }>(
+  const left = await rowsOf(
     deps.db,
+    { account_id: column.number() },
     sql`select distinct account_id from imports where status <> 'done' order by account_id`,
   )
   for (const { account_id } of left) {
@@ -65,8 +67,9 @@ export async function cleanUpImports(deps: LockDeps): Promise<void> {
 
 /** Removes the unfinished imports of one account, which the caller holds. */
 export async function removeLeftovers(deps: LockDeps, accountId: number): Promise<void> {
-  const left = await rowsOf<{ id: number }>(
+  const left = await rowsOf(
     deps.db,
+    { id: column.number() },
     sql`select id from imports where account_id = ${accountId} and status <> 'done' order by id`,
   )
   for (const { id } of left) await removeImport(deps, accountId, id)

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import { sentimentOfStars } from "../core/sentiment.ts"
-import { type Database, type Db, rowsOf } from "../db/connect.ts"
+import type { Database, Db } from "../db/connect.ts"
 import type { CopyCell } from "../db/copy-in.ts"
 import { planAutoResponses } from "../db/queries/plan-auto-responses.ts"
 import { dayStartMs } from "../db/rollups/account-days.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import type { Moment } from "./check-row.ts"
 import { insertedReviews } from "./insert-reviews.ts"
 import { identityKey } from "./known-rows.ts"
@@ -22,7 +23,13 @@ type Batch = {
 }
 
 /** New reviews of a batch: their number, lowest and highest id. */
-export type Brought = { count: number; firstId: number; lastId: number }
+const broughtShape = {
+  count: column.number(),
+  firstId: column.number(),
+  lastId: column.number(),
+}
+
+export type Brought = RowOf<typeof broughtShape>
 
 const staged = "pg_temp.import_rows"
 const columns = {
@@ -114,8 +121,9 @@ export async function writeBatch(
       null::text as url, review_type, status, '{}'::text[] as categories, images, published_at,
       published_on
     from ${sql.raw(staged)} order by position`
-  const [brought] = await rowsOf<Brought>(
+  const [brought] = await rowsOf(
     tx,
+    broughtShape,
     sql`with fresh as (${insertedReviews(accountId, importId, sql`(${given}) as given`)}),
       answered as (
         insert into responses (account_id, review_id, content, status, published_at, published_on)
@@ -123,7 +131,8 @@ export async function writeBatch(
         from fresh join ${sql.raw(staged)} given
           on given.identity = fresh.identity and given.source_id = fresh.source_id
         where given.response is not null)
-      select count(*)::integer as count, min(id) as "firstId", max(id) as "lastId" from fresh`,
+      select count(*)::integer as count, coalesce(min(id), 0) as first_id,
+        coalesce(max(id), 0) as last_id from fresh`,
   )
   if (!brought?.count) return null
   const { firstId, lastId } = brought

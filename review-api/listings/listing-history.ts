@@ -4,8 +4,9 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Listing } from "../core/listing.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import type { HistoryChange, HistoryValues } from "../db/schema/local-listings.ts"
 import { historyFields, isSame } from "./sync-fields.ts"
 
@@ -30,13 +31,15 @@ type Entry = {
   known: (field: ListingField) => KnownField | undefined
 }
 
-type Row = {
-  location_id: number
-  source_code: DirectoryCode
-  at: string
-  live: HistoryValues | null
-  ours: HistoryValues
+const rowShape = {
+  location_id: column.number(),
+  source_code: column.text<DirectoryCode>(),
+  at: column.instant(),
+  live: column.json<HistoryValues>().nullable(),
+  ours: column.json<HistoryValues>(),
 }
+
+type Row = RowOf<typeof rowShape>
 
 /** Sent values may show as late as this. */
 const lateMs = 24 * 3_600_000
@@ -59,8 +62,12 @@ const isOtherwise = (field: ListingField, before: unknown, after: unknown, day: 
 
 /** Account's recent values of a listing, newest first: what was sent then may only show now. */
 async function earlierOurs(tx: Db, accountId: number, { locationId, code }: Entry, now: Date) {
-  const rows = await rowsOf<Pick<Row, "live" | "ours">>(
+  const rows = await rowsOf(
     tx,
+    {
+      live: column.json<NonNullable<Pick<Row, "live" | "ours">["live"]>>().nullable(),
+      ours: column.json<Pick<Row, "live" | "ours">["ours"]>(),
+    },
     sql`select live, ours from listing_history where account_id = ${accountId} and location_id = ${locationId}
       and source_code = ${code} and at > ${new Date(now.getTime() - lateMs).toISOString()}::timestamptz
       order by at desc, id desc`,
@@ -113,8 +120,9 @@ async function changesOf(
 }
 
 const lastRows = (tx: Db, accountId: number, locationIds: readonly number[]) =>
-  rowsOf<Row>(
+  rowsOf(
     tx,
+    rowShape,
     sql`select h.location_id::float8 as location_id, h.source_code, h.at, h.live, h.ours
       from listing_looks k, lateral (select * from listing_history x where x.account_id = k.account_id
         and x.location_id = k.location_id and x.source_code = k.source_code order by x.at desc, x.id desc limit 1) h

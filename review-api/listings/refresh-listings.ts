@@ -2,38 +2,45 @@ import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode, ListingField } from "#lib/contract/local-listing-constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Listing } from "../core/listing.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { listingsOf } from "../db/queries/listing-of.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { publishToLocations } from "../realtime/publish-event.ts"
 import { sumUpListings } from "./listed-locations.ts"
 import { recordListingHistory } from "./listing-history.ts"
 import { listingState, rankOf } from "./listing-state.ts"
 import { comparable, isSame, syncableFields } from "./sync-fields.ts"
 
-type Look = {
-  location_id: number
-  source_code: DirectoryCode
-  listing: Listing | null
-  looked_at: string
-  obstacle: "unconnected" | "claim" | null
-  is_published: boolean
-  is_enabled: boolean
-  is_waiting: boolean
-  time_zone: string
+const lookShape = {
+  location_id: column.number(),
+  source_code: column.text<DirectoryCode>(),
+  listing: column.json<Listing>().nullable(),
+  looked_at: column.instant(),
+  obstacle: column.text<"unconnected" | "claim">().nullable(),
+  is_published: column.boolean(),
+  is_enabled: column.boolean(),
+  is_waiting: column.boolean(),
+  time_zone: column.text(),
 }
 
-type Row = {
-  location_id: number
-  source_code: DirectoryCode
-  field: ListingField
-  ours: unknown
-  live: unknown
-  progress: "sent" | "accepted" | null
-  sent_at: string | null
-  changed_by: number | null
+type Look = RowOf<typeof lookShape>
+
+const rowShape = {
+  location_id: column.number(),
+  source_code: column.text<DirectoryCode>(),
+  field: column.text<ListingField>(),
+  ours: column.json().nullable(),
+  live: column.json().nullable(),
+  progress: column.text<"sent" | "accepted">().nullable(),
+  sent_at: column.instant().nullable(),
+  changed_by: column.number().nullable(),
 }
-type KnownRow = Row & { suggested: unknown }
+
+type Row = RowOf<typeof rowShape>
+const knownRowShape = { ...rowShape, suggested: column.json().nullable() }
+
+type KnownRow = RowOf<typeof knownRowShape>
 type Sides = { ours: Listing; live: Listing } | null
 
 type Options = {
@@ -144,8 +151,9 @@ function stateRow(look: Look, fields: readonly Row[]) {
 
 /** @returns the locations whose listings stand otherwise than before. */
 async function writeStates(tx: Db, accountId: number, states: readonly ReturnType<typeof stateRow>[]) {
-  const changed = await rowsOf<{ location_id: number }>(
+  const changed = await rowsOf(
     tx,
+    { location_id: column.number() },
     sql`insert into directory_listings as d
       (account_id, location_id, source_code, status, rank, differing, fields_in_sync, syncable_fields)
     select ${accountId}, r.* from jsonb_to_recordset(${json(states)}) as r(location_id bigint, source_code text,
@@ -196,11 +204,12 @@ export async function refreshListings(
   now: Date,
   { by = null, only }: Options = {},
 ): Promise<void> {
-  const looks = await rowsOf<Look>(tx, heldLooks(accountId, locationIds, only))
+  const looks = await rowsOf(tx, lookShape, heldLooks(accountId, locationIds, only))
   if (looks.length === 0) return
   const ids = [...new Set(looks.map(({ location_id }) => Number(location_id)))]
-  const known = await rowsOf<KnownRow>(
+  const known = await rowsOf(
     tx,
+    knownRowShape,
     sql`select location_id::float8 as location_id, source_code, field, ours, live, suggested, progress, sent_at,
         changed_by::float8 as changed_by
       from listing_fields f where f.account_id = ${accountId} and ${isOneOf(sql`f.location_id`, ids)}

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { queuedEmails } from "../db/schema/mail.ts"
 
 /** Kinds of emails; each has a handler. */
@@ -26,14 +27,16 @@ export type EmailKind =
 export type EmailAbout = Readonly<Record<string, number>>
 
 /** An email that is to be sent. */
-export type QueuedEmail = {
-  id: number
-  kind: EmailKind
-  recipient: string
-  about: EmailAbout
-  attempts: number
-  createdAt: string
+const queuedEmailShape = {
+  id: column.number(),
+  kind: column.text<EmailKind>(),
+  recipient: column.text(),
+  about: column.json<EmailAbout>(),
+  attempts: column.number(),
+  createdAt: column.instant(),
 }
+
+export type QueuedEmail = RowOf<typeof queuedEmailShape>
 
 /** How long an email belongs to the process that took it; longer than any server may be silent. */
 const leaseMs = 5 * 60_000
@@ -62,12 +65,13 @@ export async function queueEmail(
 
 /** Takes the email that has been due for longest, for a while; null when none is due. */
 export async function claimEmail(db: Db, now: Date): Promise<QueuedEmail | null> {
-  const [email] = await rowsOf<QueuedEmail>(
+  const [email] = await rowsOf(
     db,
+    queuedEmailShape,
     sql`update queued_emails set attempts = attempts + 1, next_attempt_at = ${later(now, leaseMs)}::timestamptz
         where id = (select id from queued_emails where next_attempt_at <= ${now.toISOString()}::timestamptz
                     order by next_attempt_at, id limit 1 for update skip locked)
-        returning id, kind, recipient, about, attempts, created_at as "createdAt"`,
+        returning id, kind, recipient, about, attempts, created_at`,
   )
   return email ?? null
 }

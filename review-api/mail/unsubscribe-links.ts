@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { UnsubscribeKind } from "#lib/contract/index.ts"
 import { newPublicId } from "../core/public-id.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, hasRows, rowsOf } from "../db/rows.ts"
 
 /** Whose mails of which sort. */
 export type Subscription = {
@@ -24,8 +25,9 @@ export async function unsubscribeId(
   { accountId, kind, email, resourceId = "" }: Subscription,
   name: string,
 ): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await rowsOf(
     tx,
+    { id: column.text() },
     sql`insert into unsubscribes (id, account_id, kind, email, name, resource_id)
         values (${newPublicId()}, ${accountId}, ${kind}, ${email}, ${name}, ${String(resourceId)})
         on conflict (account_id, kind, email, resource_id) do update set name = excluded.name
@@ -39,10 +41,9 @@ export async function isUnsubscribed(
   db: Db,
   { accountId, kind, email, resourceId = "" }: Subscription,
 ): Promise<boolean> {
-  const rows = await rowsOf(
+  return hasRows(
     db,
     sql`select 1 from unsubscribes where account_id = ${accountId} and kind = ${kind} and email = ${email}
           and resource_id in ('', ${String(resourceId)}) and unsubscribed_at is not null limit 1`,
   )
-  return rows.length > 0
 }

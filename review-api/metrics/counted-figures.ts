@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks"
 import { sql } from "drizzle-orm"
 import { type Day, daysIn, monthStart } from "#lib/dates/day.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { remembered } from "../db/queries/count-cache.ts"
 import type { ReviewSelection } from "../db/queries/review-selection.ts"
 import { countStrategy, measure } from "../db/queries/review-total.ts"
@@ -11,6 +11,7 @@ import { type ReviewSums, type SumKey, sumReviews } from "../db/queries/sum-revi
 import { dayOfInstant } from "../db/rollups/account-days.ts"
 import type { FigureColumn } from "../db/rollups/figures.ts"
 import type { RollupKey, RollupSums } from "../db/rollups/read.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { type Bounds, periodsBetween } from "./periods.ts"
 
 /** Sums that took longer are remembered, so that a later call has them at once. */
@@ -30,8 +31,9 @@ export type Counted = {
 
 /** First and last day on which the accounts have reviews; null without any. */
 async function daysWithReviews(db: Db, { scope }: ReviewSelection): Promise<Required<Bounds> | null> {
-  const [ends] = await rowsOf<{ first: string | null; last: string | null }>(
+  const [ends] = await rowsOf(
     db,
+    { first: column.instant().nullable(), last: column.instant().nullable() },
     sql`select min(r.published_at) as first, max(r.published_at) as last from reviews r
       where ${isOneOf(sql`r.account_id`, scope.accountIds)}
         and r.deleted_at is null and r.origin_deleted_at is null`,

@@ -1,7 +1,8 @@
 import { metricsFields } from "#lib/contract/index.ts"
 import type { FigureColumn } from "../db/rollups/figures.ts"
 
-export type Sums = Partial<Record<FigureColumn, number>>
+/** Sums of reviews; null and none are of no reviews. */
+export type Sums = Partial<Record<FigureColumn, number | null>>
 export type MetricName = keyof typeof metricsFields
 export type Metrics = Record<MetricName, number | null>
 

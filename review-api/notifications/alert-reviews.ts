@@ -1,27 +1,30 @@
 import { type SQL, sql } from "drizzle-orm"
 import { ratingText } from "#lib/contract/filters/rating-text.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { isAbout, reviewAccounts } from "../db/queries/alert-conditions.ts"
 import { wireInstant } from "../db/queries/instants.ts"
 import { tellingStars } from "../db/queries/telling-stars.ts"
 import { profileName } from "../db/queries/user-columns.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { type DigestDays, digestNotes, digestReviews } from "../services/alerts/digest-reviews.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
 /** A review as a mail tells it. */
-export type AlertReview = {
-  id: number
-  stars: number
-  reviewType: string
-  sentiment: number
-  title: string | null
-  content: string | null
-  author: string | null
-  url: string | null
-  publishedAt: string
-  source: string
-  location: string
+const alertReviewShape = {
+  id: column.number(),
+  stars: column.number(),
+  reviewType: column.text(),
+  sentiment: column.number(),
+  title: column.text().nullable(),
+  content: column.text().nullable(),
+  author: column.text().nullable(),
+  url: column.text().nullable(),
+  publishedAt: column.text(),
+  source: column.text(),
+  location: column.text(),
 }
+
+export type AlertReview = RowOf<typeof alertReviewShape>
 
 /** The rating of a review in words. */
 export const ratingOf = ({ stars, reviewType, sentiment }: AlertReview): string =>
@@ -30,8 +33,8 @@ export const ratingOf = ({ stars, reviewType, sentiment }: AlertReview): string 
 /** How many reviews a mail shows; the others are counted. */
 export const maxShown = 10
 
-const columns = sql`r.id, r.stars, r.review_type as "reviewType", r.sentiment, r.title, r.content, r.author, r.url,
-  ${wireInstant(sql`r.published_at`)} as "publishedAt", s.name as source, l.name as location`
+const columns = sql`r.id, r.stars, r.review_type, r.sentiment, r.title, r.content, r.author, r.url,
+  ${wireInstant(sql`r.published_at`)} as published_at, s.name as source, l.name as location`
 
 const places = sql`join sources s on s.id = r.source_id
   join locations l on l.account_id = r.account_id and l.id = r.location_id`
@@ -42,8 +45,9 @@ const from = sql`from alerts al join users u on u.account_id = al.account_id and
 
 /** The reviews that arrived, as far as the user may still be told of them; newest first. */
 export const arrivedReviews = (db: Db, alert: FoundAlert): Promise<AlertReview[]> =>
-  rowsOf<AlertReview>(
+  rowsOf(
     db,
+    alertReviewShape,
     sql`select ${columns} ${from}
         join reviews r on r.account_id in ${reviewAccounts} and r.id = any(${sql.param(alert.reviewIds)}::bigint[])
           and ${isAbout} ${places}
@@ -68,40 +72,47 @@ export const digestPage = (
   limit: number,
   stars?: readonly [number, number],
 ): Promise<AlertReview[]> =>
-  rowsOf<AlertReview>(
+  rowsOf(
     db,
+    alertReviewShape,
     sql`select ${columns} ${from} ${digestReviews(days, alert.timeZone)} ${places}
         where ${own(alert)} ${stars ? sql`and ${tellingStars} between ${stars[0]} and ${stars[1]}` : sql``}
         order by ${orders[order]} limit ${limit}`,
   )
 
 /** A note that mentions the user. */
-export type AlertNote = AlertReview & { content: string; writer: string | null }
+const alertNoteShape = { ...alertReviewShape, content: column.text(), writer: column.text().nullable() }
+
+export type AlertNote = RowOf<typeof alertNoteShape>
 
 /** The newest notes of the days of a digest in which the user is mentioned. */
 export const digestMentions = (db: Db, alert: FoundAlert, days: DigestDays): Promise<AlertNote[]> =>
-  rowsOf<AlertNote>(
+  rowsOf(
     db,
-    sql`select r.id, r.stars, r.review_type as "reviewType", r.sentiment, r.title, n.content, r.author, r.url,
-          ${wireInstant(sql`n.created_at`)} as "publishedAt", s.name as source, l.name as location,
+    alertNoteShape,
+    sql`select r.id, r.stars, r.review_type, r.sentiment, r.title, n.content, r.author, r.url,
+          ${wireInstant(sql`n.created_at`)} as published_at, s.name as source, l.name as location,
           (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as writer
         ${from} ${digestNotes(days, alert.timeZone)} ${places}
         where ${own(alert)} order by n.id desc limit ${maxShown}`,
   )
 
 /** The figures of the days of a digest; averages are of those with a rating, null without any. */
-export type DigestFigures = {
-  total: number
-  average: number | null
-  positive: number
-  neutral: number
-  negative: number
-  responded: number
+const digestFiguresShape = {
+  total: column.number(),
+  average: column.number().nullable(),
+  positive: column.number(),
+  neutral: column.number(),
+  negative: column.number(),
+  responded: column.number(),
 }
 
+export type DigestFigures = RowOf<typeof digestFiguresShape>
+
 export async function digestFigures(db: Db, alert: FoundAlert, days: DigestDays): Promise<DigestFigures> {
-  const [figures] = await rowsOf<DigestFigures>(
+  const [figures] = await rowsOf(
     db,
+    digestFiguresShape,
     sql`select count(*)::integer as total, (avg(r.rating) filter (where r.stars > 0))::float8 as average,
           (count(*) filter (where r.sentiment > 0))::integer as positive,
           (count(*) filter (where r.sentiment = 0))::integer as neutral,

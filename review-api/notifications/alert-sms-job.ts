@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm"
 import { optedOutReason, twilioReason } from "../core/status-text.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
 import type { Deps } from "../services/deps.ts"
@@ -15,28 +16,31 @@ const longestDelayMs = 15 * 60_000
 /** Who hears of it later than this has seen the review. */
 const givenUpAfterMs = 24 * 3_600_000
 
-type Message = {
-  accountId: number
-  id: number
-  publicId: string
-  recipient: string
-  attempts: number
-  createdAt: string
-  email: string
+const messageShape = {
+  accountId: column.number(),
+  id: column.number(),
+  publicId: column.text(),
+  recipient: column.text(),
+  attempts: column.number(),
+  createdAt: column.instant(),
+  email: column.text(),
 }
+
+type Message = RowOf<typeof messageShape>
 
 const at = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /** Takes a message that is due, for a while; null when it is not. */
 async function take(db: Db, publicId: string, now: Date): Promise<Message | null> {
-  const [message] = await rowsOf<Message>(
+  const [message] = await rowsOf(
     db,
+    messageShape,
     sql`update alert_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${at(now, leaseMs)}::timestamptz
         from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id
         where d.public_id = ${publicId} and d.next_attempt_at <= ${now.toISOString()}::timestamptz
           and al.account_id = d.account_id and al.id = d.alert_id
-        returning d.account_id as "accountId", d.id, d.public_id as "publicId", d.recipient, d.attempts,
-          d.created_at as "createdAt", lower(u.email) as email`,
+        returning d.account_id, d.id, d.public_id, d.recipient, d.attempts,
+          d.created_at, lower(u.email) as email`,
   )
   return message ?? null
 }

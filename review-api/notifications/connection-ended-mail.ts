@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { accounts } from "../db/schema/identity.ts"
 import { integrations, oauthTokens } from "../db/schema/integrations.ts"
 import { appLinks } from "../mail/app-links.ts"
@@ -10,15 +11,18 @@ import { providerOf } from "../services/connections/provider-of.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 
-type Linked = { account: string; owner: string }
+const linkedShape = { account: column.text(), owner: column.text() }
+
+type Linked = RowOf<typeof linkedShape>
 
 /** An account that uses the access of its parent, and what it knows the parent as; null when it does so no longer. */
 async function linkedOf(
   db: Db,
   { accountId = 0, tokenId = 0, linkedAccountId = 0 }: EmailAbout,
 ): Promise<Linked | null> {
-  const [found] = await rowsOf<Linked>(
+  const [found] = await rowsOf(
     db,
+    linkedShape,
     sql`select a.name as account, coalesce(w.name, o.name) as owner from linked_integrations k
         join accounts a on a.id = k.account_id join accounts o on o.id = k.owner_account_id
         left join whitelabels w on w.account_id = o.id

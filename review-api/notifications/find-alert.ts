@@ -1,55 +1,59 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { DeliveryStatus } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { canBeNotified, hasUnsubscribed } from "../db/queries/alert-conditions.ts"
 import { isPartner } from "../db/queries/is-partner.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 
 /** Reviews and recipients of an alert email. */
-export type FoundAlert = {
-  accountId: number
-  accountName: string
-  timeZone: string
-  isParent: boolean
-  deliveryId: number
-  publicId: string
-  alertId: number
-  alertTypeId: number
-  alertFrequencyId: number
-  userTypeId: number
-  ratingMax: number | null
-  sourceIds: number[]
-  locationIds: number[]
-  groupIds: number[]
-  reviewTypes: string[]
-  firstDay: string | null
-  lastDay: string | null
-  reviewIds: number[]
-  total: number
-  status: string
-  isWanted: boolean
+const foundAlertShape = {
+  accountId: column.number(),
+  accountName: column.text(),
+  timeZone: column.text(),
+  isParent: column.boolean(),
+  deliveryId: column.number(),
+  publicId: column.text(),
+  alertId: column.number(),
+  alertTypeId: column.number(),
+  alertFrequencyId: column.number(),
+  userTypeId: column.number(),
+  ratingMax: column.number().nullable(),
+  sourceIds: column.json<number[]>(),
+  locationIds: column.json<number[]>(),
+  groupIds: column.json<number[]>(),
+  reviewTypes: column.text().array(),
+  firstDay: column.text().nullable(),
+  lastDay: column.text().nullable(),
+  reviewIds: column.json<number[]>(),
+  total: column.number(),
+  status: column.text(),
+  isWanted: column.boolean(),
 }
+
+export type FoundAlert = RowOf<typeof foundAlertShape>
 
 const isDelivery = ({ accountId, deliveryId }: EmailAbout) =>
   and(eq(alertDeliveries.accountId, accountId ?? 0), eq(alertDeliveries.id, deliveryId ?? 0))
 
 async function read(db: Db, about: EmailAbout, recipient: string, now: Date): Promise<FoundAlert | null> {
-  const [row] = await rowsOf<FoundAlert>(
+  const [row] = await rowsOf(
     db,
-    sql`select al.account_id as "accountId", a.name as "accountName", a.time_zone as "timeZone",
-          ${isPartner("a")} as "isParent",
-          d.id as "deliveryId", d.public_id as "publicId", al.id as "alertId", al.alert_type_id as "alertTypeId",
-          al.alert_frequency_id as "alertFrequencyId", u.user_type_id as "userTypeId", al.rating_max as "ratingMax",
-          to_jsonb(al.source_ids) as "sourceIds", to_jsonb(al.location_ids) as "locationIds",
-          to_jsonb(al.group_ids) as "groupIds", al.review_types as "reviewTypes",
-          d.first_day::text as "firstDay", d.last_day::text as "lastDay", to_jsonb(d.review_ids) as "reviewIds",
+    foundAlertShape,
+    sql`select al.account_id, a.name as account_name, a.time_zone,
+          ${isPartner("a")} as is_parent,
+          d.id as delivery_id, d.public_id, al.id as alert_id, al.alert_type_id,
+          al.alert_frequency_id, u.user_type_id, al.rating_max,
+          to_jsonb(al.source_ids) as source_ids, to_jsonb(al.location_ids) as location_ids,
+          to_jsonb(al.group_ids) as group_ids, al.review_types,
+          d.first_day::text as first_day, d.last_day::text as last_day, to_jsonb(d.review_ids) as review_ids,
           d.total, d.status,
           al.is_active and ${canBeNotified(now)} and not ${hasUnsubscribed}
-            and (d.channel <> 'email' or lower(u.email) = ${recipient}) as "isWanted"
+            and (d.channel <> 'email' or lower(u.email) = ${recipient}) as is_wanted
         from alert_deliveries d
         join alerts al on al.account_id = d.account_id and al.id = d.alert_id
         join accounts a on a.id = al.account_id

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { alertFrequencyId, alertTypeId } from "#lib/contract/index.ts"
-import { rowsOf } from "../db/connect.ts"
 import { hasUnsubscribed, isAbout } from "../db/queries/alert-conditions.ts"
 import { canReadAt } from "../db/queries/location-readers.ts"
 import { profileName } from "../db/queries/user-columns.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
@@ -16,12 +16,12 @@ import { renderEmail } from "./render-email.ts"
 const mentions = alertTypeId("mentions")
 const atOnce = alertFrequencyId("immediate")
 
-type Mention = {
-  content: string
-  reviewId: number
-  location: string
-  author: string | null
-  writer: string | null
+const mentionShape = {
+  content: column.text(),
+  reviewId: column.number(),
+  location: column.text(),
+  author: column.text().nullable(),
+  writer: column.text().nullable(),
 }
 
 /**
@@ -29,10 +29,11 @@ type Mention = {
  * are sent all the same (D-134), and have a link of their own that ends them.
  */
 async function mentionAlerts(db: MailDeps["db"], accountId: number, noteId: number, userId: number) {
-  const rows = await rowsOf<{ id: number; isAtOnce: boolean }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number(), isAtOnce: column.boolean() },
     sql`select al.id, al.is_active and al.alert_frequency_id = ${atOnce} and not ${hasUnsubscribed}
-            and ${isAbout} as "isAtOnce"
+            and ${isAbout} as is_at_once
         from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id
         join notes n on n.account_id = al.account_id and n.id = ${noteId}
         join reviews r on r.account_id = n.account_id and r.id = n.review_id
@@ -54,9 +55,10 @@ export async function noteMentionMail(
   _isRetry: boolean,
   { accountId = 0, noteId = 0, userId = 0 }: EmailAbout,
 ): Promise<Mail | null> {
-  const [mention] = await rowsOf<Mention>(
+  const [mention] = await rowsOf(
     deps.db,
-    sql`select n.content, n.review_id as "reviewId", l.name as location, r.author,
+    mentionShape,
+    sql`select n.content, n.review_id, l.name as location, r.author,
           (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as writer
         from notes n
         join reviews r on r.account_id = n.account_id and r.id = n.review_id and r.deleted_at is null

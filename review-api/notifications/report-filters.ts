@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm"
 import { filters, type ScheduledFilters, valuesIn } from "#lib/contract/index.ts"
 import { filterId } from "../core/ids.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { inGroupScope } from "../db/queries/group-scope.ts"
 import { filteredLocations } from "../db/queries/recipient-scopes.ts"
 import { allOf } from "../db/queries/sql-lists.ts"
+import { column, hasRows, rowsOf } from "../db/rows.ts"
 import { exportFileLocations } from "../db/schema/exports.ts"
 import { scopeOfUser } from "../identity/scope-of-user.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
@@ -32,8 +33,9 @@ async function locationsOf(db: Db, { file }: Report): Promise<string[]> {
 /** Whether the page of the recipient shows exactly these locations under the filters as they are. */
 async function showsTheSame(db: Db, scope: Scope, given: ScheduledFilters, held: readonly string[]) {
   const seen = await filteredLocations(db, scope, given)
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number() },
     sql`select x.location_id as id from (${seen}) x order by x.location_id limit ${held.length + 1}`,
   )
   return rows.map(({ id }) => String(id)).join() === held.join()
@@ -41,14 +43,13 @@ async function showsTheSame(db: Db, scope: Scope, given: ScheduledFilters, held:
 
 async function seesGroup(db: Db, scope: Scope, given: string | null | undefined): Promise<boolean> {
   if (given == null) return true
-  const rows = await rowsOf(
+  return hasRows(
     db,
     sql`select 1 from groups g where ${allOf([
       sql`g.account_id = ${scope.accountId} and g.id = ${filterId(given)}`,
       inGroupScope(scope, sql`g.account_id`, sql`g.id`),
     ])}`,
   )
-  return rows.length > 0
 }
 
 /** The ids of what filters name that the recipient sees. */
@@ -56,7 +57,7 @@ async function seenOf(db: Db, scope: Scope | null, given: ScheduledFilters) {
   const named = locationsIn(given)
   if (scope === null || named.length === 0) return []
   const seen = await filteredLocations(db, scope, { location_ids: named })
-  const rows = await rowsOf<{ id: number }>(db, sql`select x.location_id as id from (${seen}) x`)
+  const rows = await rowsOf(db, { id: column.number() }, sql`select x.location_id as id from (${seen}) x`)
   return rows.map(({ id }) => String(id))
 }
 

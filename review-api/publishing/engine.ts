@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import { safeError } from "../core/safe-error.ts"
-import { rowsOf } from "../db/connect.ts"
+import { rowsOf } from "../db/rows.ts"
 import type { Destination } from "../directories/destination.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
 import { attemptOnce } from "./attempt.ts"
 import { nextCheckAt } from "./check-times.ts"
-import type { EngineDeps, Keys, Kind, Outcome, Outgoing } from "./kind.ts"
+import type { EngineDeps, Kind, Outcome, Outgoing } from "./kind.ts"
+import { keysShape } from "./kind.ts"
 import { hasCome, isOfJob, jobsOf, keysBy, lockRow, rowJob } from "./row-job.ts"
 
 /** The jobs of a kind: `publication` brings rows to their sources or away from there, `check` looks what became of them. */
@@ -73,8 +74,9 @@ export function publishing<
     timeoutSeconds: 60,
     atOnce: 1,
     async run(deps, { id, signal }) {
-      const [shown] = await rowsOf<Keys>(
+      const [shown] = await rowsOf(
         deps.db,
+        keysShape,
         sql`select ${keysBy("id")} from ${kind.table} o where ${isOfJob(id)} and ${isShown}`,
       )
       const row = shown && (await kind.read(deps.db, shown))

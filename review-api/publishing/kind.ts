@@ -3,13 +3,16 @@ import type { PgTable } from "drizzle-orm/pg-core"
 import type { EndCode, PublishObstacle } from "#lib/contract/publish-obstacles.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
+import { column, type RowOf } from "../db/rows.ts"
 import type { Destination, Standing } from "../directories/destination.ts"
 import type { JobName } from "../jobs/job-kind.ts"
 import type { Jobs } from "../jobs/jobs.ts"
 
 export type EngineDeps = Pick<BaseDeps, "db" | "clock" | "log"> & { jobs: Pick<Jobs, "send"> }
 
-export type Keys = { accountId: number; id: number }
+export const keysShape = { accountId: column.number(), id: column.number() }
+
+export type Keys = RowOf<typeof keysShape>
 
 /** A row that says what is to be true outside, as an attempt has it. */
 export type Claimed = {

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm"
 import { integrationActionTypes } from "#lib/contract/index.ts"
 import { type PublishObstacle, publishObstacleOf, publishObstacles } from "#lib/contract/publish-obstacles.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { rowsOf } from "../db/connect.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
 import { usedTokens } from "../db/queries/used-tokens.ts"
 import { knownIntegrations } from "../db/reference/integrations.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import type { Destinations } from "../directories/destination.ts"
 import type { ListingSources } from "../directories/listing-source.ts"
 import type { PhotoSources } from "../directories/photo-source.ts"
@@ -49,7 +49,7 @@ export const isReadable = (accountId: SQL, code: string, now: Date): SQL =>
 type Asking = Pick<BaseDeps, "db" | "clock">
 
 async function holds({ db }: Pick<Asking, "db">, condition: SQL): Promise<boolean> {
-  const [row] = await rowsOf<{ is: boolean }>(db, sql`select ${condition} as is`)
+  const [row] = await rowsOf(db, { is: column.boolean() }, sql`select ${condition} as is`)
   return row!.is
 }
 
@@ -112,10 +112,16 @@ export async function mayPublish<D>(
   const { accountId, sourceCode, locationIds = [] } = where
   const needs = what.needs.filter((need) => need !== "integration")
   if (needs.length === 0 || locationIds.length === 0) return null
-  const rows = await rowsOf<Record<PublishObstacle, boolean>>(
+  const rows = await rowsOf(
     deps.db,
+    {
+      integration: column.boolean(),
+      location: column.boolean(),
+      autoSync: column.boolean(),
+      directory: column.boolean(),
+    },
     sql`select false as integration, (k.location_id is not null and k.listing is null) as location,
-          not coalesce(p.is_published, false) as "autoSync", not coalesce(o.enabled, true) as directory
+          not coalesce(p.is_published, false) as auto_sync, not coalesce(o.enabled, true) as directory
         from locations l
         left join local_listings p on p.account_id = l.account_id and p.location_id = l.id
         left join location_source_overrides o on o.account_id = l.account_id and o.location_id = l.id

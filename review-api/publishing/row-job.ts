@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
-import type { Claimed, EngineDeps, Keys, RowKind } from "./kind.ts"
+import type { Claimed, EngineDeps, RowKind } from "./kind.ts"
+import { keysShape } from "./kind.ts"
 
 const maxAtATime = 500
 
@@ -26,8 +28,9 @@ export async function jobsOf(
   }: Pick<RowKind<never, Claimed, never, never>, "table" | "jobIdOf">,
   { id, at, where }: { id: string; at: string; where: SQL },
 ): Promise<string[]> {
-  const rows = await rowsOf<Keys>(
+  const rows = await rowsOf(
     db,
+    keysShape,
     sql`select ${keysBy(id)} from ${table} o where ${where}
         order by o.${sql.identifier(at)}, o.${sql.identifier(id)} limit ${maxAtATime}`,
   )
@@ -36,7 +39,7 @@ export async function jobsOf(
 
 /** Columns of the keys of a row `o`. */
 export const keysBy = (idColumn: string): SQL =>
-  sql`o.account_id::float8 as "accountId", o.${sql.identifier(idColumn)}::float8 as id`
+  sql`o.account_id::float8 as account_id, o.${sql.identifier(idColumn)}::float8 as id`
 
 /** The row as it is now, which no one changes until the transaction ends. @returns undefined when it is gone. */
 export async function lockRow<Row extends Claimed, H>(
@@ -47,8 +50,9 @@ export async function lockRow<Row extends Claimed, H>(
   const { id, attempts, version } = kind.columns
   const held = await kind.hold(tx, row)
   const count = attempts === null ? sql`0` : sql`o.${sql.identifier(attempts)}`
-  const [now] = await rowsOf<Pick<Claimed, "attempts" | "version">>(
+  const [now] = await rowsOf(
     tx,
+    { version: column.text().nullable(), attempts: column.number() },
     sql`select ${count} as attempts, o.${sql.identifier(version)}::text as version from ${kind.table} o
         where ${isOfJob(`${row.accountId}-${row.id}`, id)} for update`,
   )
@@ -73,8 +77,9 @@ export function rowJob<D extends EngineDeps, Row extends Claimed, O, H>(
     const where = sql`${isOfJob(jobId, columns.id)} and ${isDue(deps)}`
     const attempts = columns.attempts && sql.identifier(columns.attempts)
     const besides = kind.claims ? sql`, ${kind.claims}` : sql``
-    const [taken] = await rowsOf<Keys>(
+    const [taken] = await rowsOf(
       deps.db,
+      keysShape,
       attempts
         ? sql`update ${table} o set ${attempts} = o.${attempts} + 1${besides} where ${where}
               returning ${keysBy(columns.id)}`

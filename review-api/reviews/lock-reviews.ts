@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../core/errors.ts"
 import { pathId } from "../core/ids.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { wireInstant } from "../db/queries/instants.ts"
 import { reachableReviews } from "../db/queries/reachable-reviews.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
 import type { RolledReview } from "../db/rollups/change.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import type { Scope } from "../permissions/scope.ts"
 
 export type Label = { id: number; name: string }
@@ -29,22 +30,42 @@ export type LockedReview = RolledReview & {
  */
 export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]): Promise<LockedReview[]> {
   const mine = sql`${await reachableReviews(tx, scope)} and ${isOneOf(sql`r.id`, ids)}`
-  const held = await rowsOf<{ id: number }>(
+  const held = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select r.id from reviews r where ${mine} order by r.id for no key update`,
   )
   if (held.length === 0) return []
   // Read after the hold: what others did while it was waited for is seen.
-  return rowsOf<LockedReview>(
+  return rowsOf(
     tx,
-    sql`select r.account_id as "accountId", r.id, r.author, r.location_id as "locationId",
-          r.source_id as "sourceId", ${wireInstant(sql`r.published_at`)} as "publishedAt",
-          ${wireInstant(sql`r.origin_published_at`)} as "originPublishedAt",
-          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type as "reviewType",
-          null as "importId", ${wireInstant(sql`a.published_at`)} as "respondedAt",
+    {
+      locationId: column.number(),
+      sourceId: column.number(),
+      publishedAt: column.text(),
+      originPublishedAt: column.text().nullable(),
+      rating: column.number().nullable(),
+      stars: column.number(),
+      sentiment: column.number<LockedReview["sentiment"]>(),
+      status: column.text<LockedReview["status"]>(),
+      reviewType: column.text<LockedReview["reviewType"]>(),
+      importId: column.number().nullable(),
+      respondedAt: column.text().nullable(),
+      accountId: column.number(),
+      id: column.number(),
+      author: column.text().nullable(),
+      label: column.json<NonNullable<LockedReview["label"]>>().nullable(),
+      disputeStatus: column.text(),
+      isListed: column.boolean(),
+    },
+    sql`select r.account_id, r.id, r.author, r.location_id,
+          r.source_id, ${wireInstant(sql`r.published_at`)} as published_at,
+          ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
+          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type,
+          null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
           case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name) end as label,
-          r.dispute_status as "disputeStatus",
-          r.origin_deleted_at is null as "isListed"
+          r.dispute_status,
+          r.origin_deleted_at is null as is_listed
         from reviews r
         left join responses a on a.account_id = r.account_id and a.review_id = r.id
         left join review_status_labels s on s.account_id = r.account_id and s.id = r.review_status_label_id

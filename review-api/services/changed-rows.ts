@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage } from "#lib/contract/index.ts"
 import { cursorOf, cursorPlaces, readCursor } from "../core/cursors.ts"
 import { invalid } from "../core/errors.ts"
-import { rowsOf } from "../db/connect.ts"
 import { instantText } from "../db/queries/page-question.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import type { Deps } from "./deps.ts"
 import { cursorPageOf, totalOf } from "./list-answer.ts"
 
@@ -62,7 +62,9 @@ export function refuseCursor({ after }: ChangedQuery): void {
   cursorPlaces({ after }, () => null)
 }
 
-export type ChangedRow = { accountId: number; id: number }
+const changedRowShape = { accountId: column.number(), id: column.number() }
+
+export type ChangedRow = RowOf<typeof changedRowShape>
 
 /**
  * A page of the rows that were written at an instant or later, in the order in which they were written. Whoever goes on
@@ -76,24 +78,26 @@ export async function readChanged(
   accountIds: number[],
   path: string,
   query: ChangedQuery & { updated_after: string },
-  { alias, column, from }: { alias: SQL; column: SQL; from: SQL },
+  { alias, column: writtenAt, from }: { alias: SQL; column: SQL; from: SQL },
 ) {
   checkQuery(query)
   const { after } = cursorPlaces({ after: query.after }, placeIn(path))
   const perPage = query.per_page ?? defaultPerPage
-  const changed = sql`${from} and ${column} >= ${query.updated_after}::timestamptz
-    and ${column} < ${settled(accountIds)}`
+  const changed = sql`${from} and ${writtenAt} >= ${query.updated_after}::timestamptz
+    and ${writtenAt} < ${settled(accountIds)}`
   const beyond = after
-    ? sql`and (${column}, ${alias}.id) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
+    ? sql`and (${writtenAt}, ${alias}.id) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : sql``
   const [found, [counted]] = await Promise.all([
-    rowsOf<ChangedRow & { updatedAt: string }>(
+    rowsOf(
       db,
-      sql`select ${alias}.account_id as "accountId", ${alias}.id, ${instantText(column)} as "updatedAt"
-          ${changed} ${beyond} order by ${column}, ${alias}.id limit ${perPage + 1}`,
+      { ...changedRowShape, updatedAt: column.text() },
+      sql`select ${alias}.account_id, ${alias}.id, ${instantText(writtenAt)} as updated_at
+          ${changed} ${beyond} order by ${writtenAt}, ${alias}.id limit ${perPage + 1}`,
     ),
-    rowsOf<{ count: number }>(
+    rowsOf(
       db,
+      { count: column.number() },
       sql`select count(*)::integer as count from (select 1 ${changed} limit ${maxCounted + 1}) counted`,
     ),
   ])

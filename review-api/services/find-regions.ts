@@ -4,10 +4,15 @@ import { blank } from "#lib/contract/location-fields.ts"
 import { invalid } from "../core/errors.ts"
 import { filterId } from "../core/ids.ts"
 import { postcodeError } from "../core/postcode.ts"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../db/rows.ts"
 
-type Region = { id: number; code: string }
-type Country = Region & { hasPostcodes: boolean }
+const regionShape = { id: column.number(), code: column.text() }
+
+type Region = RowOf<typeof regionShape>
+const countryShape = { ...regionShape, hasPostcodes: column.boolean() }
+
+type Country = RowOf<typeof countryShape>
 
 /** Finds countries and their states; see `findCountry` and `findState`. */
 export type RegionFinder = {
@@ -24,9 +29,10 @@ export const regionsIn = (db: Db): RegionFinder => ({
 /** The country of an id. @throws 422 at `country_id` when there is none. */
 export async function findCountry(db: Db, id: Id): Promise<Country> {
   const wanted = filterId(String(id))
-  const [country] = await rowsOf<Country>(
+  const [country] = await rowsOf(
     db,
-    sql`select id, code, has_postcodes as "hasPostcodes" from countries where id = ${wanted}::bigint`,
+    countryShape,
+    sql`select id, code, has_postcodes from countries where id = ${wanted}::bigint`,
   )
   if (!country) throw invalid({ country_id: ["is not a country"] })
   return country
@@ -43,7 +49,7 @@ export async function findState(
   id: Id | null | undefined,
 ): Promise<Region | null> {
   return stateAmong(
-    await rowsOf<Region>(db, sql`select id, code from states where country_id = ${countryId}`),
+    await rowsOf(db, regionShape, sql`select id, code from states where country_id = ${countryId}`),
     id,
   )
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../db/connect.ts"
+import type { Db } from "../db/connect.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../db/queries/sql-lists.ts"
+import { countOf, type RowOf, type RowShape, rowsOf } from "../db/rows.ts"
 import { type ListAnswer, listAnswerOf, pageOf } from "./list-answer.ts"
 import { orderBy, type SortKey } from "./list-sort.ts"
 
@@ -14,10 +15,12 @@ type Query = {
   "sort[order]"?: string | undefined
 }
 
-type Regions<K extends string> = {
+type Regions<K extends string, S extends RowShape> = {
   collection: K
   /** Of the table, whose alias is `r`. */
   columns: SQL
+  /** Of `columns`. */
+  shape: S
   table: SQL
   filters?: (SQL | undefined)[]
   /** Ids of what a search means besides; they come behind what is called so. */
@@ -28,10 +31,10 @@ type Regions<K extends string> = {
 const name = sql`r.name`
 
 /** A page of countries, states or categories: searched and sorted by name (000 §7, D-009, D-010). */
-export async function listRegions<K extends string, T>(
+export async function listRegions<const K extends string, S extends RowShape>(
   db: Db,
-  { collection, columns, table, filters = [], related = [], query }: Regions<K>,
-): Promise<ListAnswer<K, T>> {
+  { collection, columns, shape, table, filters = [], related = [], query }: Regions<K, S>,
+): Promise<ListAnswer<K, RowOf<S>>> {
   const { page, perPage, offset } = pageOf(query)
   const named = nameMatches(name, query)
   const isFound = named && related.length > 0 ? sql`(${named} or ${isOneOf(sql`r.id`, related)})` : named
@@ -50,9 +53,10 @@ export async function listRegions<K extends string, T>(
       : {}
   const keys = { name: { by: nameOrder(name) }, code: { by: [sql`r.code collate "C"`] }, ...relevance }
   const order = orderBy(query, keys, ["name"], sql`r.id`)
-  const [count] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<T>(
+  const total = await countOf(db, from)
+  const items = await rowsOf(
     db,
+    shape,
     sql`select ${columns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
@@ -60,7 +64,7 @@ export async function listRegions<K extends string, T>(
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection,
     items,
   })

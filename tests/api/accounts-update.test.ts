@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, countOf, rowsOf } from "#review-api/db/rows.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -21,7 +22,7 @@ describe.each(databasesFor("sql"))("changing the own account on %s", (database) 
   const set = (code: string, value: unknown, as = admin) =>
     api.patch(`/account_settings/${code}`, { as, body: { value } })
   const lastEntry = async () => {
-    const [row] = await rowsOf<Record<string, unknown>>(
+    const [row] = await anyRows(
       api.deps.db,
       sql`select action, actor_email as actor, before, after from audit_entries
           where account_id = ${first.id} order by id desc limit 1`,
@@ -42,11 +43,7 @@ describe.each(databasesFor("sql"))("changing the own account on %s", (database) 
 
   test("what is saved without a change leaves no line in the log", async () => {
     const count = async () => {
-      const [row] = await rowsOf<{ n: number }>(
-        api.deps.db,
-        sql`select count(*)::integer as n from audit_entries where account_id = ${first.id}`,
-      )
-      return row!.n
+      return countOf(api.deps.db, sql`from audit_entries where account_id = ${first.id}`)
     }
     await set("week_start", "monday")
     const before = await count()
@@ -64,7 +61,7 @@ describe.each(databasesFor("sql"))("changing the own account on %s", (database) 
       (await api.call("GET", `/accounts/${first.id}`, { as: admin })).body.is_recounting
     expect((await change({ time_zone: "Pacific/Kiritimati" })).body.is_recounting).toBe(true)
     const zoneOfFigures = async () => {
-      const left = await rowsOf(
+      const left = await anyRows(
         api.deps.db,
         sql`select 1 from rollup_rebuilds where account_id = ${first.id}`,
       )
@@ -72,8 +69,9 @@ describe.each(databasesFor("sql"))("changing the own account on %s", (database) 
     }
     while ((await zoneOfFigures()) > 0) await new Promise(setImmediate)
     expect(await isRecounting()).toBe(false)
-    const [off] = await rowsOf<{ n: number }>(
+    const [off] = await rowsOf(
       api.deps.db,
+      { n: column.number() },
       sql`select count(*)::integer as n from (
             select (published_at at time zone 'Pacific/Kiritimati')::date as day, count(*) as c
             from reviews where account_id = ${first.id} and deleted_at is null and origin_deleted_at is null

@@ -1,7 +1,8 @@
 import { gt, sql } from "drizzle-orm"
 import { type AuditEvent, fillPath, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { hasSentence } from "#lib/features/audit-log/sentences.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { type AuditFixture, auditCases, auditFixture, unaudited } from "#tests/support/audit-cases.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
@@ -42,8 +43,9 @@ describe.each(databasesFor("writes"))("a write leaves a line in the audit log on
     (_, ids) =>
       tryEvery(ids, String, async (id) => {
         const { as, params = {}, query, body, accountId } = await auditCases[id]!(fixture)
-        const [before] = await rowsOf<{ id: number }>(
+        const [before] = await rowsOf(
           api.deps.db,
+          { id: column.number() },
           sql`select coalesce(max(id), 0) as id from audit_entries`,
         )
         const headers = { "x-forwarded-for": "203.0.113.8", "user-agent": "Audit/1.0" }

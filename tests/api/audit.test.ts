@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
-
-type Row = Record<string, unknown>
 
 describe.each(databasesFor("migrations"))("the audit log on %s", (database) => {
   let api: TestApi
@@ -21,7 +19,7 @@ describe.each(databasesFor("migrations"))("the audit log on %s", (database) => {
     const { body: opened } = await api.call("POST", "/auth", { body, headers })
     const caller = { email: admin.email, token: opened.token as string }
     await api.call("DELETE", "/auth", { as: caller, headers })
-    const rows = await rowsOf<Row>(
+    const rows = await anyRows(
       api.deps.db,
       sql`select action, actor_user_id as user, actor_email as email, actor_kind as kind, address,
             user_agent as agent from audit_entries where account_id = ${first.id} order by id`,

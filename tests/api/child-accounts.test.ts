@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller, TestAnswer } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -260,7 +260,7 @@ describe.each(databasesFor("sql", "search"))("child accounts on %s", (database) 
     test("is extended, also when it has ended, and both accounts' logs tell of it", async () => {
       const { status, body } = await change(made.lapsed, { trial_ended_at: daysFromNow(14) })
       expect([status, body.status, body.trial_ended_at]).toEqual([200, "trial", daysFromNow(14)])
-      const entries = await rowsOf(
+      const entries = await anyRows(
         api.deps.db,
         sql`select account_id as "of", actor_email as actor, resource_id as id, resource_name as name, before, after
             from audit_entries where action = 'accounts.update' order by id`,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { connections } from "#review-api/db/schema/connections.ts"
 import { linkedIntegrations, oauthTokens } from "#review-api/db/schema/integrations.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -32,8 +32,9 @@ describe.each(databasesFor("search"))("locations that places of a connection can
       .returning()
     tokenId = token!.id
     await db.insert(connections).values({ accountId: parent.id, tokenId })
-    const [place] = await rowsOf<{ id: number }>(
+    const [place] = await rowsOf(
       db,
+      { id: column.number() },
       sql`insert into connection_places
             (account_id, owner_account_id, token_id, external_id, name, status, confidence)
           values (${parent.id}, ${parent.id}, ${tokenId}, 'place', 'A place', 'doubtful', 0) returning id`,

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { integrationId as integrationIdOf } from "#review-api/db/reference/integrations.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { endConnection } from "#review-api/services/connections/with-access.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -51,8 +52,9 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
   const read = async (as: Caller) =>
     (await api.call("GET", "/connections", { as })).body._embedded.connections[0]
   const taken = async (): Promise<string[]> => {
-    const rows = await rowsOf<{ identity: string }>(
+    const rows = await rowsOf(
       api.deps.db,
+      { identity: column.text() },
       sql`select r.identity from reviews r
           join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id`,
     )
@@ -252,7 +254,7 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     clock.pass(2)
     await doJobs(api.deps, "connection")
     await endConnection(api.deps, about, sql`true`)
-    const mails = await rowsOf(
+    const mails = await anyRows(
       api.deps.db,
       sql`select recipient, about from queued_emails where kind = 'connection_ended'`,
     )

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -47,8 +48,9 @@ describe.each(databasesFor("jobs"))("notifications of a provider on %s", (databa
   })
 
   const state = async () => {
-    const [row] = await rowsOf<{ next: string; hinted: number; matched: number }>(
+    const [row] = await rowsOf(
       api.deps.db,
+      { next: column.text(), hinted: column.number(), matched: column.number() },
       sql`select c.next_sync_at::text as next, count(p.hinted_at)::integer as hinted,
             count(*) filter (where p.status = 'matched')::integer as matched
           from connections c join connection_places p on p.account_id = c.account_id and p.token_id = c.token_id
@@ -58,8 +60,9 @@ describe.each(databasesFor("jobs"))("notifications of a provider on %s", (databa
   }
   const taken = async (): Promise<string[]> =>
     (
-      await rowsOf<{ identity: string }>(
+      await rowsOf(
         api.deps.db,
+        { identity: column.text() },
         sql`select r.identity from reviews r
           join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id`,
       )

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -69,8 +69,9 @@ describe.each(databasesFor("sql"))("the places of a connection on %s", (database
   }
 
   const inOrder = (tokenId: number) =>
-    rowsOf<{ id: number }>(
+    rowsOf(
       api.deps.db,
+      { id: column.number() },
       sql`select id from connection_places where account_id = ${accountId} and token_id = ${tokenId}
           order by status = 'doubtful' desc, failing_since nulls last, name, id`,
     )

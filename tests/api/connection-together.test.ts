@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
@@ -79,8 +80,9 @@ describe.each(databasesFor("jobs"))(`a connection of ${count} places on %s`, (da
       for (const place of alone) seen.add(place)
     }
     expect(seen.size).toBe(3 * counted)
-    const [row] = await rowsOf<{ unseen: number; errors: number }>(
+    const [row] = await rowsOf(
       api.deps.db,
+      { unseen: column.number(), errors: column.number() },
       sql`select count(*) filter (where synced_at < ${clock.now().toISOString()}::timestamptz)::integer as unseen,
             count(error)::integer as errors from connection_places where account_id = ${first.id}`,
     )

@@ -1,9 +1,10 @@
 import { verify } from "@node-rs/argon2"
 import { sql } from "drizzle-orm"
 import { phoneNumber } from "#review-api/core/phone-number.ts"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
 import { loadDemo } from "#review-api/demo/load-demo.ts"
 import { demoPassword, demoSignIns } from "#review-api/demo/people.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { openTestDatabase, testDatabases, usualDatabase } from "#tests/support/databases.ts"
 import { importState } from "#tests/support/import-state.ts"
 import { readByNext, readByOffset, readWithKetting, readWithOpenApi } from "#tests/support/stock-clients.ts"
@@ -15,7 +16,7 @@ const clockAt = (at: Date) => ({ now: () => at })
 
 /** Digest of all reviews, in one figure. */
 const digestOf = ({ db }: Pick<Database, "db">) =>
-  rowsOf(
+  anyRows(
     db,
     sql.raw(
       `select md5(string_agg(concat_ws('|', identity, rating, title, content, author, status, dispute_status, (select l.name from review_status_labels l where l.account_id = reviews.account_id and l.id = review_status_label_id), extract(epoch from published_at)), ',' order by account_id, identity collate "C")) as digest from reviews`,
@@ -25,7 +26,8 @@ const digestOf = ({ db }: Pick<Database, "db">) =>
 describe.each(testDatabases())("demo accounts in %s", (kind) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let digest: unknown
-  const ask = <T>(text: string) => rowsOf<T>(database.db, sql.raw(text))
+  const ask = async <T = Record<string, unknown>>(text: string) =>
+    (await anyRows(database.db, sql.raw(text))) as T[]
 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
@@ -35,7 +37,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
   afterAll(() => database.close())
 
   test("a restaurant group of 40 locations, 6 groups, 8 sources and 20,000 reviews over two years up to now", async () => {
-    const [row] = await ask<Record<string, unknown>>(`
+    const [row] = await ask(`
       select (select count(*)::integer from locations l where l.account_id = a.id) as locations,
         (select count(*)::integer from groups g where g.account_id = a.id) as groups,
         count(*)::integer as reviews, count(distinct source_id)::integer as sources,
@@ -54,7 +56,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
   })
 
   test("each location says how to reach it and when it is open; one is closed for a time, three are not on Google yet, two have one Google Place ID, and the changes of two are published by themselves", async () => {
-    const rows = await ask<Record<string, unknown>>(`
+    const rows = await ask(`
       select l.phone, l.open_status, l.external_id is null as nameless, l.google_place_id as place,
         l.public_name is not null and l.website is not null and l.hours is not null and l.category_id is not null
           and l.time_zone is not null and l.state_id is not null and l.country_id is not null as complete
@@ -165,7 +167,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
   })
 
   test("the first account has Google posts: over, shown, refused, failed and to come", async () => {
-    const rows = await ask<Record<string, unknown>>(`
+    const rows = await ask(`
       select p.state, p.expires_at <= '${now.toISOString()}' is true as over, p.publish_at > '${now.toISOString()}' as later,
         count(*)::integer as posts, bool_and((p.external_id is not null) = (s.key is not null)) as same
       from posts p left join simulated_posts s on s.account_id = p.account_id and s.key = p.external_id

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { alertDeliveries } from "#review-api/db/schema/alerts.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { emailBounces, queuedEmails, sentEmails } from "#review-api/db/schema/mail.ts"
@@ -125,8 +126,9 @@ describe.each(databasesFor("locks"))("emails that bounce on %s", (database) => {
       status: "failed",
       reason: "An earlier email to this address bounced",
     })
-    const lines = await rowsOf<{ action: string }>(
+    const lines = await rowsOf(
       api.deps.db,
+      { action: column.text() },
       sql`select action from audit_entries where action like '%_emails'`,
     )
     expect(lines).toEqual([{ action: "users.stop_emails" }])

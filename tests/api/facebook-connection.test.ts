@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -83,8 +84,9 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
       .sort()
   const shown = async () =>
     (
-      await rowsOf<{ row: unknown[] }>(
+      await rowsOf(
         api.deps.db,
+        { row: column.json<unknown[]>() },
         sql`select json_build_array(r.content, r.stars, case when r.review_type = 'recommendation' then
               case r.sentiment when 1 then 'positive' when -1 then 'negative' end end, a.content) as row
             from reviews r join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
@@ -99,8 +101,9 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     await expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
   }
   const reviewId = async (content: string): Promise<number> => {
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       api.deps.db,
+      { id: column.number() },
       sql`select id from reviews where account_id = ${first.id} and content = ${content}`,
     )
     return rows[0]!.id
@@ -215,8 +218,9 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     fixture().addRecommendation(cafe, { review_text: "And another" })
     await look()
     await expectSame()
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await rowsOf(
       api.deps.db,
+      { row: column.text() },
       sql`select t::text as row from oauth_tokens t
       union all select c::text from connections c union all select p::text from connection_places p`,
     )
@@ -265,7 +269,7 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     fixture().addRecommendation(cafe, { review_text: "Meanwhile" })
     await look(2 * days)
     expect(facebook.asked).toEqual([])
-    const notified = await rowsOf(
+    const notified = await anyRows(
       api.deps.db,
       sql`select recipient from queued_emails where kind = 'connection_ended'
           union select recipient from outbox where subject ilike '%Facebook%'`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { hasRows } from "#review-api/db/rows.ts"
+
 import { giveWhitelabel } from "#review-api/services/whitelabels/give-whitelabel.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -29,7 +30,7 @@ describe.each(testDatabases())("giving an account a white label on %s", (databas
       body: { accent_color: "#123456" },
     })
     expect(changed.body.accent_color).toBe("#123456")
-    const [entry] = await rowsOf(
+    const entry = await hasRows(
       api.deps.db,
       sql`select actor_kind as kind, after from audit_entries where action = 'whitelabels.give'`,
     )

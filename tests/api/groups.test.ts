@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { userAssignments } from "#review-api/db/schema/places.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -31,7 +31,7 @@ describe.each(databasesFor("locks"))("groups on %s (D-057)", (database) => {
     return (body._embedded.locations as { id: number }[]).map(({ id }) => id)
   }
   const lastEntry = async () => {
-    const [row] = await rowsOf<Record<string, unknown>>(
+    const [row] = await anyRows(
       api.deps.db,
       sql`select action, resource_name as name, before, after from audit_entries
           where account_id = ${first.id} and resource_type = 'group' order by id desc limit 1`,

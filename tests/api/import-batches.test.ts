@@ -1,11 +1,12 @@
 import { stringify } from "csv-stringify/sync"
 import { asc, eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { grainNames, grains } from "#review-api/db/rollups/grains.ts"
 import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
-import { type RollupRow, recountRollups } from "#review-api/db/rollups/recount.ts"
+import { recountRollups } from "#review-api/db/rollups/recount.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
 import { importFile, openImportDatabase } from "#tests/support/import.ts"
@@ -92,14 +93,14 @@ describe.each(databasesFor("import"))("the batches of an import into %s", (kind)
   test("leave figures and reviews in step at each commit, and at the end all is counted", async () => {
     await importFile(deps, fileOf(manyRows(500)))
     const fixture = { accountId: await accountId(), timeZone: "UTC" }
-    const sumOf = (rows: RollupRow[], column: string) =>
+    const sumOf = (rows: readonly Record<string, unknown>[], column: string) =>
       rows.reduce((sum, row) => sum + Number(row[column]), 0)
     const stands: number[] = []
     await importFile(deps, fileOf(manyRows(13_000)), {}, async (rows) => {
       if (rows % 4_000 !== 0) return
       const counted = await recountRollups(deps.db, { id: fixture.accountId, timeZone: fixture.timeZone })
       for (const name of grainNames) {
-        const cells = await rowsOf<RollupRow>(deps.db, sql.raw(`select * from ${grains[name].table}`))
+        const cells = await anyRows(deps.db, sql.raw(`select * from ${grains[name].table}`))
         for (const column of ["reviews", "responses", "rated"])
           expect([name, column, sumOf(cells, column)]).toEqual([name, column, sumOf(counted[name], column)])
       }
@@ -108,8 +109,9 @@ describe.each(databasesFor("import"))("the batches of an import into %s", (kind)
     expect(stands.length).toBeGreaterThan(1)
     expect(stands[0]).toBe(500)
     await expectRightRollups(deps, fixture)
-    const [all] = await rowsOf<{ reviews: number; responses: number }>(
+    const [all] = await rowsOf(
       deps.db,
+      { reviews: column.number(), responses: column.number() },
       sql`select sum(reviews)::integer as reviews, sum(responses)::integer as responses from rollup_source_day`,
     )
     expect(all).toEqual({ reviews: 13_000, responses: 3_250 })
@@ -141,8 +143,9 @@ describe.each(databasesFor("import"))("the batches of an import into %s", (kind)
     await importFile(deps, fileOf(rows))
     await expectRightRollups(deps, { accountId: id, timeZone: "UTC" })
     const late = rows.slice(10).filter((row) => String(row[5]) >= doneFrom).length
-    const [next] = await rowsOf<{ reviews: number; day: string }>(
+    const [next] = await rowsOf(
       deps.db,
+      { reviews: column.number(), day: column.text() },
       sql`select sum(reviews)::integer as reviews, min(day)::text as day from rollup_location_source_day
           where generation = 2`,
     )

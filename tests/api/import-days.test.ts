@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { exportReviews } from "#review-api/services/reviews/export-reviews.ts"
@@ -45,8 +45,9 @@ describe.each(databasesFor("import"))("a day without a time, in %s", (kind) => {
   }
   const figuresOn = async (day: string) => {
     const { rollupGeneration: generation } = await accountNow()
-    const [row] = await rowsOf<{ n: number }>(
+    const [row] = await rowsOf(
       deps.db,
+      { n: column.number() },
       sql`select coalesce(sum(reviews), 0)::integer as n from rollup_source_day
           where day = ${day}::date and generation = ${generation}`,
     )
@@ -82,8 +83,9 @@ describe.each(databasesFor("import"))("a day without a time, in %s", (kind) => {
     expect((await accountNow()).timeZone).toBe("America/New_York")
     const other = "name,rating,date,text\nInn,4,2026-02-05,Another day\nInn,4,2026-02-05 08:00,At eight\n"
     await importFile(deps, other, { timeZone: "Asia/Tokyo" })
-    const rows = await rowsOf<{ content: string; at: string }>(
+    const rows = await rowsOf(
       deps.db,
+      { content: column.text(), at: column.text() },
       sql`select content, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from reviews order by id`,
     )
     expect(rows).toEqual([

@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { projectRoot } from "#tests/support/child-process.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { importFile, openImportDatabase } from "#tests/support/import.ts"
@@ -41,8 +42,9 @@ describeWithFile.each(databases)("1,427 real hotel reviews in %s (needs hotel-re
   })
 
   test("keep ratings such as 4.1, and those of 0 or none as No rating", async () => {
-    const rows = await rowsOf<{ rating: number | null; stars: number; n: number }>(
+    const rows = await rowsOf(
       deps.db,
+      { rating: column.number().nullable(), stars: column.number(), n: column.number() },
       sql`select rating, stars, count(*)::integer as n from reviews where rating = 4.1 or rating is null
           group by 1, 2 order by 1`,
     )

@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import { asc, eq, sql } from "drizzle-orm"
 import { rejectedFile } from "#review-api/cli/rejected-file.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { dayStartMs } from "#review-api/db/rollups/account-days.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
@@ -65,8 +65,23 @@ describe.each(databasesFor("import"))("files of this program, imported again int
   }
   /** Contents of a file of the account's reviews. */
   const contentsOf = async (name = importRequest.account) =>
-    rowsOf<{ content: string | null }>(
+    rowsOf(
       deps.db,
+      {
+        name: column.text(),
+        address: column.text().nullable(),
+        external_id: column.text().nullable(),
+        source_id: column.number(),
+        rating: column.number().nullable(),
+        title: column.text().nullable(),
+        content: column.text().nullable(),
+        author: column.text().nullable(),
+        published_on: column.day().nullable(),
+        published_at: column.instant(),
+        response: column.text().nullable(),
+        responded_at: column.instant().nullable(),
+        responded_on: column.day().nullable(),
+      },
       sql`select l.name, l.address, l.external_id, r.source_id, r.rating, r.title, r.content, r.author, r.published_on,
             r.published_at, a.content as response, a.published_at as responded_at, a.published_on as responded_on
           from reviews r join locations l on l.account_id = r.account_id and l.id = r.location_id

@@ -1,9 +1,9 @@
 import { verify } from "@node-rs/argon2"
 import { asc, eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { linkRegions } from "#review-api/db/reference/link-regions.ts"
 import { regionId } from "#review-api/db/reference/region-id.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { logins, users } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
@@ -55,8 +55,9 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
 
   test("tells the planner how large the tables are, while it runs and at its end", async () => {
     const size = async (table: string) => {
-      const rows = await rowsOf<{ rows: number }>(
+      const rows = await rowsOf(
         deps.db,
+        { rows: column.number() },
         sql`select reltuples::integer as rows from pg_class where relname = ${table}`,
       )
       return rows[0]!.rows

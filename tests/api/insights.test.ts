@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { mentionMonths, mentions, reviewReadings, reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { orderReading } from "#review-api/services/review-keywords/reading-queue.ts"
 import { readReviews } from "#review-api/services/review-keywords/review-reading-job.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -322,9 +322,9 @@ describe.each(databasesFor("sql", "locks"))("what customers talk about, on %s", 
     }
     const check = async () => {
       expect(await recountedTerms(api.deps.db, first.id)).toEqual(
-        await rowsOf(
+        await anyRows(
           api.deps.db,
-          sql`select kind, to_char(month, 'YYYY-MM') as month, source_id as "sourceId", term, positive, negative, total
+          sql`select kind, to_char(month, 'YYYY-MM') as month, source_id, term, positive, negative, total
               from mention_months where account_id = ${first.id} and total <> 0
               order by kind collate "C", month, source_id, term collate "C"`,
         ),

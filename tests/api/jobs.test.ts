@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
@@ -99,8 +100,9 @@ describe.each(databasesFor("workers"))("jobs on %s", (database) => {
 
   test("are tried as often as this version says, whatever the one before did", async () => {
     const limits = () =>
-      rowsOf<{ name: string; retries: number }>(
+      rowsOf(
         api.deps.db,
+        { name: column.text(), retries: column.number() },
         sql`select name, retry_limit as retries from jobs.queue order by name`,
       )
     const usual = await limits()

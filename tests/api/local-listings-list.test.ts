@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm"
 import type { Listing } from "#review-api/core/listing.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
@@ -8,6 +7,7 @@ import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import type { Scope } from "#review-api/permissions/scope.ts"
 import { listedLocations } from "#review-api/services/local-listings/listing-rows.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -349,7 +349,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     const plan = await api.deps.db.transaction(async (tx) => {
       // A handful of rows is sooner read whole.
       await tx.execute(sql`set local enable_seqscan = off`)
-      return JSON.stringify(await rowsOf(tx, sql`explain select l.id ${from}`))
+      return JSON.stringify(await anyRows(tx, sql`explain select l.id ${from}`))
     })
     expect(plan).toContain("directory_listings_standing")
     expect(plan).toMatch(/Index Cond: .*source_code = 'yelp_api'.*rank = /)

@@ -1,8 +1,8 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { eq, sql } from "drizzle-orm"
 import { deletedForDays } from "#lib/contract/location-constants.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
@@ -245,9 +245,10 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
     await run(alder)
     expect((await restore(alder, admin)).status).toBe(404)
     expect((await restore(birch, admin)).status).toBe(200)
-    const left = await rowsOf<{ locationId: number }>(
+    const left = await rowsOf(
       api.deps.db,
-      sql`select distinct location_id as "locationId" from reviews where account_id = ${account.id} order by 1`,
+      { locationId: column.number() },
+      sql`select distinct location_id from reviews where account_id = ${account.id} order by 1`,
     )
     expect(left.map(({ locationId }) => locationId)).toEqual(account.locationIds.slice(1))
     await figures(account)

@@ -2,7 +2,6 @@ import { parse } from "csv-parse/sync"
 import { stringify } from "csv-stringify/sync"
 import { eq, sql } from "drizzle-orm"
 import fc from "fast-check"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
@@ -11,6 +10,7 @@ import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { locationFieldNames } from "#review-api/services/location-imports/find-fields.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { breakRows } from "#tests/support/breaking-rows.ts"
 import { databasesFor, isShownOn } from "#tests/support/databases.ts"
@@ -383,7 +383,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
         // On PGlite its connection is this transaction's until it ends.
         if (database === "postgres") {
           await polled(
-            () => rowsOf(tx, sql`select 1 from pg_locks where not granted`),
+            () => anyRows(tx, sql`select 1 from pg_locks where not granted`),
             ({ length }) => length > 0,
           )
         }

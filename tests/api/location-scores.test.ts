@@ -5,7 +5,8 @@ import { groupScore } from "#lib/scores/group-score.ts"
 import { newScore } from "#lib/scores/new-score.ts"
 import { oldScore } from "#lib/scores/old-score.ts"
 import type { Figures } from "#lib/scores/values.ts"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import { column, type RowOf, rowsOf } from "#review-api/db/rows.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 import { performanceFileRows } from "#review-api/services/location-scores/export-performance.ts"
 import { verbs as scores } from "#review-api/services/location-scores/verbs.ts"
@@ -16,14 +17,16 @@ import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { addReviews, callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 type Who = "admin" | "limited"
-type Counted = {
-  id: number
-  name: string
-  reviews: number
-  rating: number | null
-  done: number
-  days: number | null
+const countedShape = {
+  id: column.number(),
+  name: column.text(),
+  reviews: column.number(),
+  rating: column.number().nullable(),
+  done: column.number(),
+  days: column.number().nullable(),
 }
+
+type Counted = RowOf<typeof countedShape>
 
 const today = "2024-05-10"
 
@@ -70,8 +73,9 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
   const recount = ({ start_date, end_date, source_ids }: PerformanceQuery) => {
     const day = sql`(r.published_at at time zone ${fixture.timeZone})::date`
     const last = end_date ?? (start_date && today)
-    return rowsOf<Counted>(
+    return rowsOf(
       database.db,
+      countedShape,
       sql`select l.id, l.name, count(r.id)::integer as reviews, avg(nullif(r.rating, 0))::float8 as rating,
           count(r.id) filter (where r.status in ('responded', 'completed'))::integer as done,
           avg(extract(epoch from x.published_at - r.published_at) / 86400)::float8 as days
@@ -107,8 +111,9 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     )
 
   const firstDay = async () => {
-    const [row] = await rowsOf<{ day: string }>(
+    const [row] = await rowsOf(
       database.db,
+      { day: column.text() },
       sql`select min((published_at at time zone ${fixture.timeZone})::date)::text as day from reviews
         where account_id = ${fixture.accountId}`,
     )

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { daysFromMonday } from "#lib/contract/index.ts"
 import { closedWeek } from "#lib/hours/week.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -59,7 +59,7 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     expect([before, after]).toEqual([{ [field]: body[field] }, { [field]: value }])
   }
   const lastEntry = async () => {
-    const [row] = await rowsOf<Record<string, unknown>>(
+    const [row] = await anyRows(
       api.deps.db,
       sql`select action, resource_name as name, before, after from audit_entries
           where account_id = ${first.id} and resource_type = 'location' order by id desc limit 1`,

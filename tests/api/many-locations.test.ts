@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm"
 import type { Hours } from "#lib/contract/index.ts"
 import { inStretches } from "#lib/features/locations/bulk-hours.ts"
 import { closedWeek } from "#lib/hours/week.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { locationBody } from "#tests/support/location-body.ts"
@@ -143,7 +144,11 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
     await api.deps.db.execute(sql`insert into locations (account_id, name)
       select ${accountId}, 'Of many ' || i from generate_series(1, 5000) i`)
     const many = sql`account_id = ${accountId} and name like 'Of many %'`
-    const rows = await rowsOf<{ id: number }>(api.deps.db, sql`select id from locations where ${many}`)
+    const rows = await rowsOf(
+      api.deps.db,
+      { id: column.number() },
+      sql`select id from locations where ${many}`,
+    )
     const hours: Hours = { ...closedWeek(), tuesday: { open: true, is_24_hours: true, hours: [] } }
     const ids = rows.map(({ id }) => String(id))
     await inStretches(ids, async (location_ids) => {
@@ -153,7 +158,7 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
       })
       expect([status, body.changed]).toEqual([200, 500])
     })
-    const [written] = await rowsOf<Record<string, number>>(
+    const [written] = await anyRows(
       api.deps.db,
       sql`select count(*)::integer as locations, count(distinct e.resource_id)::integer as lines, count(e.id)::integer as all_lines
           from locations l left join audit_entries e on e.account_id = l.account_id and e.resource_type = 'location'

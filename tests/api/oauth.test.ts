@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -241,8 +242,8 @@ describe.each(testDatabases())("applications of others on %s (D-060)", (database
     const id = await clientId()
     const code = await codeOf(id)
     const { body } = await trade(id, code)
-    const rows = await rowsOf(api.deps.db, sql`select * from oauth_secrets`)
-    const audit = await rowsOf(api.deps.db, sql`select * from audit_entries`)
+    const rows = await anyRows(api.deps.db, sql`select * from oauth_secrets`)
+    const audit = await anyRows(api.deps.db, sql`select * from audit_entries`)
     const text = JSON.stringify([rows, audit])
     for (const secret of [code, body.access_token, body.refresh_token]) expect(text).not.toContain(secret)
   })

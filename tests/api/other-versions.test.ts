@@ -1,8 +1,9 @@
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
-import { openPostgres, rowsOf, startPglite } from "#review-api/db/connect.ts"
+import { openPostgres, startPglite } from "#review-api/db/connect.ts"
 import { DatabaseRefusal } from "#review-api/db/refusal.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { newStartedFolder } from "#tests/support/data-folder.ts"
 import { databasesFor, openTestDatabase, type TestDatabaseKind } from "#tests/support/databases.ts"
 import { patientLimits, urlOf } from "#tests/support/postgres-server.ts"
@@ -22,7 +23,7 @@ async function startedDatabase(kind: TestDatabaseKind) {
     }
   }
   const { db, run, close } = await openTestDatabase(kind)
-  const [own] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`)
+  const [own] = await rowsOf(db, { name: column.text() }, sql`select current_database() as name`)
   return { start: () => openPostgres(urlOf(own!.name), undefined, patientLimits), run, remove: close }
 }
 

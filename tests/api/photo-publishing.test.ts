@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { events } from "#review-api/db/schema/events.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { ownerPhotoChanges } from "#review-api/db/schema/scores.ts"
 import { simulatedPhotos } from "#review-api/db/schema/simulated-photos.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { openFileHome, withFileHomes } from "#tests/support/file-homes.ts"
@@ -40,12 +40,12 @@ describe.each(withFileHomes(databasesFor("jobs")))(
     })
     /** Published reviews count, whatever happened to them; then all of them go. */
     const clear = async () => {
-      const counted = await rowsOf(
+      const counted = await anyRows(
         api.deps.db,
         sql`select location_id, sum(change)::integer as photos from owner_photo_changes
         group by 1 having sum(change) <> 0 order by 1`,
       )
-      const published = await rowsOf(
+      const published = await anyRows(
         api.deps.db,
         sql`select location_id, count(*)::integer as photos from media where published_status = 'published'
         group by 1 order by 1`,

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { connectionPlaces } from "#review-api/db/schema/connections.ts"
 import { reviewEvents } from "#review-api/db/schema/review-events.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -75,8 +76,9 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
   }
   /** Where the reviews of the place are: how many at which location. */
   const whereabouts = async () => {
-    const rows = await rowsOf<{ at: number; reviews: number; mentions: number }>(
+    const rows = await rowsOf(
       api.deps.db,
+      { at: column.number(), reviews: column.number(), mentions: column.number() },
       sql`select r.location_id as at, count(*)::integer as reviews,
             sum((select count(*) from mentions m where m.account_id = r.account_id and m.review_id = r.id
               and m.location_id = r.location_id))::integer as mentions
@@ -129,8 +131,9 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
     expect(await whereabouts()).toEqual({ [cedar]: count })
     expect([await listed(alder), await listed(cedar)]).toEqual([0, count])
     await expectFigures()
-    const [stray] = await rowsOf<{ mentions: number; strays: number }>(
+    const [stray] = await rowsOf(
       api.deps.db,
+      { mentions: column.number(), strays: column.number() },
       sql`select count(*)::integer as mentions, (count(*) filter (where m.location_id <> r.location_id))::integer
             as strays
           from mentions m join reviews r on r.account_id = m.account_id and r.id = m.review_id
@@ -182,7 +185,7 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
     expect(await read()).toMatchObject({ location_id: cedar, move: null })
     expect((await api.call("POST", `${path()}/undo_move`, { as: admin })).status).toBe(409)
     await doJobs(api.deps, "bulk_action_removal")
-    expect(await rowsOf(api.deps.db, sql`select 1 from place_moves where account_id = ${first.id}`)).toEqual(
+    expect(await anyRows(api.deps.db, sql`select 1 from place_moves where account_id = ${first.id}`)).toEqual(
       [],
     )
   })

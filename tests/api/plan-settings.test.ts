@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm"
 import { type SettingCode, settingDefaults } from "#review-api/account-settings/defaults.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { issueToken } from "#review-api/identity/tokens.ts"
 import { planByTool } from "#review-api/services/account-settings/plan-by-tool.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { type SeededAccount, seedPartner } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -119,7 +119,7 @@ test("the provider writes them with the command: all or none, with an entry for 
     })
   await expect(plan(String(child.id), { sms_requests: "true", sms: "true" })).rejects.toThrow(/^"sms" is not/)
   const entries = () =>
-    rowsOf(
+    anyRows(
       api.deps.db,
       sql`select resource_name as code, actor_kind as kind, before, after from audit_entries
           where account_id = ${child.id} and after ->> 'staff' is not null`,

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm"
 import type { Post } from "#lib/contract/posts.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
-import { bulkActions } from "#review-api/db/schema/posts.ts"
+import { bulkActions, bulkActions } from "#review-api/db/schema/posts.ts"
 import { simulatedPosts } from "#review-api/db/schema/simulated-posts.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
@@ -198,8 +198,9 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
       "2026-11-18T05:00:00.000Z",
     ])
     expect((await api.deps.db.select().from(simulatedPosts)).map(({ calls }) => calls)).toEqual([1, 1])
-    const mails = await rowsOf<{ kind: string; recipient: string }>(
+    const mails = await rowsOf(
       api.deps.db,
+      { kind: column.text(), recipient: column.text() },
       sql`select kind, recipient from queued_emails where kind = 'post_report'`,
     )
     expect(mails).toEqual([{ kind: "post_report", recipient: "admin@first.test" }])
@@ -230,8 +231,9 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     expect(await publish()).toBe(1)
     clock.pass(24 * 60)
     expect(await publish()).toBe(1)
-    const sent = await rowsOf<{ summary: string }>(
+    const sent = await rowsOf(
       api.deps.db,
+      { summary: column.text() },
       sql`select summary from simulated_posts where removed_at is null order by location_id`,
     )
     const names = await api.deps.db
@@ -302,8 +304,9 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     const { body } = await write({ ...update, summary: "Everywhere." })
     expect((await act(body.data.id, {})).status).toBe(202)
     await doJobs(api.deps, "bulk_action")
-    const listed = await rowsOf<{ id: number }>(
+    const listed = await rowsOf(
       api.deps.db,
+      { id: column.number() },
       sql`select distinct location_id as id from directory_listings where account_id = ${first.id}`,
     )
     expect((await postsOf(body.data.id)).length).toBe(listed.length)
@@ -334,8 +337,9 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     await age(29)
     expect(await undo("admin@first.test")).toMatchObject({ status: 202, body: { id, deleted: 2 } })
     await publish()
-    const left = await rowsOf<{ count: number }>(
+    const left = await rowsOf(
       api.deps.db,
+      { count: column.number() },
       sql`select count(*)::integer as count from posts where bulk_action_id = ${id}`,
     )
     expect(left).toEqual([{ count: 0 }])
@@ -353,7 +357,11 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     await publish()
     const idsOf = async (table: "bulk_actions" | "post_contents") =>
       (
-        await rowsOf<{ id: number }>(api.deps.db, sql`select id::float8 as id from ${sql.identifier(table)}`)
+        await rowsOf(
+          api.deps.db,
+          { id: column.number() },
+          sql`select id::float8 as id from ${sql.identifier(table)}`,
+        )
       ).map(({ id }) => Number(id))
     await doJobs(api.deps, "bulk_action_removal")
     expect(await idsOf("post_contents")).toContain(unused)

@@ -6,7 +6,8 @@ import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { systemClock } from "#review-api/core/clock.ts"
 import { defaultConfig } from "#review-api/core/config.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+
+import { anyRows } from "#tests/support/any-rows.ts"
 import { createApiCaller } from "#tests/support/api-caller.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -121,7 +122,7 @@ describe("two Review APIs on one database", () => {
     await compare(0, first.locationIds[0]!)
     const known = await at.opened(({ db }) =>
       polled(
-        () => rowsOf(db, sql`select 1 from provider_hosts where rests_until > now()`),
+        () => anyRows(db, sql`select 1 from provider_hosts where rests_until > now()`),
         (rows) => rows.length > 0,
       ),
     )

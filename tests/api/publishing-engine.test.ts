@@ -2,13 +2,13 @@ import { addMinutes } from "date-fns"
 import { sql } from "drizzle-orm"
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 import { integrationActionTypes } from "#lib/contract/index.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, type RowOf, rowsOf } from "#review-api/db/rows.ts"
 import { type Destination, Held, Refused, type Standing } from "#review-api/directories/destination.ts"
 import { SourceBusy } from "#review-api/directories/response-source.ts"
 import type { JobKind } from "#review-api/jobs/job-kind.ts"
 import { firstCheckAt } from "#review-api/publishing/check-times.ts"
 import { publishing } from "#review-api/publishing/engine.ts"
-import { type EngineDeps, type Kind, keyOf, type Outgoing } from "#review-api/publishing/kind.ts"
+import { type EngineDeps, type Kind, keyOf, keysShape } from "#review-api/publishing/kind.ts"
 import { mayPublish, type Publishable } from "#review-api/publishing/may-publish.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { connect, standingClock } from "#tests/support/responses.ts"
@@ -34,7 +34,17 @@ const wallNotes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
-type Note = Outgoing & { words: string }
+const noteShape = {
+  ...keysShape,
+  words: column.text(),
+  status: column.text(),
+  version: column.number(),
+  attempts: column.number(),
+  checks: column.number(),
+  externalId: column.text().nullable(),
+}
+
+type Note = RowOf<typeof noteShape>
 type Wall = Destination<number, { key: string; words: string }, { key: string }>
 type WallDeps = EngineDeps & { walls: (code: string) => Wall | null }
 
@@ -60,10 +70,11 @@ const noteKind: Kind<
   shown: "shown",
   isOpen: sql`o.state <> 'lost'`,
   async read(db, { accountId, id }) {
-    const [row] = await rowsOf<Note>(
+    const [row] = await rowsOf(
       db,
-      sql`select account_id::float8 as "accountId", id::float8 as id, words, state as status, edition as version,
-            attempts, checks, external_id as "externalId"
+      noteShape,
+      sql`select account_id::float8 as account_id, id::float8 as id, words, state as status, edition as version,
+            attempts, checks, external_id
           from wall_notes where account_id = ${accountId}::bigint and id = ${id}::bigint`,
     )
     return row

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { exportTypes } from "#review-api/services/export-files/export-types.ts"
 import { verbs as scores } from "#review-api/services/location-scores/verbs.ts"
@@ -45,8 +45,9 @@ describe.each(serverDatabase("rollups"))("sums of whole accounts that are rememb
       if (isNow) now += 2
       else before += 2
       expect(await totalOf()).toEqual([now, before])
-      const [account] = await rowsOf<{ generation: number }>(
+      const [account] = await rowsOf(
         database.db,
+        { generation: column.number() },
         sql`select rollup_generation as generation from accounts where id = ${busy.accountId}`,
       )
       const rolled = { id: busy.accountId, timeZone: busy.timeZone, generation: account!.generation }

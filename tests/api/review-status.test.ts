@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { insertReviews } from "#review-api/import/insert-reviews.ts"
 import { withoutLinks } from "#tests/support/without-links.ts"
 import type { Caller } from "../support/api-caller.ts"
@@ -217,8 +218,9 @@ describe.each(databasesFor("locks", "rollups"))("status and labels of reviews on
   })
 
   test("another account's reviews are as they were", async () => {
-    const rows = await rowsOf<{ status: string }>(
+    const rows = await rowsOf(
       api.deps.db,
+      { status: column.text() },
       sql`select distinct status from reviews where account_id = ${second.id} order by 1`,
     )
     expect(rows.map(({ status }) => status)).toEqual(["responded", "unread"])

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
 import { dropImportRollups } from "#review-api/db/rollups/drop-import.ts"
 import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
 import { recountRollups } from "#review-api/db/rollups/recount.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
+import { column, countOf, rowsOf } from "#review-api/db/rows.ts"
 import { fc } from "#tests/support/properties.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { addReviews, changeOf, createFixture } from "../support/review-fixture.ts"
@@ -72,8 +73,9 @@ describe.each(databasesFor("rollups"))("rollups on %s", (kind) => {
       sql`update accounts set time_zone = 'America/Los_Angeles' where id = ${fixture.accountId}`,
     )
     const generationOf = async () => {
-      const [row] = await rowsOf<{ generation: number }>(
+      const [row] = await rowsOf(
         database.db,
+        { generation: column.number() },
         sql`select rollup_generation as generation from accounts where id = ${fixture.accountId}`,
       )
       return row!.generation
@@ -84,12 +86,12 @@ describe.each(databasesFor("rollups"))("rollups on %s", (kind) => {
     await building
     expect(await generationOf()).toBe(before + 1)
     await expectRightRollups(database, after)
-    const [left] = await rowsOf<{ count: number }>(
+    const left = await countOf(
       database.db,
-      sql`select count(*) as count from rollup_source_day
+      sql`from rollup_source_day
           where account_id = ${fixture.accountId} and generation = ${before}`,
     )
-    expect(left!.count).toBe(0)
+    expect(left).toBe(0)
   })
 
   test("reviews written while a rebuild runs are in its figures once", async () => {
@@ -119,8 +121,9 @@ describe.each(databasesFor("rollups"))("rollups on %s", (kind) => {
     const at = (publishedAt: string) => [{ ...first, tags: [], respondedAt: null, publishedAt }]
     await addReviews(database, fixture, at("2024-02-29T23:00:00Z"))
     await addReviews(database, fixture, at("2024-03-01T00:00:00Z"))
-    const [next] = await rowsOf<{ reviews: number; day: string }>(
+    const [next] = await rowsOf(
       database.db,
+      { reviews: column.number(), day: column.text() },
       sql`select sum(reviews) as reviews, min(day)::text as day from rollup_source_day
           where account_id = ${fixture.accountId} and generation = 2`,
     )
@@ -130,8 +133,9 @@ describe.each(databasesFor("rollups"))("rollups on %s", (kind) => {
 
   test("an import's figures stand apart while it runs, and go when it is removed", async () => {
     const fixture = await createFixture(database, { seed: 9, reviews: 50 })
-    const [run] = await rowsOf<{ id: number }>(
+    const [run] = await rowsOf(
       database.db,
+      { id: column.number() },
       sql`insert into imports (account_id) values (${fixture.accountId}) returning id`,
     )
     const given = fixture.known.slice(0, 10).map(({ id: _id, accountId: _account, ...review }) => ({

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm"
 import { templateError } from "#lib/contract/response-constants.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts, logins, users } from "#review-api/db/schema/identity.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
 import { responseTemplates } from "#review-api/db/schema/response-templates.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -29,8 +30,9 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     api = await startTestApi({ mailRestMs: 3_600_000, database, clock: { now: () => new Date(now) } })
     first = (await seedTwoAccounts(api.deps)).first
     await upsertRegions(api.deps.db)
-    const [region] = await rowsOf<{ country: number; state: number }>(
+    const [region] = await rowsOf(
       api.deps.db,
+      { country: column.number(), state: column.number() },
       sql`select c.id as country, s.id as state from countries c join states s on s.country_id = c.id
           where c.code = 'US' and s.code = 'OR'`,
     )
@@ -66,7 +68,7 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
   const addLocation = (as: ReturnType<typeof callerOf>, fields: Record<string, unknown> = {}) =>
     api.call("POST", "/signup/location", { as, body: { ...place, ...fields } })
   const counts = async () => {
-    const [row] = await rowsOf<Record<string, number>>(
+    const [row] = await anyRows(
       api.deps.db,
       sql`select (select count(*) from accounts)::integer as accounts, (select count(*) from users)::integer as users,
             (select count(*) from logins)::integer as logins, (select count(*) from tokens)::integer as tokens, (select count(*) from audit_entries where action <> 'auth.failed')::integer as audit`,
@@ -326,8 +328,9 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
   })
 
   test("needs a state of the country where it has some, and none elsewhere", async () => {
-    const [other] = await rowsOf<{ france: number; ontario: number }>(
+    const [other] = await rowsOf(
       api.deps.db,
+      { france: column.number(), ontario: column.number() },
       sql`select (select id from countries where code = 'FR') as france,
             (select s.id from states s join countries c on c.id = s.country_id
              where c.code = 'CA' and s.code = 'ON') as ontario`,
@@ -351,8 +354,9 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
 
   test("needs a zipcode where addresses have one", async () => {
     const caller = callerOf(await signUp({ email: "zip@vale.test" }))
-    const [hongKong] = await rowsOf<{ id: number }>(
+    const [hongKong] = await rowsOf(
       api.deps.db,
+      { id: column.number() },
       sql`select id from countries where code = 'HK'`,
     )
     const refused = await addLocation(caller, { zipcode: null })

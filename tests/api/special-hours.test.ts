@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { addDays, addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -62,8 +62,9 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
     expect((await api.call("DELETE", `/special_hours/${body.id}`, { as: admin })).status).toBe(204)
     expect((await api.call("DELETE", `/special_hours/${body.id}`, { as: admin })).status).toBe(404)
     await api.call("DELETE", `/special_hours/${other.body.id}`, { as: admin })
-    const entries = await rowsOf<{ action: string }>(
+    const entries = await rowsOf(
       api.deps.db,
+      { action: column.text() },
       sql`select action from audit_entries where account_id = ${first.id} and resource_type = 'location'
           and resource_id = ${String(locationId)} order by id desc limit 5`,
     )
@@ -132,8 +133,9 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
     const onDate = async (location_id: number) => list({ location_id, start_date, per_page: 1 })
     for (const id of ids) expect(await onDate(id)).toMatchObject([{ start_date, hours }])
     expect(body.special_hours[1].id).not.toBe(before.body.id)
-    const [logged] = await rowsOf<{ before: object; after: object }>(
+    const [logged] = await rowsOf(
       api.deps.db,
+      { before: column.json<object>(), after: column.json<object>() },
       sql`select before, after from audit_entries where account_id = ${first.id} and resource_type = 'location'
           and resource_id = ${String(ids[1])} order by id desc limit 1`,
     )
@@ -188,8 +190,9 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
   })
 
   test("the public holidays of a state are listed by name within twelve months", async () => {
-    const [ma] = await rowsOf<{ id: number; country_id: number }>(
+    const [ma] = await rowsOf(
       api.deps.db,
+      { id: column.number(), country_id: column.number() },
       sql`select s.id, s.country_id from states s join countries c on c.id = s.country_id
           where c.code = 'US' and s.code = 'MA'`,
     )

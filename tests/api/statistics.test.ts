@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
 import { refreshGrownStatistics } from "#review-api/db/refresh-statistics.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
 
 describe.each(testDatabases())("what %s knows of the sizes of tables", (kind) => {
@@ -18,8 +19,9 @@ describe.each(testDatabases())("what %s knows of the sizes of tables", (kind) =>
         select 1, n, 1, now() from generate_series(${first}::integer, ${last}::integer) n`)
     })
   async function knownSize(): Promise<number> {
-    const [row] = await rowsOf<{ rows: number }>(
+    const [row] = await rowsOf(
       database.db,
+      { rows: column.number() },
       sql`select reltuples::integer as rows from pg_class where oid = 'provider_reviews'::regclass`,
     )
     return row!.rows

@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm"
 import { accountVerticals, targetFields, verticalIdOf, weightOf } from "#lib/contract/index.ts"
 import { newScore } from "#lib/scores/new-score.ts"
 import { targetScore } from "#lib/scores/target-score.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { countOwnerPhotos } from "#review-api/db/rollups/owner-photos.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { groupLocations } from "#review-api/db/schema/places.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
 import { databasesFor } from "../support/databases.ts"
@@ -367,7 +367,7 @@ describe.each(databasesFor("sql", "jobs"))("targets, weights and industries on %
     clock.pass(25 * 60)
     await doJobs(api.deps, "industry_figures")
     const body = await benchmark()
-    const [wanted] = await rowsOf<Row>(
+    const [wanted] = await anyRows(
       api.deps.db,
       sql`select avg(rating)::float8 as rating, avg(reviews)::float8 / 5 as reviews, avg(rate)::float8 as rate from (
         select avg(nullif(rating, 0)) as rating, count(*) as reviews,

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import { hasRows } from "#review-api/db/rows.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { databasesFor, openTestDatabase, serverDatabase, testDatabases } from "#tests/support/databases.ts"
 import { bytesOfRows } from "#tests/support/empty-database.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
@@ -57,8 +59,8 @@ describe.each(databasesFor("migrations"))("a test's database on %s", (kind) => {
       await db.execute(sql`alter table audit_entries disable trigger user`)
     })
     await used(async ({ db }) => {
-      await rowsOf(db, sql`select name from groups`)
-      const off = await rowsOf(db, sql`select tgname from pg_trigger where tgenabled <> 'O'`)
+      await anyRows(db, sql`select name from groups`)
+      const off = await anyRows(db, sql`select tgname from pg_trigger where tgenabled <> 'O'`)
       expect(off).toEqual([])
     })
   })
@@ -71,7 +73,7 @@ describe.each(databasesFor("migrations"))("a test's database on %s", (kind) => {
     await before.close()
     await used(async (database) => {
       await expect((async () => before.db.execute(sql`select 1`))()).rejects.toThrow()
-      const [row] = await rowsOf(database.db, sql`show statement_timeout`)
+      const row = await hasRows(database.db, sql`show statement_timeout`)
       expect(row).toEqual({ statement_timeout: "0" })
       await database.db.execute(sql`notify words, 'hello'`)
       expect(heard).toEqual([])

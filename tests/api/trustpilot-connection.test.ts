@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { saveGrant } from "#review-api/connections/save-grant.ts"
 import { openToken } from "#review-api/connections/sealed-tokens.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
 import { accessFor } from "#review-api/services/connections/with-access.ts"
@@ -84,8 +84,9 @@ describe.each(databasesFor("jobs"))("a connection to Trustpilot on %s", (databas
       .sort()
   const shown = async () =>
     (
-      await rowsOf<{ row: unknown[] }>(
+      await rowsOf(
         api.deps.db,
+        { row: column.json<unknown[]>() },
         sql`select json_build_array(r.identity, r.title, r.stars, a.content) as row from reviews r
             join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
             left join responses a on a.account_id = r.account_id and a.review_id = r.id and a.published_at is not null
@@ -95,8 +96,9 @@ describe.each(databasesFor("jobs"))("a connection to Trustpilot on %s", (databas
       .map(({ row }) => row)
       .sort()
   const reviewId = async (identity: string): Promise<number> => {
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       api.deps.db,
+      { id: column.number() },
       sql`select id from reviews where account_id = ${first.id} and identity = ${identity}`,
     )
     return rows[0]!.id

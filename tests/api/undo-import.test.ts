@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { mentions } from "#review-api/db/schema/mentions.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
@@ -61,8 +62,9 @@ describe.each(databasesFor("workers", "locks", "rollups"))("imports that are und
 
   /** How often a keyword counts in the figures of insights. */
   async function namedIn(term = "porridge"): Promise<number> {
-    const [row] = await rowsOf<{ n: number }>(
+    const [row] = await rowsOf(
       api.deps.db,
+      { n: column.number() },
       sql`select coalesce(sum(total), 0)::integer as n from mention_months
           where account_id = ${first.id} and term = ${term}`,
     )

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { whitelabels } from "#review-api/db/schema/identity.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
@@ -45,8 +46,9 @@ describe.each(databasesFor("locks"))("domains of white labels on %s", (database)
     return body._embedded.whitelabels.map((one: { id: number }) => one.id)
   }
   const log = (accountId: number) =>
-    rowsOf<{ action: string; actor: string | null; after: unknown }>(
+    rowsOf(
       api.deps.db,
+      { action: column.text(), actor: column.text().nullable(), after: column.json().nullable() },
       sql`select action, actor_email as actor, after from audit_entries
           where account_id = ${accountId} and action like 'whitelabels.%' order by id`,
     )

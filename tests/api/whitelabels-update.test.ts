@@ -1,8 +1,8 @@
 import { eq, isNotNull, sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { whitelabelLogos } from "#review-api/db/schema/identity.ts"
 import { moveLogos, removeLostLogos } from "#review-api/services/whitelabel-logos/logo-files.ts"
 import { once } from "#review-api/storage/storage.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { jpegOf, pngOf } from "#tests/support/images.ts"
@@ -36,7 +36,7 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
   const upload = (bytes: Buffer, as = admin) =>
     api.call("PUT", `${path()}/logo`, { as, body: { data: bytes.toString("base64") } })
   const lastEntry = async () => {
-    const [row] = await rowsOf<Record<string, unknown>>(
+    const [row] = await anyRows(
       api.deps.db,
       sql`select action, actor_email as actor, before, after from audit_entries
           where account_id = ${partner.parent.id} order by id desc limit 1`,
@@ -78,9 +78,9 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     const kept = await change({ support_phone: null })
     expect(kept.body).toMatchObject({ name: "Lumen", accent_color: "#0f766e", support_phone: null })
     expect((await change({ name: "Partner" })).body.name).toBe("Partner")
-    await rowsOf(api.deps.db, sql`update accounts set name = 'Renamed' where id = ${partner.parent.id}`)
+    await anyRows(api.deps.db, sql`update accounts set name = 'Renamed' where id = ${partner.parent.id}`)
     expect((await api.call("GET", path(), { as: admin })).body.name).toBe("Renamed")
-    await rowsOf(api.deps.db, sql`update accounts set name = 'Partner' where id = ${partner.parent.id}`)
+    await anyRows(api.deps.db, sql`update accounts set name = 'Partner' where id = ${partner.parent.id}`)
     expect((await change({})).status).toBe(200)
   })
 

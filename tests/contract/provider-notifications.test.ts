@@ -7,8 +7,8 @@ import { handleTwilioNotification } from "#lib/server/notifications/twilio.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import type { FacebookSettings } from "#review-api/connections/facebook/facebook-settings.ts"
 import type { TrustpilotSettings } from "#review-api/connections/trustpilot/trustpilot-settings.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { createTwilioSms } from "#review-api/sms/twilio-transport.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { appRequest, setAppEnvironment } from "#tests/support/app-request.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
@@ -73,7 +73,7 @@ const push = async (body: string, authorization?: string, peer = "203.0.113.1") 
   const answer = await handleGoogleNotification(appRequest(path, { method: "POST", headers, body, peer }))
   return [answer.status, await answer.text()]
 }
-const hinted = () => rowsOf(api.deps.db, sql`select 1 from connection_places where hinted_at is not null`)
+const hinted = () => anyRows(api.deps.db, sql`select 1 from connection_places where hinted_at is not null`)
 const envelope = () =>
   JSON.stringify({ message: { data, messageId: "1" }, subscription: "projects/p/subscriptions/s" })
 

@@ -10,7 +10,8 @@ import { logOut } from "#lib/session/log-out.ts"
 import { refresh } from "#lib/session/refresh.ts"
 import { sealSession, unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { users } from "#review-api/db/schema/identity.ts"
 import { bff, cookieSet, type Signed, signIn } from "#tests/support/app-client.ts"
 import {
@@ -259,8 +260,9 @@ describe("headers that a client makes up", () => {
 describe("mails about passwords", () => {
   const lastMail = async () => {
     await api.deps.mailer.deliver()
-    const [row] = await rowsOf<{ text: string }>(
+    const [row] = await rowsOf(
       api.deps.db,
+      { text: column.text() },
       sql`select to_jsonb(o)::text as text from outbox o order by id desc limit 1`,
     )
     return row!.text

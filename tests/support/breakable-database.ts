@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Database, openPostgres, rowsOf } from "#review-api/db/connect.ts"
+import { type Database, openPostgres } from "#review-api/db/connect.ts"
 import { defaultLimits, type PoolLimits } from "#review-api/db/postgres-pool.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { type CutProxy, startCutProxy } from "./cut-proxy.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 import { asServer, urlOf } from "./postgres-server.ts"
@@ -33,7 +34,7 @@ export async function openBreakable(
     const opened = { ...plain, close: async () => {} }
     return { opened, plain, terminate: async () => {}, way: unbreakable, close: () => plain.close() }
   }
-  const [row] = await rowsOf<{ name: string }>(plain.db, sql`select current_database() as name`)
+  const [row] = await rowsOf(plain.db, { name: column.text() }, sql`select current_database() as name`)
   const proxy = await startCutProxy(urlOf(row!.name))
   return {
     opened: await openPostgres(proxy.url, undefined, limits),

@@ -1,17 +1,21 @@
 import { sql } from "drizzle-orm"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import { column, type RowOf, rowsOf } from "#review-api/db/rows.ts"
 
 const referenceTables = ["categories", "countries", "sources", "states"]
 
 /** Where pg-boss says what its tables are like, and which queues there are. */
 const tablesOfQueues = ["jobs.version", "jobs.queue"]
 
-type Table = { name: string; bytes: number }
+const tableShape = { name: column.text(), bytes: column.number() }
+
+type Table = RowOf<typeof tableShape>
 
 /** Tables that hold or held rows, those of jobs among them. */
 async function usedTables({ db }: Pick<Database, "db">): Promise<Table[]> {
-  const used = await rowsOf<Table>(
+  const used = await rowsOf(
     db,
+    tableShape,
     sql`select format('%I.%I', nspname, relname) as name, pg_relation_size(pg_class.oid) as bytes
         from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where nspname in ('public', 'jobs') and relkind = 'r' and pg_relation_size(pg_class.oid) > 0`,

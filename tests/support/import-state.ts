@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
 import { grainNames, grains } from "#review-api/db/rollups/grains.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 
 const tables = ["accounts", "users", "logins", "locations", "reviews", "imports"] as const
 
@@ -8,7 +9,11 @@ const tables = ["accounts", "users", "logins", "locations", "reviews", "imports"
 export async function importState(db: Db): Promise<Record<string, number>> {
   const state: Record<string, number> = {}
   const count = async (name: string, what: string, table: string) => {
-    const [row] = await rowsOf<{ n: number }>(db, sql.raw(`select ${what}::integer as n from ${table}`))
+    const [row] = await rowsOf(
+      db,
+      { n: column.number() },
+      sql.raw(`select ${what}::integer as n from ${table}`),
+    )
     state[name] = row!.n
   }
   for (const table of tables) await count(table, "count(*)", table)

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import type { ApiConfig } from "#review-api/core/config.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "./api-caller.ts"
 import type { TestDatabaseKind } from "./databases.ts"
 import { emailOf, type loginTypes, seedTwoAccounts } from "./seed.ts"
@@ -64,7 +64,7 @@ export async function startPeople(database: TestDatabaseKind, config: Partial<Ap
     },
     /** The newest entry of the first account's log whose action begins so. */
     async lastEntry(action = "users."): Promise<Row | undefined> {
-      const [row] = await rowsOf<Row>(
+      const [row] = await anyRows(
         api.deps.db,
         sql`select id, action, resource_name as name, actor_email as actor, before, after from audit_entries
             where account_id = ${first.id} and action like ${`${action}%`} order by id desc limit 1`,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type OpenDatabase, openDatabase } from "#review-api/data-folder/open-database.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import { type NewFolder, newStartedFolder } from "./data-folder.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 
@@ -19,7 +20,7 @@ async function envOf(kind: TestDatabaseKind, newFolder: NewFolder): Promise<Pick
     return { env: { DATA_DIR: data.folder }, remove: data.remove }
   }
   const database = await openTestDatabase(kind)
-  const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)
+  const [row] = await rowsOf(database.db, { name: column.text() }, sql`select current_database() as name`)
   const url = new URL(process.env["TEST_DATABASE_URL"]!)
   url.pathname = `/${row!.name}`
   return { env: { DATABASE_URL: url.href }, remove: () => database.close() }

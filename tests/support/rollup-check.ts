@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
 import { pendingImportIds } from "#review-api/db/queries/pending-imports.ts"
 import { figureColumns } from "#review-api/db/rollups/figures.ts"
 import { type GrainName, grainNames, grains } from "#review-api/db/rollups/grains.ts"
-import { type RollupRow, recountRollups } from "#review-api/db/rollups/recount.ts"
+import { recountRollups } from "#review-api/db/rollups/recount.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import type { ReviewFixture } from "./review-fixture.ts"
 
 type Cells = Map<string, number[]>
 
 const fractions = ["rating_sum", "response_days"]
 
-function cellsOf(name: GrainName, rows: RollupRow[], isPerImport = true): Cells {
+function cellsOf(name: GrainName, rows: readonly Record<string, unknown>[], isPerImport = true): Cells {
   const cells: Cells = new Map()
   for (const row of rows) {
     const keys = grains[name].keys.map((key) => key.name).filter((key) => isPerImport || key !== "import_id")
@@ -36,8 +37,8 @@ async function stored(
   database: Pick<Database, "db">,
   accountId: number,
   name: GrainName,
-): Promise<RollupRow[]> {
-  return rowsOf<RollupRow>(
+): Promise<Record<string, unknown>[]> {
+  return anyRows(
     database.db,
     sql`select c.* from ${sql.raw(grains[name].table)} c join accounts a on a.id = c.account_id
         where c.account_id = ${accountId} and c.generation = a.rollup_generation`,

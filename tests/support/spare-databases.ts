@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
 import { bytesOfRows, emptyDatabase } from "./empty-database.ts"
 
 /** A database that outlives who uses it; only one does at a time. */
@@ -23,8 +24,9 @@ const areKept = () => Reflect.has(globalThis, Symbol.for("outpost.shared-modules
 
 /** Everything of a database but its rows: one that a test has changed is not used again. */
 async function shapeOf({ db }: Database): Promise<string> {
-  const [row] = await rowsOf<{ shape: string }>(
+  const [row] = await rowsOf(
     db,
+    { shape: column.text() },
     sql`with own as (select oid from pg_class where relnamespace = 'public'::regnamespace)
         select md5(string_agg(part, ' ' order by part)) as shape from (
           select concat_ws('-', 'column', attrelid, attnum, attname, atttypid, attnotnull) as part

@@ -1,7 +1,8 @@
 import { performance } from "node:perf_hooks"
 import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
-import { type Database, type Db, rowsOf } from "../connect.ts"
+import type { Database, Db } from "../connect.ts"
+import { countOf } from "../rows.ts"
 import { locationSet } from "./location-set.ts"
 import type { LocationStrategy } from "./page-question.ts"
 import { reviewConditions } from "./review-filter.ts"
@@ -39,13 +40,12 @@ export async function inTime<T>(
 
 async function countEach(db: Db, selection: ReviewSelection, pendingImports: number[]): Promise<number> {
   const conditions = reviewConditions(selection, pendingImports, { account: true, locations: true })
-  const [row] = await rowsOf<{ count: number }>(
+  return countOf(
     db,
-    sql`select count(*) as count from (${locationSet(selection)!}) p
+    sql`from (${locationSet(selection)!}) p
         join reviews r on r.account_id = p.account_id and r.location_id = p.location_id
         where ${conditions}`,
   )
-  return row!.count
 }
 
 /**

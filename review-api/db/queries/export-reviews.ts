@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { type Database, type Db, rowsOf } from "../connect.ts"
+import type { Database, Db } from "../connect.ts"
 import { persist } from "../outage.ts"
+import { column, type RowOf, rowsOf } from "../rows.ts"
 import { type CsvRows, createCsvBatch } from "./csv-batch.ts"
 import { isSearch } from "./filter-conditions.ts"
 import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
@@ -16,35 +17,37 @@ import { largestPage, measure, pageStrategy } from "./review-total.ts"
 import { numbers } from "./sql-lists.ts"
 
 /** A review as files tell of it (D-111). Instants are texts of the database. */
-export type ExportedReview = {
-  account_id: number
-  id: number
-  location_id: number
-  location_name: string
-  external_id: string | null
-  source_name: string
-  rating: number | null
-  title: string | null
-  content: string | null
-  author: string | null
-  published_at: string
+const exportedReviewShape = {
+  account_id: column.number(),
+  id: column.number(),
+  location_id: column.number(),
+  location_name: column.text(),
+  external_id: column.text().nullable(),
+  source_name: column.text(),
+  rating: column.number().nullable(),
+  title: column.text().nullable(),
+  content: column.text().nullable(),
+  author: column.text().nullable(),
+  published_at: column.instant(),
   /** The day, where its time is not known; the same of the response. */
-  published_on: string | null
-  responded_on: string | null
-  location_address: string | null
+  published_on: column.text().nullable(),
+  responded_on: column.text().nullable(),
+  location_address: column.text().nullable(),
   /** Identity in every account. */
-  review_key: string
-  url: string | null
-  status: string
-  sentiment: number
-  categories: string[]
-  tags: string[] | null
-  response: string | null
-  response_status: string | null
-  responded_at: string | null
+  review_key: column.text(),
+  url: column.text().nullable(),
+  status: column.text(),
+  sentiment: column.number(),
+  categories: column.json<string[]>(),
+  tags: column.json<string[]>().nullable(),
+  response: column.text().nullable(),
+  response_status: column.text().nullable(),
+  responded_at: column.instant().nullable(),
   /** Their addresses. */
-  images: string[] | null
+  images: column.json<string[]>().nullable(),
 }
+
+export type ExportedReview = RowOf<typeof exportedReviewShape>
 
 /** Rows of one query: while it runs the embedded database answers no one else. */
 const batchSize = { pglite: 500, postgres: 2_000 }
@@ -98,7 +101,7 @@ async function readBatch(
   fields: SQL,
 ): Promise<Found<ExportedReview[]>> {
   const page = await findPage(database, question)
-  const batch = await rowsOf<ExportedReview>(database.db, reviewsOf(page, question, fields))
+  const batch = await rowsOf(database.db, exportedReviewShape, reviewsOf(page, question, fields))
   if (Array.isArray(page)) return { batch, found: page.length, last: page.at(-1) ?? null }
   const last = batch.at(-1)
   return { batch, found: batch.length, last: last ? placeOf(last, question.order) : null }
@@ -127,8 +130,9 @@ async function copyBatch(
 
 async function highestReviewId(db: Db, accountIds: number[]): Promise<number> {
   const own: SQL = sql`select max(r.id) as id from reviews r where r.account_id = a.account_id`
-  const [row] = await rowsOf<{ id: number | null }>(
+  const [row] = await rowsOf(
     db,
+    { id: column.number().nullable() },
     sql`select max(own.id) as id from unnest(${numbers(accountIds)}) a(account_id) cross join lateral (${own}) own`,
   )
   return row?.id ?? 0

@@ -1,20 +1,42 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Identity } from "../../permissions/session.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, type RowOf, rowsOf } from "../rows.ts"
 import { isPartner } from "./is-partner.ts"
 
 /** Columns of an `Identity` from the aliases of `usersAndAccounts`. */
 export const identityColumns = sql`
-  a.id as "accountId", a.status as "accountStatus", a.trial_ended_at as "trialEndedAt",
-  a.time_zone as "timeZone", a.parent_id as "parentId",
-  ${isPartner("a")} as "isParent",
-  exists (select 1 from whitelabels w where w.account_id in (a.id, a.parent_id)) as "hasWhitelabel",
+  a.id as account_id, a.status as account_status, a.trial_ended_at,
+  a.time_zone, a.parent_id,
+  ${isPartner("a")} as is_parent,
+  exists (select 1 from whitelabels w where w.account_id in (a.id, a.parent_id)) as has_whitelabel,
   (select jsonb_object_agg(s.code, s.value) from account_settings s where s.account_id = a.id) as "settings",
   (select jsonb_object_agg(e.name, e.enabled) from account_experiments e where e.account_id = a.id) as "experiments",
-  u.id as "userId", u.profile_id as "profileId", u.shadow_user_id as "shadowUserId", u.email as "email",
-  coalesce(p.user_type_id, u.user_type_id) as "userTypeId",
-  u.is_account_owner as "isAccountOwner", u.confirmed_at as "confirmedAt",
-  coalesce(u.deactivated_at, p.deactivated_at) as "deactivatedAt", u.password_hash as "passwordHash"`
+  u.id as user_id, u.profile_id, u.shadow_user_id, u.email as "email",
+  coalesce(p.user_type_id, u.user_type_id) as user_type_id,
+  u.is_account_owner, u.confirmed_at,
+  coalesce(u.deactivated_at, p.deactivated_at) as deactivated_at, u.password_hash`
+
+export const identityShape = {
+  accountId: column.number(),
+  accountStatus: column.text(),
+  trialEndedAt: column.instant().nullable(),
+  timeZone: column.text(),
+  parentId: column.number().nullable(),
+  isParent: column.boolean(),
+  hasWhitelabel: column.boolean(),
+  settings: column.json<NonNullable<Identity["settings"]>>().nullable(),
+  experiments: column.json<NonNullable<Identity["experiments"]>>().nullable(),
+  userId: column.number(),
+  profileId: column.number(),
+  shadowUserId: column.number().nullable(),
+  email: column.text(),
+  userTypeId: column.number(),
+  isAccountOwner: column.boolean(),
+  confirmedAt: column.instant().nullable(),
+  deactivatedAt: column.instant().nullable(),
+  passwordHash: column.text().nullable(),
+}
 
 /**
  * Joins user and account to whatever names them. `p` is the user whom a shadow user stands for, as long as the account is still a child
@@ -30,8 +52,9 @@ export const usersAndAccounts = (link: SQL) => sql`
  * @param email in lower case.
  */
 export async function identityByEmail(db: Db, email: string): Promise<Identity | null> {
-  const [row] = await rowsOf<Identity>(
+  const [row] = await rowsOf(
     db,
+    identityShape,
     sql`select ${identityColumns} from logins l ${usersAndAccounts(sql`l`)} where l.email = ${email}`,
   )
   return row ?? null
@@ -39,35 +62,40 @@ export async function identityByEmail(db: Db, email: string): Promise<Identity |
 
 /** Finds a user who is not there, on whose behalf something goes on. */
 export async function identityOfUser(db: Db, accountId: number, userId: number): Promise<Identity | null> {
-  const [row] = await rowsOf<Identity>(
+  const [row] = await rowsOf(
     db,
+    identityShape,
     sql`select ${identityColumns} from (select ${accountId}::bigint as account_id, ${userId}::bigint as user_id) o
         ${usersAndAccounts(sql`o`)}`,
   )
   return row ?? null
 }
 
-export type TokenRow = Identity & {
-  kind: "session" | "shadow"
-  isImpersonated: boolean
+const tokenRowShape = {
+  ...identityShape,
+  kind: column.text<"session" | "shadow">(),
+  isImpersonated: column.boolean(),
   /** A shadow user whose person is gone, or whose parent account is, or may do nothing itself. */
-  isOrphan: boolean
-  lastUsedAt: string
-  limitAt: string | null
-  expiresAt: string
-  endedAt: string | null
-  endedReason: string | null
+  isOrphan: column.boolean(),
+  lastUsedAt: column.instant(),
+  limitAt: column.instant().nullable(),
+  expiresAt: column.instant(),
+  endedAt: column.instant().nullable(),
+  endedReason: column.text().nullable(),
 }
+
+export type TokenRow = RowOf<typeof tokenRowShape>
 
 /** Finds the session behind the SHA-256 of a token, ended ones too. */
 export async function identityByToken(db: Db, hash: string): Promise<TokenRow | null> {
-  const [row] = await rowsOf<TokenRow>(
+  const [row] = await rowsOf(
     db,
-    sql`select t.kind, t.is_impersonated as "isImpersonated", t.last_used_at as "lastUsedAt",
+    tokenRowShape,
+    sql`select t.kind, t.is_impersonated, t.last_used_at,
           u.shadow_user_id is not null and not exists (
             select 1 from accounts pa where pa.id = p.account_id
-              and pa.status not in ('expired', 'suspended', 'cancelled')) as "isOrphan",
-          t.limit_at as "limitAt", t.expires_at as "expiresAt", t.ended_at as "endedAt", t.ended_reason as "endedReason",
+              and pa.status not in ('expired', 'suspended', 'cancelled')) as is_orphan,
+          t.limit_at, t.expires_at, t.ended_at, t.ended_reason,
           ${identityColumns}
         from tokens t ${usersAndAccounts(sql`t`)} where t.hash = ${hash}`,
   )

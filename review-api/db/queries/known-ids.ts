@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { countOf } from "../rows.ts"
 import { numbers } from "./sql-lists.ts"
 
 /** Rows that ids of a body may name: the field, the word for one of them, and the query up to its id column. */
@@ -20,10 +21,7 @@ export async function knownIds(
 ): Promise<number[]> {
   const ids = filterIds(given.map(String)) ?? []
   if (ids.length === 0) return []
-  const [row] = await rowsOf<{ known: number }>(
-    tx,
-    sql`select count(*)::integer as known from ${from} = any(${numbers(ids)})`,
-  )
-  if (row!.known !== ids.length) throw invalid({ [field]: [`has an unknown ${noun}`] })
+  const known = await countOf(tx, sql`from ${from} = any(${numbers(ids)})`)
+  if (known !== ids.length) throw invalid({ [field]: [`has an unknown ${noun}`] })
   return ids
 }

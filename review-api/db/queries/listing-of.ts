@@ -3,8 +3,9 @@ import type { Hours } from "#lib/contract/index.ts"
 import { withoutOverlappingDates, withoutOverlaps } from "#lib/hours/check-week.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Listing } from "../../core/listing.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
 import { type SourceCode, sourceId } from "../reference/sources.ts"
+import { column, rowsOf } from "../rows.ts"
 import { isOneOf } from "./sql-lists.ts"
 
 type Row = Omit<Listing, "category_id"> & {
@@ -34,8 +35,19 @@ export async function listingsOf(
   accountId: number,
   locationIds: readonly number[],
 ): Promise<(locationId: number, sourceCode: SourceCode) => Listing | null> {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     db,
+    {
+      phone: column.text().nullable(),
+      hours: column.json<NonNullable<Row["hours"]>>().nullable(),
+      public_name: column.text().nullable(),
+      open_status: column.text(),
+      special_hours: column.json<Row["special_hours"]>(),
+      website: column.text().nullable(),
+      id: column.number(),
+      category_id: column.number().nullable(),
+      overrides: column.json<Row["overrides"]>(),
+    },
     sql`select ${columns} from locations l where l.account_id = ${accountId} and ${isOneOf(sql`l.id`, locationIds)}`,
   )
   const byId = new Map(rows.map((row) => [Number(row.id), row]))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { wireInstant } from "./instants.ts"
 import { evidenceOf, type MentionRow, mentionColumns } from "./mention-evidence.ts"
 
@@ -28,8 +29,25 @@ export async function mentionSentences(
   limit: number,
   offset: number,
 ): Promise<MentionSentence[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     db,
+    {
+      review_id: column.number(),
+      kind: column.text<Row["kind"]>(),
+      term: column.text(),
+      part: column.text<Row["part"]>(),
+      start_at: column.number(),
+      end_at: column.number(),
+      sentence_start: column.number(),
+      sentence_end: column.number(),
+      sentiment: column.number<Row["sentiment"]>(),
+      is_corrected: column.boolean(),
+      text: column.text(),
+      location_name: column.text(),
+      rating: column.number().nullable(),
+      published_at: column.text(),
+      source_name: column.text(),
+    },
     sql`select ${mentionColumns}, ${wireInstant(sql`m.published_at`)} as published_at,
           r.rating::double precision as rating, l.name as location_name, s.name as source_name
         from (select * from mentions m where ${mentioned}

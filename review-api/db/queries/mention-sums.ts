@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { FilterNameOn, KeywordSort, MentionSentiment } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, countOf, type RowOf, rowsOf } from "../rows.ts"
 import { locationConditions } from "./location-set.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
 import { type NameSearch, nameMatches } from "./name-search.ts"
@@ -18,7 +19,14 @@ export type MentionSelection = {
 }
 
 export type MentionKind = "keyword" | "category"
-export type TermSum = { term: string; positive: number; negative: number; total: number }
+const termSumShape = {
+  term: column.text(),
+  positive: column.number(),
+  negative: column.number(),
+  total: column.number(),
+}
+
+export type TermSum = RowOf<typeof termSumShape>
 
 const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
 const account = sql`m.account_id`
@@ -156,15 +164,12 @@ export const sumMentions = (
 ): Promise<TermSum[]> =>
   rowsOf(
     db,
+    termSumShape,
     sql`select term, positive, negative, total from ${searched(requested)}
         order by ${orders[order]} limit ${limit} offset ${offset}`,
   )
 
 /** How many terms `sumMentions` has in all. */
 export async function countTerms(db: Db, requested: TermsQuery): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::integer as count from ${searched(requested)}`,
-  )
-  return row!.count
+  return countOf(db, sql`from ${searched(requested)}`)
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, type RowOf, rowsOf } from "../rows.ts"
 import { inLocationScope } from "./location-scope.ts"
 import { locationConditions } from "./location-set.ts"
 import {
@@ -11,11 +12,14 @@ import {
   orderByTime,
   type PageQuestion,
   type PageRow,
+  pageRowShape,
   topByTime,
 } from "./page-question.ts"
 import { allOf, isOneOf, numbers } from "./sql-lists.ts"
 
-type Place = { accountId: number; id: number; name: string }
+const placeShape = { accountId: column.number(), id: column.number(), name: column.text() }
+
+type Place = RowOf<typeof placeShape>
 
 const firstStep = 32
 const largestStep = 2_048
@@ -24,9 +28,10 @@ const nextPlaces = (db: Db, question: PageQuestion, from: Place | null, count: n
   const { selection } = question
   const direction = groupDirection(question)
   const account = sql`l.account_id`
-  return rowsOf<Place>(
+  return rowsOf(
     db,
-    sql`select l.account_id as "accountId", l.id, l.name from locations l
+    placeShape,
+    sql`select l.account_id, l.id, l.name from locations l
         where ${allOf([
           isOneOf(account, selection.scope.accountIds),
           ...locationConditions(selection, account, sql`l.id`),
@@ -42,9 +47,10 @@ const nextPlaces = (db: Db, question: PageQuestion, from: Place | null, count: n
 const readPlaces = (db: Db, question: PageQuestion, places: Place[], beyond: SQL): Promise<PageRow[]> => {
   const more = sql`r.account_id = p.account_id and r.location_id = p.location_id and ${beyond}`
   const top = topByTime(question, more, { account: true, locations: true })
-  return rowsOf<PageRow>(
+  return rowsOf(
     db,
-    sql`select x.account_id as "accountId", x.id, ${instantText(sql`x.published_at`)} as "publishedAt",
+    pageRowShape,
+    sql`select x.account_id, x.id, ${instantText(sql`x.published_at`)} as published_at,
           p.location_id as "group"
         from unnest(${numbers(places.map((place) => place.accountId))},
           ${numbers(places.map((place) => place.id))}) with ordinality p(account_id, location_id, n)
@@ -56,9 +62,10 @@ const readPlaces = (db: Db, question: PageQuestion, places: Place[], beyond: SQL
 async function placeOf(db: Db, question: PageQuestion): Promise<Place | null> {
   const { position, selection } = question
   if (!position) return null
-  const [place] = await rowsOf<Place>(
+  const [place] = await rowsOf(
     db,
-    sql`select l.account_id as "accountId", l.id, l.name from locations l
+    placeShape,
+    sql`select l.account_id, l.id, l.name from locations l
         where ${allOf([
           isOneOf(sql`l.account_id`, selection.scope.accountIds),
           sql`l.id = ${position.group}`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, type RowOf, rowsOf } from "../rows.ts"
 import type { Direction, Position, ReviewOrder } from "./review-cursor.ts"
 import { reviewConditions, type Without } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
@@ -24,7 +25,14 @@ export type PageQuestion = {
 }
 
 /** A row of a page: where it is, and the position that a cursor to it holds. */
-export type PageRow = { accountId: number; id: number; publishedAt: string; group: number | null }
+export const pageRowShape = {
+  accountId: column.number(),
+  id: column.number(),
+  publishedAt: column.text(),
+  group: column.number().nullable(),
+}
+
+export type PageRow = RowOf<typeof pageRowShape>
 
 const flip = (direction: Direction): Direction => (direction === "asc" ? "desc" : "asc")
 const seen = (direction: Direction, question: PageQuestion): Direction =>
@@ -74,9 +82,10 @@ export const instantText = (column: SQL): SQL =>
 /** Runs the statement of a page: rows (account_id, id, published_at), with "group" when the list is sorted by one. */
 export function readPlaces(db: Db, question: PageQuestion, page: SQL, skipped = 0): Promise<PageRow[]> {
   const group = question.order.by === "published_at" ? sql`null::integer as "group"` : sql`x."group"`
-  return rowsOf<PageRow>(
+  return rowsOf(
     db,
-    sql`select x.account_id as "accountId", x.id, ${instantText(sql`x.published_at`)} as "publishedAt", ${group}
+    pageRowShape,
+    sql`select x.account_id, x.id, ${instantText(sql`x.published_at`)} as published_at, ${group}
         from (${page}) x order by ${pageOrder(question)} offset ${skipped}`,
   )
 }

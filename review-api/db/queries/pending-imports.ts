@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { isOneOf } from "./sql-lists.ts"
 
 const pendingOf = (accountIds: number[]): SQL => sql`select id from imports
@@ -14,6 +15,6 @@ export const isOfNoPendingImport = (importId: SQL, accountIds: number[]): SQL =>
  * @returns their ids; nearly always none.
  */
 export async function pendingImportIds(db: Db, accountIds: number[]): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(db, sql`${pendingOf(accountIds)} order by id`)
+  const rows = await rowsOf(db, { id: column.number() }, sql`${pendingOf(accountIds)} order by id`)
   return rows.map((row) => row.id)
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { lowestAutoRating } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { hasRows } from "../rows.ts"
 
 /**
  * Plans the automatic responses to new reviews, in the transaction that writes them: by the rule for their source before
@@ -8,11 +9,11 @@ import { type Db, rowsOf } from "../connect.ts"
  * @param which of the account's reviews `r` they are.
  */
 export async function planAutoResponses(tx: Db, accountId: number, which: SQL): Promise<void> {
-  const rules = await rowsOf(
+  const rules = await hasRows(
     tx,
     sql`select 1 from auto_responses where account_id = ${accountId} and active limit 1`,
   )
-  if (rules.length === 0) return
+  if (!rules) return
   await tx.execute(sql`
     insert into planned_responses (account_id, review_id, auto_response_id, due_at)
     select r.account_id, r.id, rule.id, r.created_at + rule.delay_minutes * interval '1 minute'

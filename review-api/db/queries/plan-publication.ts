@@ -1,8 +1,9 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
 import { sourceId } from "../reference/sources.ts"
+import { column, rowsOf } from "../rows.ts"
 import { isOneOf } from "./sql-lists.ts"
 
 /**
@@ -28,15 +29,16 @@ export async function planPublication(
   const isStopped = isStoppedForGoogle(sql`local_listings`)
   const at = new Date(now.getTime() + publishDelayMinutes * millisecondsInMinute)
   // A due listing may already be on its way without this change.
-  const [row] = await rowsOf<{ isListed: boolean }>(
+  const [row] = await rowsOf(
     tx,
+    { isListed: column.boolean() },
     sql`with planned as (update local_listings
     set due_at = case when ${isStopped} then null else ${at.toISOString()}::timestamptz end
     where account_id = ${accountId} and ${isOneOf(sql`location_id`, locationIds)} and is_published
       and (due_at is null or due_at <= ${now.toISOString()}::timestamptz
         or due_at > ${at.toISOString()}::timestamptz or ${isStopped}))
     select exists (select 1 from listing_looks k
-      where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}) as "isListed"`,
+      where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}) as is_listed`,
   )
   return row!
 }

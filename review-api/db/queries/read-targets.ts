@@ -4,7 +4,8 @@ import type { TargetField, Targets } from "#lib/scores/target-score.ts"
 import type { Weights } from "#lib/scores/weigh.ts"
 import { filterId } from "../../core/ids.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { inGroupScope } from "./group-scope.ts"
 import { allOf } from "./sql-lists.ts"
 import { type TargetRow, targetColumns, targetTables } from "./target-columns.ts"
@@ -35,6 +36,28 @@ export async function seenTargets(db: Db, scope: Scope, query: Asked): Promise<S
   ])
 }
 
+const targetRowShape = {
+  total_reviews: column.number(),
+  avg_rating: column.number(),
+  ll_sync_ratio: column.number(),
+  response_rate: column.number(),
+  response_time: column.number(),
+  owner_photos_count: column.number(),
+  total_reviews_weight: column.number(),
+  avg_rating_weight: column.number(),
+  ll_sync_ratio_weight: column.number(),
+  response_rate_weight: column.number(),
+  response_time_weight: column.number(),
+  owner_photos_count_weight: column.number(),
+  id: column.number(),
+  account_id: column.number(),
+  updated_at: column.text().nullable(),
+  location_id: column.number().nullable(),
+  group_id: column.number().nullable(),
+  location_name: column.text().nullable(),
+  group_name: column.text().nullable(),
+}
+
 /** Targets that a scope sees: the account's first, then groups and locations by name. */
 export const readTargets = async (
   db: Db,
@@ -42,8 +65,9 @@ export const readTargets = async (
   query: Asked,
   { perPage, offset }: { perPage: number; offset: number },
 ): Promise<TargetRow[]> =>
-  rowsOf<TargetRow>(
+  rowsOf(
     db,
+    targetRowShape,
     sql`select ${targetColumns} from ${targetTables} where ${await seenTargets(db, scope, query)}
       order by (t.location_id is not null or t.group_id is not null), t.group_id is null, lower(coalesce(g.name, l.name)), t.id
       limit ${perPage} offset ${offset}`,
@@ -57,8 +81,9 @@ export async function targetsByLocation(
   db: Db,
   { accountId }: Pick<Scope, "accountId">,
 ): Promise<(locationId: number) => OwnTargets | null> {
-  const rows = await rowsOf<TargetRow>(
+  const rows = await rowsOf(
     db,
+    targetRowShape,
     sql`select ${targetColumns} from ${targetTables} where t.account_id = ${accountId}
       order by lower(g.name), t.id`,
   )
@@ -66,8 +91,9 @@ export async function targetsByLocation(
   const byId = new Map(rows.map((row) => [row.id, ownTargets(row)]))
   const account = rows.find((row) => row.location_id === null && row.group_id === null)
   const own = new Map(rows.flatMap((row) => (row.location_id == null ? [] : [[row.location_id, row.id]])))
-  const members = await rowsOf<{ location_id: number; target_id: number }>(
+  const members = await rowsOf(
     db,
+    { location_id: column.number(), target_id: column.number() },
     sql`select distinct on (m.location_id) m.location_id::float8 as location_id, t.id::float8 as target_id
       from location_targets t
       join groups g on g.account_id = t.account_id and g.id = t.group_id

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type ScheduledFilters, userTypes } from "#lib/contract/index.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, hasRows, rowsOf } from "../rows.ts"
 import { locationConditions } from "./location-set.ts"
 import type { ScheduleRecipient } from "./schedule-recipients.ts"
 import { selectionOf } from "./selection-of.ts"
@@ -16,7 +17,12 @@ export type RecipientScope = {
 }
 export type RecipientScopes = { scopes: RecipientScope[]; leftOut: ScheduleRecipient[] }
 
-type Seen = { userId: number; seesAll: boolean; count: number; key: string | null }
+const seenShape = {
+  userId: column.number(),
+  seesAll: column.boolean(),
+  count: column.number(),
+  key: column.text().nullable(),
+}
 
 /** Why a recipient gets no mail, as the list of deliveries says it (D-272). */
 export const noAccess = "no access to these locations"
@@ -55,10 +61,11 @@ export async function recipientScopes(
   recipients: readonly ScheduleRecipient[],
 ): Promise<RecipientScopes> {
   const base = await filteredLocations(db, scope, filters)
-  const seen = await rowsOf<Seen>(
+  const seen = await rowsOf(
     db,
+    seenShape,
     sql`with b as materialized (${base})
-        select u.id as "userId", u.user_type_id = ${userTypes.Admin} as "seesAll",
+        select u.id as user_id, u.user_type_id = ${userTypes.Admin} as sees_all,
           count(b.location_id)::integer as count,
           md5(string_agg(b.location_id::text, ',' order by b.location_id)) as key
         from users u left join b on ${seesLocation}
@@ -67,12 +74,12 @@ export async function recipientScopes(
   )
   const seenBy = new Map(seen.map((one) => [one.userId, one]))
   // Where the filter holds no location at all, nothing is kept from anybody.
-  const [empty] = await rowsOf(db, sql`select 1 from (${base}) b limit 1`).then((rows) => [rows.length === 0])
+  const isEmpty = !(await hasRows(db, sql`select 1 from (${base}) b limit 1`))
   const byKey = new Map<string, ScheduleRecipient[]>()
   const leftOut: ScheduleRecipient[] = []
   for (const recipient of recipients) {
     const one = seenBy.get(recipient.userId)
-    if (one && (one.count > 0 || one.seesAll || empty)) {
+    if (one && (one.count > 0 || one.seesAll || isEmpty)) {
       const key = one.key ?? "none"
       byKey.set(key, [...(byKey.get(key) ?? []), recipient])
     } else leftOut.push(recipient)
@@ -115,5 +122,5 @@ export async function stillSees(
   // Without a list it holds what an Admin sees.
   const sees = scopeKey === "" ? sql`u.user_type_id = ${userTypes.Admin}` : sql`not ${hidden}`
   const own = sql`u.account_id = ${accountId} and u.id = ${userId}`
-  return (await rowsOf(db, sql`select 1 from users u where ${own} and ${sees}`)).length > 0
+  return hasRows(db, sql`select 1 from users u where ${own} and ${sees}`)
 }

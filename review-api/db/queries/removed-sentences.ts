@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, type RowOf, rowsOf } from "../rows.ts"
 import { valueConditions, walkedConditions } from "./filter-conditions.ts"
 import { wireInstant } from "./instants.ts"
 import { locationConditions } from "./location-set.ts"
@@ -7,7 +8,13 @@ import type { MentionKind, MentionSelection } from "./mention-sums.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
 
 /** A sentence of which someone said that it mentions nothing. */
-export type RemovedSentence = { review_id: number; published_at: string; sentence: string }
+const removedSentenceShape = {
+  review_id: column.number(),
+  published_at: column.text(),
+  sentence: column.text(),
+}
+
+export type RemovedSentence = RowOf<typeof removedSentenceShape>
 
 /** Corrections are made by hand: there are few. */
 const maxRemoved = 100
@@ -21,8 +28,9 @@ export const removedSentences = (
   kind: MentionKind,
   term: string,
 ): Promise<RemovedSentence[]> =>
-  rowsOf<RemovedSentence>(
+  rowsOf(
     db,
+    removedSentenceShape,
     sql`select c.review_id, ${wireInstant(sql`r.published_at`)} as published_at, c.sentence
         from mention_corrections c
         join reviews r on r.account_id = c.account_id and r.id = c.review_id

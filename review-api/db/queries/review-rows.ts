@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
 import type { ReviewOrder } from "./review-cursor.ts"
 import { numbers } from "./sql-lists.ts"
@@ -61,6 +62,39 @@ const fields = sql`
   r.dispute_status, r.published_at, r.origin_published_at, r.created_at, r.updated_at,
   r.deleted_at, r.origin_deleted_at`
 
+const shape = {
+  id: column.number(),
+  account_id: column.number(),
+  location_id: column.number(),
+  location_name: column.text(),
+  location_city: column.text().nullable(),
+  location_state: column.text().nullable(),
+  source_id: column.number(),
+  source_code: column.text(),
+  source_name: column.text(),
+  rating: column.number().nullable(),
+  title: column.text().nullable(),
+  content: column.text().nullable(),
+  author: column.text().nullable(),
+  url: column.text().nullable(),
+  review_type: column.text(),
+  status: column.text(),
+  review_status_label_id: column.number().nullable(),
+  sentiment: column.number(),
+  categories: column.json<string[]>(),
+  tags: column.json<Row[]>().nullable(),
+  notes_count: column.number(),
+  images: column.json<Row[]>(),
+  response: column.json<Row>().nullable(),
+  dispute_status: column.text(),
+  published_at: column.instant(),
+  origin_published_at: column.instant().nullable(),
+  created_at: column.instant(),
+  updated_at: column.instant(),
+  deleted_at: column.instant().nullable(),
+  origin_deleted_at: column.instant().nullable(),
+}
+
 /** One look-up for each row of the page `x`, whatever the planner thinks of the tables' sizes. */
 const joined = sql`
   cross join lateral (select * from reviews r where r.account_id = x.account_id and r.id = x.id limit 1) r
@@ -84,8 +118,9 @@ export async function readReviewsOf(
   other: SQL | null = null,
 ): Promise<{ rows: ReviewRow[]; isBehind: boolean | null }> {
   const isBehind = other ? sql`, exists(${other}) as is_behind` : sql``
-  const found = await rowsOf<Row>(
+  const found: Row[] = await rowsOf(
     db,
+    other ? { ...shape, is_behind: column.boolean() } : shape,
     sql`select ${fields}${isBehind} from (${page}) x ${joined} order by ${pageOrder(question)}`,
   )
   const carried = found[0]?.["is_behind"] as boolean | undefined
@@ -100,8 +135,9 @@ export async function readReviewRows(
   rows: readonly { accountId: number; id: number }[],
 ): Promise<ReviewAnswer[]> {
   if (rows.length === 0) return []
-  const found = await rowsOf<Row>(
+  const found: Row[] = await rowsOf(
     db,
+    shape,
     sql`select ${fields}
         from unnest(${numbers(rows.map((row) => row.accountId))}, ${numbers(rows.map((row) => row.id))})
           with ordinality as x(account_id, id, n) ${joined} order by x.n`,

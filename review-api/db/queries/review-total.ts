@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
 import type { CountColumns } from "../rollups/figures.ts"
 import { countColumnsOf } from "../rollups/planner.ts"
 import { readRollups } from "../rollups/read.ts"
+import { column, countOf, rowsOf } from "../rows.ts"
 import { isSearch } from "./filter-conditions.ts"
 import { locationSet } from "./location-set.ts"
 import type { LocationStrategy } from "./page-question.ts"
@@ -18,8 +19,9 @@ const fewReviews = 20_000
 async function haveOneZone(db: Db, selection: ReviewSelection): Promise<boolean> {
   const { accountIds, timeZone } = selection.scope
   if (accountIds.length === 1 || (selection.from === undefined && selection.to === undefined)) return true
-  const [row] = await rowsOf<{ one: boolean }>(
+  const [row] = await rowsOf(
     db,
+    { one: column.boolean() },
     sql`select coalesce(bool_and(time_zone = ${timeZone}), true) as one from accounts
         where ${isOneOf(sql`id`, accountIds)}`,
   )
@@ -36,8 +38,8 @@ async function locationWork(
 ): Promise<LocationWork | null> {
   const places = locationSet(selection)
   if (!places) return null
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${places}) p`)
-  return { locations: row!.count, reviews }
+  const count = await countOf(db, sql`from (${places}) p`)
+  return { locations: count, reviews }
 }
 
 export type Measure = {

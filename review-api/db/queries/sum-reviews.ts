@@ -2,10 +2,11 @@ import { performance } from "node:perf_hooks"
 import { setImmediate } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
 import type { Day } from "#lib/dates/day.ts"
-import { type Database, rowsOf } from "../connect.ts"
+import type { Database } from "../connect.ts"
 import { dayStartMs } from "../rollups/account-days.ts"
 import { type FigureColumn, figureColumns } from "../rollups/figures.ts"
 import { figureSql } from "../rollups/recount.ts"
+import { column, type RowOf, rowsOf } from "../rows.ts"
 import { inTime } from "./count-reviews.ts"
 import { locationSet } from "./location-set.ts"
 import type { LocationStrategy } from "./page-question.ts"
@@ -19,7 +20,9 @@ export type SumKey = { starts: readonly Day[] } | "source"
 export type ReviewSums = { key: Day | number } & Record<FigureColumn, number>
 
 type Source = Pick<Database, "db" | "kind">
-type Row = { key: number; filled: true } & Record<FigureColumn, number>
+const rowShape = { key: column.number(), filled: column.boolean(), ...column.numbers(figureColumns) }
+
+type Row = RowOf<typeof rowShape>
 
 const columns = sql`, r.source_id, r.rating, r.stars, r.sentiment, r.status, r.review_type, r.origin_published_at`
 
@@ -48,8 +51,9 @@ function sumEach(
   sums: (reviews: SQL) => SQL,
 ) {
   const conditions = reviewConditions(selection, pendingImports, { account: true, locations: true })
-  return rowsOf<Row>(
+  return rowsOf(
     db,
+    rowShape,
     sums(sql`(select r.* from (${locationSet(selection)!}) p
       join reviews r on r.account_id = p.account_id and r.location_id = p.location_id where ${conditions})`),
   )
@@ -67,7 +71,7 @@ async function sumWalked(
   while (walk) {
     const current: Walk = walk
     const slice: Slice<Row[]> | null = await inTime(database, leftMs(), (db) =>
-      sumSlice<Row>({ ...database, db }, current, columns, sums),
+      sumSlice({ ...database, db }, current, columns, { shape: rowShape, of: sums }),
     )
     if (!slice) return null
     rows.push(...slice.found)

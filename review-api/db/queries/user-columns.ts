@@ -4,6 +4,7 @@ import type { ApiConfig } from "../../core/config.ts"
 import { grantOf, isTypeAbove, userTypeName } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"
+import { column, type RowOf } from "../rows.ts"
 import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "./email-bounce.ts"
 
 const emailOnlyId = sql.raw(String(userTypes["Email Only"]))
@@ -28,13 +29,28 @@ export const userColumns = (visible: SQL): SQL => sql`
       join locations l on l.account_id = ul.account_id and l.id = ul.location_id
       where ul.account_id = u.account_id and ul.user_id = u.id and ${visible}) end as location_count`
 
-export type UserRow = User & {
-  bounce: EmailBounceRow
-  id: number
-  user_type_id: number
-  shadow_user_id: number | null
-  created_by_user_id: number | null
+export const userShape = {
+  id: column.number(),
+  profile_name: column.text(),
+  email: column.text(),
+  user_type_id: column.number(),
+  account_id: column.number(),
+  shadow_user_id: column.number().nullable(),
+  first_name: column.text(),
+  last_name: column.text(),
+  is_account_owner: column.boolean(),
+  is_pending: column.boolean(),
+  is_invited: column.boolean(),
+  profile_id: column.number(),
+  created_at: column.text(),
+  updated_at: column.text(),
+  last_login_at: column.text().nullable(),
+  location_count: column.number().nullable(),
+  bounce: column.json<EmailBounceRow>().nullable(),
+  created_by_user_id: column.number().nullable(),
 }
+
+export type UserRow = RowOf<typeof userShape>
 
 /** Facts that decide whether someone may change a user. */
 export type Changed = { userTypeId: number; createdByUserId: number | null }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Database, rowsOf } from "../connect.ts"
+import type { Database } from "../connect.ts"
+import { column, outerShape, type RowColumn, type RowOf, rowsOf } from "../rows.ts"
 import { mentionsOfTerm } from "./filter-conditions.ts"
-import { instantText, type PageRow } from "./page-question.ts"
+import { instantText, type PageRow, pageRowShape } from "./page-question.ts"
 import type { Direction } from "./review-cursor.ts"
 import { daysOf, walkConditions } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
@@ -40,8 +41,9 @@ export async function startWalk({ db, kind }: Source, walk: Omit<Walk, "term">):
   const [row] =
     term === undefined
       ? []
-      : await rowsOf<{ known: boolean }>(
+      : await rowsOf(
           db,
+          { known: column.boolean() },
           sql`select exists (select 1 from mentions m
             where ${mentionsOfTerm(sql`m`, sql`${walk.accountId}::bigint`, term)}) as known`,
         )
@@ -58,14 +60,20 @@ export function nextSliceSize(kind: Database["kind"], size: number, tookMs: numb
 }
 
 /** Progress of every slice, besides its result. */
-type Seen = { seen: number; last: Walk["from"]; tookMs: number }
+const seenShape = {
+  seen: column.number(),
+  last: column.json<Walk["from"]>().nullable(),
+  tookMs: column.number(),
+}
+
+type Seen = RowOf<typeof seenShape>
 
 /** The walk beyond what a slice has seen; null at the end. */
 const goOn = (kind: Database["kind"], walk: Walk, { seen, last, tookMs }: Seen): Walk | null =>
   seen < walk.size ? null : { ...walk, from: last, size: nextSliceSize(kind, walk.size, tookMs) }
 
 /** Told by the database: what others asked it for while the slice waited does not count. */
-const tookMs = sql`extract(epoch from clock_timestamp() - statement_timestamp())::double precision * 1000 as "tookMs"`
+const tookMs = sql`extract(epoch from clock_timestamp() - statement_timestamp())::double precision * 1000 as took_ms`
 
 const beyond = ({ from, direction }: Walk, publishedAt: SQL, id: SQL): SQL =>
   from
@@ -114,8 +122,9 @@ export type Slice<T> = { found: T; next: Walk | null }
 
 /** Counts the hits of the next slice. */
 export async function countSlice({ db, kind }: Source, walk: Walk): Promise<Slice<number>> {
-  const [row] = await rowsOf<Seen & { found: number }>(
+  const [row] = await rowsOf(
     db,
+    { ...seenShape, found: column.number() },
     sql`with slice as materialized (${sliceSql(walk)})
         select count(*) as seen, count(*) filter (where hit) as found, ${lastRow}, ${tookMs} from slice`,
   )
@@ -125,22 +134,25 @@ export async function countSlice({ db, kind }: Source, walk: Walk): Promise<Slic
 /**
  * Sums the hits of the next slice.
  * @param columns of `reviews r` that the sums are made of, each behind a comma.
- * @param sumsOf the rows of sums of the hits, which it is handed as `reviews r`.
+ * @param sums their shape, and the statement of the sums of the hits, which it is handed as `reviews r`; all of its columns may
+ *   be null where there are none.
  */
-export async function sumSlice<T extends object>(
+export async function sumSlice<S extends Record<string, RowColumn<unknown>>>(
   { db, kind }: Source,
   walk: Walk,
   columns: SQL,
-  sumsOf: (reviews: SQL) => SQL,
-): Promise<Slice<T[]>> {
-  const rows = await rowsOf<T & Seen & { filled: boolean | null }>(
+  sums: { shape: S; of: (reviews: SQL) => SQL },
+): Promise<Slice<RowOf<S>[]>> {
+  const rows = await rowsOf(
     db,
+    { ...outerShape(sums.shape), ...seenShape, filled: column.boolean().nullable() },
     sql`with slice as materialized (${sliceSql(walk, columns)}),
-        sums as (${sumsOf(sql`(select * from slice where hit)`)}),
+        sums as (${sums.of(sql`(select * from slice where hit)`)}),
         ends as (select (select count(*) from slice) as seen, ${lastRow})
         select ends.seen, ends.last, ${tookMs}, sums.* from ends left join sums on true`,
   )
-  return { found: rows.filter(({ filled }) => filled), next: goOn(kind, walk, rows[0]!) }
+  const found = rows.filter(({ filled }) => filled) as unknown as RowOf<S>[]
+  return { found, next: goOn(kind, walk, rows[0]! as unknown as Seen) }
 }
 
 /** The hits of the next slice, at most `limit`. */
@@ -149,17 +161,18 @@ export async function hitsOfSlice(
   walk: Walk,
   limit: number,
 ): Promise<Slice<PageRow[]>> {
-  const rows = await rowsOf<PageRow & Seen>(
+  const rows = await rowsOf(
     db,
+    { ...outerShape(pageRowShape), ...seenShape },
     sql`with slice as materialized (${sliceSql(walk)}),
         hits as (select * from slice where hit order by n limit ${limit}),
         ends as (select (select count(*) from slice) as seen, ${lastRow})
-        select hits.account_id as "accountId", hits.id, ${instantText(sql`hits.published_at`)} as "publishedAt",
+        select hits.account_id, hits.id, ${instantText(sql`hits.published_at`)} as published_at,
           null::integer as "group", ends.seen, ends.last, ${tookMs}
         from ends left join hits on true order by hits.n`,
   )
   const found = rows.flatMap(({ accountId, id, publishedAt, group }) =>
-    id === null ? [] : [{ accountId, id, publishedAt, group }],
+    id === null ? [] : [{ accountId: accountId!, id, publishedAt: publishedAt!, group }],
   )
   return { found, next: goOn(kind, walk, rows[0]!) }
 }

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
 import { numbers } from "../queries/sql-lists.ts"
+import { column, rowsOf } from "../rows.ts"
 import { dayStartMs } from "./account-days.ts"
 
 const rowsPerBatch = 2_000
 
-type Dated = { id: number; day: string }
+const datedShape = { id: column.number(), day: column.text() }
 
 /** The next rows of a table that are known by their day alone, held in the order of their ids, as others hold them. */
 const heldRows = (tx: Db, table: "reviews" | "responses", accountId: number, after: number) =>
-  rowsOf<Dated>(
+  rowsOf(
     tx,
+    datedShape,
     sql`select id, published_on::text as day from ${sql.raw(table)}
         where account_id = ${accountId} and id > ${after} and published_on is not null
         order by id limit ${rowsPerBatch} for no key update`,

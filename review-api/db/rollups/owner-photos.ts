@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Day } from "#lib/dates/day.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { type FiguresText, figuresText } from "./figures-text.ts"
 
 type Place = { accountId: number; locationId: number }
@@ -35,8 +36,9 @@ export async function readOwnerPhotos(
   const isBefore = until
     ? sql`and c.quarter < ((${until}::date + 1)::timestamp at time zone ${timeZone})`
     : sql``
-  const [row] = await rowsOf<{ photos: FiguresText }>(
+  const [row] = await rowsOf(
     db,
+    { photos: column.text<FiguresText>() },
     sql`select ${figuresText(sql`x.location_id`, sql`x.photos`)} as photos from (
       select c.location_id, sum(c.change)::integer as photos from owner_photo_changes c
       where c.account_id = any(${sql.param(accountIds)}::bigint[]) ${isBefore} group by 1 order by 1) x`,

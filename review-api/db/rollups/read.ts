@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
 import { locationSet } from "../queries/location-set.ts"
 import { isLocationLimited, type ReviewSelection } from "../queries/review-selection.ts"
 import { allOf, isOneOf, numbers } from "../queries/sql-lists.ts"
+import { column, rowsOf } from "../rows.ts"
 import type { FigureColumn } from "./figures.ts"
 import { grains } from "./grains.ts"
 import { planRollups, type RollupRead } from "./planner.ts"
@@ -78,6 +79,10 @@ export function rollupSums(
     from (${sql.join(parts, sql` union all `)}) as part group by key`
 }
 
+/** Of `keySql`. */
+const keyColumn = (by: RollupKey) =>
+  by === "account" || by === "location" || by === "source" ? column.number() : column.text().nullable()
+
 /** Sums of nothing: no row, with the columns that `rollupSums` has. */
 export const noSums = (columns: readonly FigureColumn[]): SQL =>
   sql`select null::bigint as key, ${sql.join(
@@ -99,5 +104,5 @@ export async function readRollups(
   by: RollupKey = "none",
 ): Promise<RollupSums[]> {
   const statement = rollupSums(selection, pendingImports, columns, by)
-  return statement ? rowsOf<RollupSums>(db, statement) : []
+  return statement ? rowsOf(db, { key: keyColumn(by), ...column.numbers(columns) }, statement) : []
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
 import { createGiveWay } from "../../core/give-way.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { dayOfInstant, dayStartMs } from "./account-days.ts"
 import { grainNames, grains } from "./grains.ts"
 import { keepDays } from "./keep-days.ts"
@@ -16,9 +17,10 @@ type Rebuild = { accountId: number; generation: number; timeZone: string }
 
 /** Waits for writers of the account that are not done, and keeps new ones out until the transaction ends. */
 const holdWriters = (tx: Db, accountId: number) =>
-  rowsOf<{ generation: number; timeZone: string }>(
+  rowsOf(
     tx,
-    sql`select rollup_generation as generation, time_zone as "timeZone" from accounts
+    { generation: column.number(), timeZone: column.text() },
+    sql`select rollup_generation as generation, time_zone from accounts
         where id = ${accountId} for no key update`,
   )
 
@@ -26,8 +28,9 @@ const begin = (db: Db, accountId: number): Promise<Rebuild | null> =>
   db.transaction(async (tx) => {
     const [account] = await holdWriters(tx, accountId)
     if (!account) return null
-    const [left] = await rowsOf<{ generation: number }>(
+    const [left] = await rowsOf(
       tx,
+      { generation: column.number() },
       sql`select generation from rollup_rebuilds where account_id = ${accountId}`,
     )
     const generation = Math.max(account.generation, left?.generation ?? 0) + 1
@@ -44,17 +47,19 @@ const nextBatch = (db: Db, rebuild: Rebuild): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { accountId, generation, timeZone } = rebuild
     await holdWriters(tx, accountId)
-    const [state] = await rowsOf<{ doneFrom: string | null }>(
+    const [state] = await rowsOf(
       tx,
-      sql`select done_from as "doneFrom" from rollup_rebuilds
+      { doneFrom: column.instant().nullable() },
+      sql`select done_from from rollup_rebuilds
           where account_id = ${accountId} and generation = ${generation}`,
     )
     if (!state) throw new Error(`the rollups of account ${accountId} are being rebuilt by another process`)
     const older = state.doneFrom ? sql`and published_at < ${state.doneFrom}` : sql``
     const listed = sql`from reviews where account_id = ${accountId}
       and deleted_at is null and origin_deleted_at is null ${older} order by published_at desc, id desc`
-    const [ends] = await rowsOf<{ newest: string | null; oldest: string | null }>(
+    const [ends] = await rowsOf(
       tx,
+      { newest: column.instant().nullable(), oldest: column.instant().nullable() },
       sql`select (select published_at ${listed} limit 1) as newest,
             (select published_at ${listed} offset ${reviewsPerBatch} limit 1) as oldest`,
     )
@@ -83,8 +88,9 @@ async function deleteOtherGenerations(db: Db, accountId: number): Promise<void> 
     const table = sql.raw(grains[name].table)
     let gone = 1
     while (gone > 0) {
-      const rows = await rowsOf<{ gone: number }>(
+      const rows = await rowsOf(
         db,
+        { gone: column.number() },
         sql`with gone as (
               delete from ${table} where ctid = any(array(
                 select t.ctid from ${table} t

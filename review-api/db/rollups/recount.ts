@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { addDays } from "#lib/dates/day.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { type DayStarts, dayOfInstant, dayStartsBetween } from "./account-days.ts"
 import { type FigureColumn, figureColumns, sentimentColumn } from "./figures.ts"
 import { type Grain, type GrainName, grainNames, grains } from "./grains.ts"
@@ -74,6 +75,14 @@ export function recountSql(grain: Grain, { accountId, which, days }: Recounted):
     )}`
 }
 
+/** Of `recountSql`. */
+const cellShape = (grain: Grain) => ({
+  ...Object.fromEntries(
+    grain.keys.map(({ name }) => [name, name === "day" || name === "month" ? column.day() : column.number()]),
+  ),
+  ...column.numbers(figureColumns),
+})
+
 export type RollupRow = Record<string, number | string>
 
 /**
@@ -84,8 +93,9 @@ export async function recountRollups(
   db: Db,
   account: { id: number; timeZone: string },
 ): Promise<Record<GrainName, RollupRow[]>> {
-  const [ends] = await rowsOf<{ first: string | null; last: string | null }>(
+  const [ends] = await rowsOf(
     db,
+    { first: column.instant().nullable(), last: column.instant().nullable() },
     sql`select min(published_at) as first, max(published_at) as last from reviews
         where account_id = ${account.id} and deleted_at is null and origin_deleted_at is null`,
   )
@@ -93,8 +103,9 @@ export async function recountRollups(
   for (const name of grainNames) {
     counted[name] =
       ends?.first && ends.last
-        ? await rowsOf<RollupRow>(
+        ? await rowsOf(
             db,
+            cellShape(grains[name]),
             recountSql(
               grains[name],
               recountedDays({

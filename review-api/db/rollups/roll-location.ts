@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { dayOfInstant, dayStartsBetween } from "./account-days.ts"
 import { figureColumns } from "./figures.ts"
 import { type Grain, grainNames, grains } from "./grains.ts"
@@ -32,8 +33,9 @@ export async function rollLocation(
     const counted = Number.isFinite(since)
       ? sql`location_id = ${locationId} and published_at >= ${new Date(since).toISOString()}::timestamptz`
       : sql`location_id = ${locationId}`
-    const [ends] = await rowsOf<{ first: string | null; last: string | null }>(
+    const [ends] = await rowsOf(
       tx,
+      { first: column.instant().nullable(), last: column.instant().nullable() },
       sql`select min(published_at) as first, max(published_at) as last from reviews
           where account_id = ${account.id} and deleted_at is null and origin_deleted_at is null and ${counted}`,
     )

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Day } from "#lib/dates/day.ts"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, rowsOf } from "../rows.ts"
 import { type FiguresText, figuresText } from "./figures-text.ts"
 
 /**
@@ -16,8 +17,9 @@ export async function readSyncRatios(
   const isLast = until
     ? sql`d.next_day > ${until}::date and d.day <= ${until}::date`
     : sql`d.next_day = 'infinity'`
-  const [row] = await rowsOf<{ ratios: FiguresText }>(
+  const [row] = await rowsOf(
     db,
+    { ratios: column.text<FiguresText>() },
     sql`select ${figuresText(sql`d.location_id`, sql`d.fields_in_sync::float8 / d.syncable_fields`)} as ratios
       from sync_ratio_days d where d.account_id = any(${sql.param(accountIds)}::bigint[]) and ${isLast}
         and d.syncable_fields > 0`,

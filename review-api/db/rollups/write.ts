@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
+import { column, type RowOf, rowsOf } from "../rows.ts"
 import type { RollupChange } from "./change.ts"
 import { addReview, figureColumns, noFigures, sqlTypeOfFigure } from "./figures.ts"
 import { type Grain, grainNames, grains, placeOf } from "./grains.ts"
@@ -33,17 +34,17 @@ function compareKeys(a: Cell["keys"], b: Cell["keys"]): number {
   return 0
 }
 
-const column = (values: (number | string)[], type: string): SQL =>
+const arrayOf = (values: (number | string)[], type: string): SQL =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`
 
 function cellRows(grain: Grain, cells: Cell[]): SQL {
   const keys = grain.keys.map((key, at) => {
     const values = cells.map((cell) => cell.keys[at]!)
-    return column(values, key.type)
+    return arrayOf(values, key.type)
   })
   const figures = figureColumns.map((name, at) => {
     const values = cells.map((cell) => cell.figures[at]!)
-    return column(values, sqlTypeOfFigure(name))
+    return arrayOf(values, sqlTypeOfFigure(name))
   })
   return sql`select * from unnest(${sql.join([...keys, ...figures], sql`, `)})`
 }
@@ -51,14 +52,16 @@ function cellRows(grain: Grain, cells: Cell[]): SQL {
 /** The generations of the rollups that a change has to go to: `since` is the first instant, in ms, that each has counted. */
 export async function generationsOf(tx: Db, account: RolledAccount): Promise<Generation[]> {
   // The share lock lets a rebuild wait for what is not committed yet; what it has done is read after the lock is had.
-  const [row] = await rowsOf<{ generation: number; timeZone: string }>(
+  const [row] = await rowsOf(
     tx,
-    sql`select rollup_generation as generation, time_zone as "timeZone" from accounts
+    { generation: column.number(), timeZone: column.text() },
+    sql`select rollup_generation as generation, time_zone from accounts
         where id = ${account.id} for share`,
   )
-  const [rebuild] = await rowsOf<{ generation: number; timeZone: string; doneFrom: string | null }>(
+  const [rebuild] = await rowsOf(
     tx,
-    sql`select generation, time_zone as "timeZone", done_from as "doneFrom"
+    { generation: column.number(), timeZone: column.text(), doneFrom: column.instant().nullable() },
+    sql`select generation, time_zone, done_from
         from rollup_rebuilds where account_id = ${account.id}`,
   )
   // One that came since the account was read was counted in the zone that it has got.
@@ -68,7 +71,13 @@ export async function generationsOf(tx: Db, account: RolledAccount): Promise<Gen
   return generations
 }
 
-export type RolledAccount = { id: number; timeZone: string; generation: number }
+export const rolledAccountShape = {
+  id: column.number(),
+  timeZone: column.text(),
+  generation: column.number(),
+}
+
+export type RolledAccount = RowOf<typeof rolledAccountShape>
 
 /**
  * Adds a batch of changes to the four rollup tables, in the transaction that writes the reviews. While a rebuild runs

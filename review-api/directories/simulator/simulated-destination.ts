@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { BaseDeps } from "../../db/base-deps.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { hasRows } from "../../db/rows.ts"
+
 import { type Destination, Refused } from "../destination.ts"
 import { SourceBusy } from "../response-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
@@ -63,12 +64,12 @@ export function createSimulatedDestination<A extends At, Wanted extends { key: s
     publish: (at, wanted, signal) =>
       call(at, signal, async () => {
         const { key } = wanted
-        const known = await rowsOf(
+        const known = await hasRows(
           db,
           sql`update ${table} set calls = calls + 1
               where account_id = ${at.accountId} and key = ${key} and ${isThere} returning key`,
         )
-        if (known.length > 0) return key
+        if (known) return key
         const reason = await kind.refusalOf(at, wanted)
         if (reason !== null) throw new Refused(reason)
         await kind.keep(at, wanted)

@@ -3,11 +3,18 @@ import { sql } from "drizzle-orm"
 import type { ImportUndo } from "#lib/contract/imports.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { type ImportKey, undoCounts } from "./undo-counts.ts"
 
 const undoneForDays = 30
-type Row = { status: string; undo: "running" | "done" | "failed" | null; finishedAt: string | null }
+const rowShape = {
+  status: column.text(),
+  undo: column.text<"running" | "done" | "failed">().nullable(),
+  finishedAt: column.instant().nullable(),
+}
+
+type Row = RowOf<typeof rowShape>
 
 function requireUndoable({ status, undo, finishedAt }: Row, now: Date): void {
   if (status !== "done") throw new ApiError(409, "This import is still running.")
@@ -28,9 +35,10 @@ export async function previewUndo(
   { clock }: Pick<BaseDeps, "clock">,
   key: ImportKey,
 ): Promise<ImportUndo> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf(
     db,
-    sql`select status, undo, finished_at as "finishedAt" from imports
+    rowShape,
+    sql`select status, undo, finished_at from imports
         where account_id = ${key.accountId} and id = ${key.importId}`,
   )
   if (!row) throw notFound()
@@ -46,9 +54,10 @@ export async function previewUndo(
  */
 export async function beginUndo(tx: Db, deps: Pick<BaseDeps, "clock">, key: ImportKey): Promise<ImportUndo> {
   const { accountId, importId } = key
-  const ofAccount = await rowsOf<Row & { id: number }>(
+  const ofAccount = await rowsOf(
     tx,
-    sql`select id, status, undo, finished_at as "finishedAt" from imports
+    { ...rowShape, id: column.number() },
+    sql`select id, status, undo, finished_at from imports
         where account_id = ${accountId} and (id = ${importId} or status <> 'done' or undo = 'running')
         order by id for update`,
   )

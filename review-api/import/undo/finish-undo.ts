@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { figureColumns } from "../../db/rollups/figures.ts"
 import { grainNames, grains } from "../../db/rollups/grains.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import { type ImportKey, removableLocations } from "./undo-counts.ts"
 
 /** Rollups of a finished import join the cells of all others, which already lack it. */
@@ -30,21 +31,23 @@ async function joinCells(tx: Db, { accountId, importId }: ImportKey): Promise<vo
 export async function finishUndo(tx: Db, key: ImportKey): Promise<boolean> {
   const { accountId, importId } = key
   const own = sql`account_id = ${accountId} and id = ${importId}`
-  const [ended] = await rowsOf(
+  const ended = await hasRows(
     tx,
     sql`update imports set undo = 'done' where ${own} and undo = 'running' returning id`,
   )
   if (!ended) return false
   await joinCells(tx, key)
   // Held first, so that no review can come to one of them meanwhile.
-  const held = await rowsOf<{ id: number }>(
+  const held = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select l.id from locations l where ${removableLocations(key)} order by l.id for update`,
   )
   const ids = held.map(({ id }) => id)
   if (ids.length === 0) return true
   const removed = await rowsOf(
     tx,
+    { id: column.number() },
     sql`delete from locations l where ${removableLocations(key)} and ${isOneOf(sql`l.id`, ids)} returning l.id`,
   )
   await tx.execute(sql`update imports set undone_locations = ${removed.length} where ${own}`)

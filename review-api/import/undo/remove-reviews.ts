@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import type { RolledReview } from "../../db/rollups/change.ts"
-import { type RolledAccount, writeRollups } from "../../db/rollups/write.ts"
+import { rolledAccountShape, writeRollups } from "../../db/rollups/write.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { ImportKey } from "./undo-counts.ts"
 
 const reviewsPerBatch = 500
@@ -12,8 +13,9 @@ const reviewsPerBatch = 500
 type LockedRow = RolledReview & { id: number; isListed: boolean }
 
 async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: number): Promise<LockedRow[]> {
-  const held = await rowsOf<{ id: number }>(
+  const held = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select id from reviews where account_id = ${accountId} and import_id = ${importId}
           and id > ${after}
         order by id limit ${reviewsPerBatch} for update`,
@@ -21,14 +23,29 @@ async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: numb
   if (held.length === 0) return []
   const ids = held.map(({ id }) => id)
   // Read after the hold: what others did while it was waited for is seen.
-  return rowsOf<LockedRow>(
+  return rowsOf(
     tx,
-    sql`select r.id, r.location_id as "locationId", r.source_id as "sourceId",
-          ${wireInstant(sql`r.published_at`)} as "publishedAt",
-          ${wireInstant(sql`r.origin_published_at`)} as "originPublishedAt",
-          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type as "reviewType",
-          null as "importId", ${wireInstant(sql`a.published_at`)} as "respondedAt",
-          r.deleted_at is null and r.origin_deleted_at is null as "isListed"
+    {
+      locationId: column.number(),
+      sourceId: column.number(),
+      publishedAt: column.text(),
+      originPublishedAt: column.text().nullable(),
+      rating: column.number().nullable(),
+      stars: column.number(),
+      sentiment: column.number<LockedRow["sentiment"]>(),
+      status: column.text<LockedRow["status"]>(),
+      reviewType: column.text<LockedRow["reviewType"]>(),
+      importId: column.number().nullable(),
+      respondedAt: column.text().nullable(),
+      id: column.number(),
+      isListed: column.boolean(),
+    },
+    sql`select r.id, r.location_id, r.source_id,
+          ${wireInstant(sql`r.published_at`)} as published_at,
+          ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
+          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type,
+          null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
+          r.deleted_at is null and r.origin_deleted_at is null as is_listed
         from reviews r
         left join responses a on a.account_id = r.account_id and a.review_id = r.id
         where r.account_id = ${accountId} and ${isOneOf(sql`r.id`, ids)}
@@ -54,9 +71,10 @@ export type RemovedBatch = {
 export async function removeReviews(tx: Db, key: ImportKey, after: number): Promise<RemovedBatch> {
   const reviews = await lockBatch(tx, key, after)
   if (reviews.length === 0) return { removed: 0, last: null, errors: [] }
-  const [account] = await rowsOf<RolledAccount>(
+  const [account] = await rowsOf(
     tx,
-    sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts
+    rolledAccountShape,
+    sql`select id, time_zone, rollup_generation as generation from accounts
         where id = ${key.accountId}`,
   )
   const { done, failed } = await writeApart(tx, reviews, async (inner, part) => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { refreshStatistics } from "../../db/refresh-statistics.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { type LockDeps, lockAccount } from "../account-lock.ts"
 import { finishUndo } from "./finish-undo.ts"
 import { type RemovedBatch, removeReviews } from "./remove-reviews.ts"
@@ -29,8 +30,9 @@ export async function runUndo(deps: LockDeps, key: ImportKey, work: UndoWork): P
   const release = await lockAccount(deps, key.accountId)
   if (!release) return false
   try {
-    const [run] = await rowsOf<{ removed: number }>(
+    const [run] = await rowsOf(
       db,
+      { removed: column.number() },
       sql`select undone_reviews as removed from imports
           where account_id = ${key.accountId} and id = ${key.importId} and undo = 'running'`,
     )

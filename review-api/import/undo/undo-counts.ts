@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ImportUndo } from "#lib/contract/imports.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 
 /** An import of an account. */
 export type ImportKey = { accountId: number; importId: number }
@@ -28,8 +29,15 @@ export async function undoCounts(db: Db, key: ImportKey): Promise<ImportUndo> {
   const onReviews = (table: SQL) => sql`(
     select count(*)::integer from ${table} t join reviews r on r.account_id = t.account_id and r.id = t.review_id
     where r.account_id = ${accountId} and r.import_id = ${importId})`
-  const [counts] = await rowsOf<ImportUndo>(
+  const [counts] = await rowsOf(
     db,
+    {
+      reviews: column.number(),
+      locations: column.number(),
+      responses: column.number(),
+      notes: column.number(),
+      tags: column.number(),
+    },
     sql`select
       (select count(*)::integer from reviews r where r.account_id = ${accountId} and r.import_id = ${importId})
         as reviews,

@@ -4,12 +4,15 @@ import { isPlanSetting, type PlanSetting, planLines, planSettings } from "../../
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { accountSettings } from "../../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
 import { writeSetting } from "./write-setting.ts"
 
-type Account = { id: number; name: string }
+const accountShape = { id: column.number(), name: column.text() }
+
+type Account = RowOf<typeof accountShape>
 type Change = { code: PlanSetting; value: string }
 type PlanRequest = { staff: string; account?: string; settings?: { code: string; value: string }[] }
 
@@ -22,8 +25,9 @@ async function accountOf(db: Db, given: string): Promise<Account> {
     : /^\d{1,15}$/.test(text)
       ? sql`id = ${Number(text)} or name = ${text}`
       : sql`lower(name) = lower(${text})`
-  const found = await rowsOf<Account>(
+  const found = await rowsOf(
     db,
+    accountShape,
     sql`select id, name from accounts where ${named} order by id limit ${maxListed}`,
   )
   if (found.length === 1) return found[0]!

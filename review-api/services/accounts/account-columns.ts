@@ -25,5 +25,5 @@ export const accountColumns = (visible: SQL, now: Date): SQL => sql`
   a.vertical_name as account_vertical_name, a.country_id, a.auto,
   case when a.trial_ended_at is not null then
     greatest(0, ceil(extract(epoch from a.trial_ended_at - ${now.toISOString()}::timestamptz) / 86400))::integer
-    end as "daysLeftInTrial",
+    end as days_left_in_trial,
   ${supportOf("support_phone")}, ${supportOf("support_email")}`

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Account, AccountsFilter } from "#lib/contract/index.ts"
 import { listIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { noSums, rollupSums } from "../../db/rollups/read.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
@@ -55,13 +55,32 @@ export async function accountRows(deps: Deps, scope: Scope, query: AccountsFilte
   const order = orderBy(query, sortKeys(query), ["name"], sql`x.id`)
   const ratings = await ratingSums(deps, scope, query)
   return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
+    count: (): Promise<number> => countOf(deps.db, from),
     read: (limit: number, offset: number): Promise<AccountRow[]> =>
-      rowsOf<AccountRow>(
+      rowsOf(
         deps.db,
+        {
+          id: column.number(),
+          name: column.text(),
+          status: column.text(),
+          time_zone: column.text().nullable(),
+          parent_id: column.number().nullable(),
+          public_key: column.text().nullable(),
+          segment: column.text().nullable(),
+          trial_started_at: column.text().nullable(),
+          trial_ended_at: column.text().nullable(),
+          total_locations: column.number().nullable(),
+          customer_success_manager_id: column.number().nullable(),
+          customer_success_manager_name: column.text().nullable(),
+          review_status_label_id: column.number().nullable(),
+          plan_code: column.text().nullable(),
+          account_vertical_name: column.text().nullable(),
+          country_id: column.number().nullable(),
+          auto: column.boolean().nullable(),
+          daysLeftInTrial: column.number().nullable(),
+          support_phone: column.text().nullable(),
+          support_email: column.text().nullable(),
+        },
         sql`select x.* from (select x.* ${from}) x ${ratings} order by ${order} limit ${limit} offset ${offset}`,
       ),
   }

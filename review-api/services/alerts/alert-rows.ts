@@ -4,11 +4,12 @@ import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
 import { statusText } from "../../core/status-text.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { hasUnsubscribed } from "../../db/queries/alert-conditions.ts"
 import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "../../db/queries/email-bounce.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { optOutsOf } from "../../sms/opt-outs.ts"
@@ -54,7 +55,7 @@ const columns = sql`
   ${wireInstant(sql`al.created_at`)} as created_at, ${wireInstant(sql`al.last_sent_at`)} as last_sent_at,
   ${wireInstant(sql`al.next_run_at`)} as next_run_at`
 
-type SmsColumns = { sms_phone: string | null; sms_country: string | null }
+const smsColumnsShape = { sms_phone: column.text().nullable(), sms_country: column.text().nullable() }
 
 /** Of alerts by SMS: the phone number as its user has written it, and the country where it is dialled. */
 const smsColumns = sql`case when al.channel = 'sms' then u.phone end as sms_phone,
@@ -62,8 +63,31 @@ const smsColumns = sql`case when al.channel = 'sms' then u.phone end as sms_phon
 
 /** @param rest what follows `alertsAndUsers`: `where …`. */
 export async function alertRows(db: Db, rest: SQL): Promise<AlertRow[]> {
-  const rows = await rowsOf<AlertRow & SmsColumns>(
+  const rows = await rowsOf(
     db,
+    {
+      id: column.number(),
+      account_id: column.number(),
+      user_id: column.number(),
+      alert_type_id: column.number(),
+      alert_frequency_id: column.number(),
+      review_types: column.text().array(),
+      source_ids: column.json<AlertRow["source_ids"]>(),
+      location_ids: column.json<AlertRow["location_ids"]>(),
+      group_ids: column.json<AlertRow["group_ids"]>(),
+      channel: column.text(),
+      active: column.boolean(),
+      rating_max: column.number().nullable(),
+      user_name: column.text().nullable(),
+      user_email: column.text().nullable(),
+      is_unsubscribed: column.boolean().nullable(),
+      last_delivery: column.json<NonNullable<AlertRow["last_delivery"]>>().nullable(),
+      next_run_at: column.text().nullable(),
+      last_sent_at: column.text().nullable(),
+      created_at: column.text().nullable(),
+      email_bounce: column.json<NonNullable<AlertRow["email_bounce"]>>().nullable(),
+      ...smsColumnsShape,
+    },
     sql`select ${columns}, ${smsColumns} ${alertsAndUsers} ${rest}`,
   )
   const numbered = rows.map(({ sms_phone, sms_country, ...row }) => ({

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
 import { writeApart } from "../../db/apart.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { canBeNotified, hasUnsubscribed, isAbout } from "../../db/queries/alert-conditions.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { putAside } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { type AlertNotice, queueDelivery } from "./queue-delivery.ts"
+import { queueDelivery } from "./queue-delivery.ts"
 
 /** Reviews of an import that is not done wait until it is. */
 const isComing = sql`exists (select 1 from reviews r
@@ -24,15 +24,24 @@ export async function notifyArrivals(deps: Deps, accountId: number): Promise<voi
   const now = deps.clock.now()
   const types = sql.raw([alertTypeId("all_reviews"), alertTypeId("negative_reviews")].join())
   await deps.db.transaction(async (tx) => {
-    const notices = await rowsOf<AlertNotice & { reviewIds: number[] }>(
+    const notices = await rowsOf(
       tx,
+      {
+        accountId: column.number(),
+        alertId: column.number(),
+        channel: column.text(),
+        email: column.text(),
+        phone: column.text().nullable(),
+        total: column.number(),
+        reviewIds: column.json<number[]>(),
+      },
       sql`with arrived as (
             delete from reviews_to_alert q where q.account_id = ${accountId} and not ${isComing}
             returning q.review_id)
-          select al.account_id as "accountId", al.id as "alertId", al.channel, u.email, u.phone,
+          select al.account_id, al.id as alert_id, al.channel, u.email, u.phone,
             count(*)::integer as total,
             to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(maxKept))}])
-              as "reviewIds"
+              as review_ids
           from arrived
           join reviews r on r.account_id = ${accountId} and r.id = arrived.review_id
           join accounts own on own.id = r.account_id
@@ -68,8 +77,9 @@ export const alertArrivalJob: JobKind<Deps> = {
   atOnce: 1,
   run: (deps, { id }) => notifyArrivals(deps, Number(id)),
   async waiting({ db }) {
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       db,
+      { id: column.number() },
       sql`select distinct q.account_id as id from reviews_to_alert q where not ${isComing} order by 1`,
     )
     return rows.map(({ id }) => String(id))

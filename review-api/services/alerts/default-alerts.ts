@@ -7,7 +7,8 @@ import {
   type UserTypeName,
 } from "#lib/contract/index.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, hasRows, type RowOf, rowsOf } from "../../db/rows.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import { putAside } from "../../db/set-aside.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
@@ -30,7 +31,14 @@ const defaults: Record<UserTypeName, readonly Default[]> = {
   Admin: [atOnce, everyDay, summary],
 }
 
-type Given = { accountId: number; id: number; userTypeId: number; timeZone: string }
+const givenShape = {
+  accountId: column.number(),
+  id: column.number(),
+  userTypeId: column.number(),
+  timeZone: column.text(),
+}
+
+type Given = RowOf<typeof givenShape>
 
 /**
  * Gives users who never had any the alerts of their type (D-136); whoever deletes them does not get them again.
@@ -47,8 +55,9 @@ export async function giveDefaultAlerts(
   deps: Pick<Deps, "clock" | "log"> | null = null,
 ): Promise<void> {
   const { accountId, userId } = whose
-  const given = await rowsOf<Given>(
+  const given = await rowsOf(
     tx,
+    givenShape,
     sql`with waiting as (
           select account_id, id from users
           where alerts_given_at is null and deactivated_at is null and shadow_user_id is null
@@ -58,7 +67,7 @@ export async function giveDefaultAlerts(
         update users u set alerts_given_at = ${now.toISOString()}::timestamptz
         from waiting w join accounts a on a.id = w.account_id
         where u.account_id = w.account_id and u.id = w.id
-        returning u.account_id as "accountId", u.id, u.user_type_id as "userTypeId", a.time_zone as "timeZone"`,
+        returning u.account_id, u.id, u.user_type_id, a.time_zone`,
   )
   const { failed } = await writeApart(tx, given, async (part, some) => {
     const rows = some.flatMap((user) => alertsOf(user, now))
@@ -91,10 +100,9 @@ const alertsOf = (user: Given, now: Date) => {
 
 /** Whether someone waits for the alerts of their type. @param accountId everywhere without. */
 export async function lackDefaultAlerts(db: Db, accountId?: number): Promise<boolean> {
-  const rows = await rowsOf(
+  return hasRows(
     db,
     sql`select 1 from users where alerts_given_at is null and deactivated_at is null and shadow_user_id is null
           ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`} limit 1`,
   )
-  return rows.length > 0
 }

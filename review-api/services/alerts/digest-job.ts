@@ -4,8 +4,9 @@ import { addDays, addMonths, type Day, monthStart } from "#lib/dates/day.ts"
 import { nextRun } from "#lib/dates/next-run.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { isOfRows } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { canBeNotified, hasUnsubscribed } from "../../db/queries/alert-conditions.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import { putAside, restingRows, takeBack } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -56,13 +57,21 @@ async function lockDue(tx: Db, deps: Deps, id: number): Promise<Due | null> {
   return row ?? null
 }
 
-type Reader = { email: string; phone: string | null; timeZone: string; canBeNotified: boolean }
+const readerShape = {
+  email: column.text(),
+  phone: column.text().nullable(),
+  timeZone: column.text(),
+  canBeNotified: column.boolean(),
+}
+
+type Reader = RowOf<typeof readerShape>
 
 async function readerOf(tx: Db, { accountId, id }: Due, now: Date): Promise<Reader> {
-  const [reader] = await rowsOf<Reader>(
+  const [reader] = await rowsOf(
     tx,
-    sql`select u.email, u.phone, a.time_zone as "timeZone",
-          al.is_active and ${canBeNotified(now)} and not ${hasUnsubscribed} as "canBeNotified"
+    readerShape,
+    sql`select u.email, u.phone, a.time_zone,
+          al.is_active and ${canBeNotified(now)} and not ${hasUnsubscribed} as can_be_notified
         from alerts al join accounts a on a.id = al.account_id
         join users u on u.account_id = al.account_id and u.id = al.user_id
         where al.account_id = ${accountId} and al.id = ${id}`,

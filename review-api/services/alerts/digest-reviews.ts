@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isAbout, reviewAccounts } from "../../db/queries/alert-conditions.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
+import { countOf } from "../../db/rows.ts"
 
 export type DigestDays = { firstDay: Day; lastDay: Day }
 
@@ -33,11 +34,10 @@ export async function countToNotify(
   timeZone: string,
 ): Promise<number> {
   const rows = alert.alertTypeId === alertTypeId("mentions") ? digestNotes : digestReviews
-  const [row] = await rowsOf<{ total: number }>(
+  return countOf(
     db,
-    sql`select count(*)::integer as total from alerts al
+    sql`from alerts al
         join users u on u.account_id = al.account_id and u.id = al.user_id ${rows(days, timeZone)}
         where al.account_id = ${alert.accountId} and al.id = ${alert.id}`,
   )
-  return row!.total
 }

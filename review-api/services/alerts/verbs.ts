@@ -3,10 +3,11 @@ import type { Id } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
+import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -31,7 +32,9 @@ import { updateAlert } from "./update-alert.ts"
 
 const maxAlerts = 50
 
-type AlertUser = { id: number; email: string; phone: string | null }
+const alertUserShape = { id: column.number(), email: column.text(), phone: column.text().nullable() }
+
+type AlertUser = RowOf<typeof alertUserShape>
 
 /**
  * Who an alert is for, held until the transaction ends.
@@ -41,18 +44,16 @@ type AlertUser = { id: number; email: string; phone: string | null }
  */
 async function alertUser(tx: Db, scope: Scope, given: Id | undefined): Promise<AlertUser> {
   const id = given === undefined ? scope.userId : filterId(String(given))!
-  const [user] = await rowsOf<AlertUser>(
+  const [user] = await rowsOf(
     tx,
+    alertUserShape,
     sql`select u.id, u.email, u.phone from users u
         where u.account_id = ${scope.accountId} and u.id = ${id} and u.deactivated_at is null
           and u.shadow_user_id is null ${seesAll(scope) ? sql`` : sql`and u.id = ${scope.userId}`} for update`,
   )
   if (!user) throw invalid({ user_id: ["is not someone whose alerts you can edit"] })
-  const [count] = await rowsOf<{ n: number }>(
-    tx,
-    sql`select count(*)::integer as n from alerts where account_id = ${scope.accountId} and user_id = ${id}`,
-  )
-  if (count!.n >= maxAlerts) throw invalid({ user_id: [`has ${maxAlerts} alerts already`] })
+  const n = await countOf(tx, sql`from alerts where account_id = ${scope.accountId} and user_id = ${id}`)
+  if (n >= maxAlerts) throw invalid({ user_id: [`has ${maxAlerts} alerts already`] })
   return user
 }
 
@@ -75,10 +76,7 @@ const listAlerts: Service<"alerts.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const userId = filterId(query.user_id)
   const where = allOf([isVisible(scope), userId === undefined ? undefined : sql`al.user_id = ${userId}`])
-  const [count] = await rowsOf<{ total: number }>(
-    deps.db,
-    sql`select count(*)::integer as total ${alertsAndUsers} where ${where}`,
-  )
+  const total = await countOf(deps.db, sql`${alertsAndUsers} where ${where}`)
   const order = orderBy(query, sortKeys, ["user"], sql`al.alert_type_id, al.alert_frequency_id, al.id`)
   const rows = await alertRows(
     deps.db,
@@ -89,7 +87,7 @@ const listAlerts: Service<"alerts.list"> = async ({ deps, scope, query }) => {
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "alerts",
     items: rows.map((row) => alertItem(scope, row)),
   })

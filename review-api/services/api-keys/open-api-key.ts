@@ -1,18 +1,19 @@
 import { and, eq, sql } from "drizzle-orm"
 import { knownScopes } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
-import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
+import { identityColumns, identityShape, usersAndAccounts } from "../../db/queries/identity.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { apiKeys } from "../../db/schema/api-keys.ts"
 import { unauthenticated } from "../../identity/open-session.ts"
 import { hashToken } from "../../identity/tokens.ts"
-import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../permissions/session.ts"
+import { type Bearer, type Session, sessionStatusOf } from "../../permissions/session.ts"
 import type { Deps } from "../deps.ts"
 
-type KeyRow = Identity & {
-  keyId: number
-  scopes: string[]
-  expiresAt: string | null
-  lastUsedAt: string | null
+const keyRowShape = {
+  ...identityShape,
+  keyId: column.number(),
+  scopes: column.json<string[]>(),
+  expiresAt: column.instant().nullable(),
+  lastUsedAt: column.instant().nullable(),
 }
 
 /** How often the time of the last use is written down. */
@@ -25,9 +26,10 @@ const noteMs = 60_000
 export async function openApiKey(deps: Deps, { bearer }: Bearer): Promise<Session> {
   const now = deps.clock.now()
   const tokenHash = hashToken(bearer)
-  const [row] = await rowsOf<KeyRow>(
+  const [row] = await rowsOf(
     deps.db,
-    sql`select k.id as "keyId", k.scopes, k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+    keyRowShape,
+    sql`select k.id as key_id, k.scopes, k.expires_at, k.last_used_at,
           ${identityColumns}
         from api_keys k ${usersAndAccounts(sql`k`)}
         where k.hash = ${tokenHash}`,

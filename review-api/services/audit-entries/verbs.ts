@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Column } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import { cursorPageOf, totalOf } from "../list-answer.ts"
@@ -15,8 +16,9 @@ const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, qu
   requireAdmin(scope)
   const selection = auditSelection(scope, query)
   const page = await readAuditPage(deps.db, selection, query)
-  const [counted] = await rowsOf<{ count: number }>(
+  const [counted] = await rowsOf(
     deps.db,
+    { count: column.number() },
     sql`select count(*)::integer as count
         from (select 1 from audit_entries e where ${selection} limit ${maxCounted + 1}) counted`,
   )
@@ -37,8 +39,9 @@ const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, qu
 const listAuditChoices: Service<"audit_entries.choices"> = async ({ deps, scope }) => {
   requireAdmin(scope)
   const own = sql`account_id = ${scope.accountId}`
-  const users = await rowsOf<{ user_id: number; email: string }>(
+  const users = await rowsOf(
     deps.db,
+    { user_id: column.number(), email: column.text() },
     sql`with recursive people as (
           (select actor_user_id as id from audit_entries where ${own} and actor_user_id is not null
             order by actor_user_id limit 1)
@@ -50,8 +53,9 @@ const listAuditChoices: Service<"audit_entries.choices"> = async ({ deps, scope 
           where ${own} and actor_user_id = people.id order by id desc limit 1) last
         where people.id is not null order by lower(last.email), people.id limit 1000`,
   )
-  const actions = await rowsOf<{ action: string }>(
+  const actions = await rowsOf(
     deps.db,
+    { action: column.text() },
     sql`with recursive kinds as (
           (select action from audit_entries where ${own} order by action limit 1)
           union all
@@ -86,8 +90,24 @@ async function* batchesOf(db: Db, selection: SQL): AsyncGenerator<AuditRow[]> {
   let before: number | null = null
   while (true) {
     const place: SQL = before === null ? sql`` : sql`and e.id < ${before}`
-    const rows: AuditRow[] = await rowsOf<AuditRow>(
+    const rows: AuditRow[] = await rowsOf(
       db,
+      {
+        id: column.number(),
+        account_id: column.number(),
+        at: column.text(),
+        action: column.text(),
+        resource_type: column.text(),
+        actor_kind: column.text(),
+        resource_id: column.text().nullable(),
+        resource_name: column.text().nullable(),
+        user_id: column.number().nullable(),
+        email: column.text().nullable(),
+        address: column.text().nullable(),
+        user_agent: column.text().nullable(),
+        before: column.json<NonNullable<AuditRow["before"]>>().nullable(),
+        after: column.json<NonNullable<AuditRow["after"]>>().nullable(),
+      },
       sql`select ${auditColumns} from audit_entries e where ${selection} ${place}
           order by e.id desc limit ${batchSize}`,
     )

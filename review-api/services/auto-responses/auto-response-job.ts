@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm"
 import { lowestAutoRating, responseError } from "#lib/contract/index.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { plannedResponses } from "../../db/schema/response-templates.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -96,8 +97,9 @@ export const autoResponseJob: JobKind<Deps> = {
     const keys = { accountId, reviewId }
     const created = await deps.db.transaction(async (tx) => {
       const [review] = await lockReviews(tx, scopeOfAccount(accountId), [reviewId])
-      const [plan] = await rowsOf<{ rule: number }>(
+      const [plan] = await rowsOf(
         tx,
+        { rule: column.number() },
         sql`select p.auto_response_id as rule from planned_responses p
             where p.account_id = ${accountId} and p.review_id = ${reviewId} and ${isDue(deps)}`,
       )
@@ -108,9 +110,10 @@ export const autoResponseJob: JobKind<Deps> = {
     if (created) await deps.jobs.send("response", jobIdOf(created))
   },
   async waiting(deps) {
-    const rows = await rowsOf<{ accountId: number; id: number }>(
+    const rows = await rowsOf(
       deps.db,
-      sql`select p.account_id as "accountId", p.review_id as id from planned_responses p
+      { accountId: column.number(), id: column.number() },
+      sql`select p.account_id, p.review_id as id from planned_responses p
           join reviews r on r.account_id = p.account_id and r.id = p.review_id
           where ${isDue(deps)} and r.deleted_at is null
             and not exists (select 1 from imports i

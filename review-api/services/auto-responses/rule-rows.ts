@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import type { AutoResponse } from "#lib/contract/index.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import { checkRatings, knownSourceIds } from "../response-templates/check-template.ts"
 
 export type RuleRow = AutoResponse & {
@@ -26,8 +27,22 @@ const columns = sql`
 
 /** @param rest a condition on `auto_responses r`, and what may follow it. */
 export const ruleRows = (db: Db, rest: SQL): Promise<RuleRow[]> =>
-  rowsOf<RuleRow>(
+  rowsOf(
     db,
+    {
+      id: column.number(),
+      source_id: column.number().nullable(),
+      rating_min: column.number(),
+      rating_max: column.number(),
+      has_text: column.boolean().nullable(),
+      template_id: column.number(),
+      delay_minutes: column.number(),
+      active: column.boolean(),
+      account_id: column.number().nullable(),
+      template_name: column.text().nullable(),
+      created_at: column.text().nullable(),
+      active_from: column.text(),
+    },
     sql`select ${columns} from auto_responses r
         join response_templates t on t.account_id = r.account_id and t.id = r.template_id where ${rest}`,
   )
@@ -54,7 +69,7 @@ export async function ruleColumns(tx: Db, accountId: number, values: RuleValues)
   const [sourceId = null] =
     values.source_id === null ? [] : await knownSourceIds(tx, [values.source_id], "source_id")
   const templateId = filterId(String(values.template_id))!
-  const [template] = await rowsOf(
+  const template = await hasRows(
     tx,
     sql`select 1 from response_templates where account_id = ${accountId} and id = ${templateId} for key share`,
   )

@@ -3,7 +3,8 @@ import { defaultDelayMinutes, lowestAutoRating } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { countOf } from "../../db/rows.ts"
+
 import { autoResponses } from "../../db/schema/response-templates.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { requireSetting } from "../require-setting.ts"
@@ -15,17 +16,14 @@ const listAutoResponses: Service<"auto_responses.list"> = async ({ deps, scope, 
   await requireSetting(deps.db, scope, "auto_responses")
   const { page, perPage, offset } = pageOf(query)
   const own = sql`r.account_id = ${scope.accountId}`
-  const [count] = await rowsOf<{ total: number }>(
-    deps.db,
-    sql`select count(*)::integer as total from auto_responses r where ${own}`,
-  )
+  const total = await countOf(deps.db, sql`from auto_responses r where ${own}`)
   const rows = await ruleRows(deps.db, sql`${own} order by r.id limit ${perPage} offset ${offset}`)
   return listAnswerOf({
     path: "/auto_responses",
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "auto_responses",
     items: rows.map(ruleItem),
   })

@@ -8,24 +8,28 @@ import {
   verticalIdOf,
   verticalName,
 } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { texts } from "../../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { industryFigures } from "../../db/schema/scores.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 
-type AccountFigures = {
-  avg_rating: number | null
-  reviews_each: number | null
-  response_rate: number | null
-  response_time: number | null
-  photos_each: number | null
+const accountFiguresShape = {
+  avg_rating: column.number().nullable(),
+  reviews_each: column.number().nullable(),
+  response_rate: column.number().nullable(),
+  response_time: column.number().nullable(),
+  photos_each: column.number().nullable(),
 }
+
+type AccountFigures = RowOf<typeof accountFiguresShape>
 
 /** Figures of each account with enough reviews, by its own days and per location. Running imports do not count yet. */
 const figuresOfAccounts = (db: Db, vertical: string, now: Date): Promise<AccountFigures[]> =>
-  rowsOf<AccountFigures>(
+  rowsOf(
     db,
+    accountFiguresShape,
     sql`select s.rating_sum / nullif(s.rated, 0) as avg_rating, s.reviews::float8 / nullif(l.locations, 0) as reviews_each,
         (s.responded + s.completed)::float8 / nullif(s.reviews, 0) as response_rate,
         s.response_days / nullif(s.responses, 0) as response_time,
@@ -103,13 +107,15 @@ export const industryFiguresJob: JobKind<Deps> = {
   run: (deps, { id }) => compute(deps, Number(id)),
   async waiting({ db, clock }) {
     const dayAgo = new Date(clock.now().getTime() - millisecondsInDay).toISOString()
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await rowsOf(
       db,
+      { name: column.text() },
       sql`select distinct vertical_name as name from accounts
         where vertical_name = any(${texts(accountVerticals)}) and import_id is null`,
     )
-    const done = await rowsOf<{ id: number }>(
+    const done = await rowsOf(
       db,
+      { id: column.number() },
       sql`select vertical_id as id from industry_figures where computed_at > ${dayAgo}::timestamptz`,
     )
     const isDone = new Set(done.map(({ id }) => id))

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import type { BodyOf } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { countOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listedLocations } from "../local-listings/listing-rows.ts"
@@ -39,9 +39,6 @@ export async function requireVisible(
   const chosen = chosenOf(include)
   if (!chosen) return
   const visible = await visibleLocations(db, scope, "l")
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::integer as count from locations l where ${allOf([visible, isOneOf(sql`l.id`, chosen)])}`,
-  )
-  if (row!.count !== chosen.length) throw notFound()
+  const count = await countOf(db, sql`from locations l where ${allOf([visible, isOneOf(sql`l.id`, chosen)])}`)
+  if (count !== chosen.length) throw notFound()
 }

@@ -4,9 +4,10 @@ import { ApiError } from "../../core/errors.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { users } from "../../db/schema/identity.ts"
-import { bulkActions, postContents, posts } from "../../db/schema/posts.ts"
+import { bulkActions, bulkActions, postContents, postContents, posts, posts } from "../../db/schema/posts.ts"
 import { putAside } from "../../db/set-aside.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -38,8 +39,9 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
     if (row?.status !== "queued") return null
     const { accountId, contentId } = row
     const from = await postedLocations({ db: tx }, scope, row.include as PostFilter)
-    const locations = await rowsOf<{ id: number; time_zone: string }>(
+    const locations = await rowsOf(
       tx,
+      { id: column.number(), time_zone: column.text() },
       sql`select l.id::float8 as id, coalesce(l.time_zone, a.time_zone) as time_zone
           from (select l.* ${from} and l.id > ${row.doneToId} order by l.id limit ${locationsPerBatch}) l
           join accounts a on a.id = l.account_id order by l.id`,

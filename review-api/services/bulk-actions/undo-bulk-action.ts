@@ -4,8 +4,8 @@ import { undoDays } from "#lib/contract/location-bulk-action-constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { bulkActions, posts } from "../../db/schema/posts.ts"
 import type { Service } from "../service.ts"
 
@@ -29,8 +29,9 @@ export const undoBulkAction: Service<"bulk_actions.undo"> = async ({ deps, scope
     if (Date.parse(action.createdAt) < subDays(now, undoDays).getTime())
       throw new ApiError(409, "This can no longer be undone.")
     const visible = await visibleLocations(tx, scope, "l")
-    const rows = await rowsOf<{ id: number }>(
+    const posts = await rowsOf(
       tx,
+      { id: column.number() },
       sql`select p.id::float8 as id from posts p
           join locations l on l.account_id = p.account_id and l.id = p.location_id
           where p.account_id = ${accountId} and p.bulk_action_id = ${id} and p.state <> 'deleted' and ${visible}

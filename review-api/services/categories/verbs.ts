@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
-import type { Category } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import { matchCategory } from "../../places/match-category.ts"
 import { relatedCategories } from "../../places/related-categories.ts"
 import { listAnswerOf } from "../list-answer.ts"
@@ -11,15 +11,17 @@ import { findPlace } from "../places/find-place.ts"
 import type { Service, Verbs } from "../service.ts"
 
 /** Of every directory. */
-const columns = sql`r.id, r.name, null as source_id`
+const columns = sql`r.id, r.name, null::bigint as source_id`
+const shape = { id: column.number(), name: column.text(), source_id: column.number().nullable() }
 
 /** GET /categories (001 §7, D-010), what a typed word means among them; with a place alone, its category (D-149). @throws 502 when places can't be reached. */
 const listCategories: Service<"categories.list"> = async ({ deps, query }) => {
   const { google_place_id: placeId, keywords } = query
   if (placeId === undefined || keywords?.trim()) {
-    return listRegions<"categories", Category>(deps.db, {
+    return listRegions(deps.db, {
       collection: "categories",
       columns,
+      shape,
       table: sql`categories`,
       related: query.search_type === "typeahead" ? relatedCategories(keywords ?? "") : [],
       query,
@@ -41,8 +43,9 @@ const listCategories: Service<"categories.list"> = async ({ deps, query }) => {
 /** GET /categories/{id} (001 §7). @throws 404 */
 const getCategory: Service<"categories.get"> = async ({ deps, params }) => {
   const id = pathId(params.id)
-  const [row] = await rowsOf<Category>(
+  const [row] = await rowsOf(
     deps.db,
+    shape,
     sql`select ${columns} from categories r where r.id = ${id}::bigint`,
   )
   if (!row) throw notFound()

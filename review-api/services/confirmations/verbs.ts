@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import { consumeConfirmation, staleLink } from "../../identity/confirmation-links.ts"
 import { consumeEmailChange } from "../../identity/email-changes.ts"
 import { hashToken } from "../../identity/tokens.ts"
@@ -26,8 +27,9 @@ const resendConfirmation: Service<"confirmations.resend"> = async ({ deps, body 
 const checkConfirmation: Service<"confirmations.check"> = async ({ deps, query }) => {
   const isOpen = sql`hash = ${hashToken(query.confirmation_token)}
     and expires_at > ${deps.clock.now().toISOString()}::timestamptz`
-  const [found] = await rowsOf<{ email: string; is_change: boolean }>(
+  const [found] = await rowsOf(
     deps.db,
+    { email: column.text(), is_change: column.boolean() },
     sql`select email, true as is_change from email_changes where ${isOpen}
         union all select email, false from confirmations where ${isOpen} and used_at is null`,
   )

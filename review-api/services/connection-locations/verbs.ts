@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { ConnectionLocation } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isIn } from "../../permissions/summary.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -25,16 +24,23 @@ const listConnectionLocations: Service<"connection_locations.list"> = async ({ d
   const from = sql`from ${accountsToChoose(scope, filterId(query.oauth_token_id) ?? 0)} chosen
     join accounts a on a.id = chosen.id join locations l on l.account_id = a.id and l.deleted_at is null
     where ${allOf([sql`(${visible} or not ${own})`, nameMatches(sql`l.name`, query)])}`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<ConnectionLocation>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    {
+      location_id: column.number(),
+      location_name: column.text(),
+      account_id: column.number(),
+      account_name: column.text(),
+      address: column.text().nullable(),
+    },
     sql`select l.id as location_id, l.name as location_name,
           nullif(concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, '')), '') as address,
           a.id as account_id, a.name as account_name
         ${from} order by not ${own}, ${sql.join([...nameOrder(sql`a.name`), ...nameOrder(sql`l.name`)], sql`, `)}, l.id
         limit ${perPage} offset ${offset}`,
   )
-  const shown = { path: "/connection_locations", query, page, perPage, total: count!.total }
+  const shown = { path: "/connection_locations", query, page, perPage, total: total }
   return listAnswerOf({ ...shown, collection: "connection_locations", items })
 }
 

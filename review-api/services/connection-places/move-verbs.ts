@@ -3,8 +3,8 @@ import { recordAudit } from "../../audit/record.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { connectionPlaces } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Service } from "../service.ts"
@@ -24,9 +24,10 @@ export const previewMove: Service<"connection_places.preview_move"> = async (cal
   const place = await readPlace(deps.db, scope, placeId)
   if (!place) throw notFound()
   const wanted = filterId(query.location_id) ?? 0
-  const [location] = await rowsOf<{ id: number; name: string; accountId: number }>(
+  const [location] = await rowsOf(
     deps.db,
-    sql`select l.id, l.name, l.account_id as "accountId" from locations l
+    { id: column.number(), name: column.text(), accountId: column.number() },
+    sql`select l.id, l.name, l.account_id from locations l
         where l.id = ${wanted}::bigint and l.deleted_at is null
           and (${await visibleLocations(deps.db, scope, "l")} or exists (select 1 from linked_integrations k
             where k.owner_account_id = ${scope.accountId} and k.token_id = ${Number(place.oauth_token_id)}

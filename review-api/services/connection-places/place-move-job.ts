@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
 import { type FailedAlone, writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { placeMoveReviews, placeMoves } from "../../db/schema/place-moves.ts"
 import { putAside } from "../../db/set-aside.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
@@ -15,17 +16,20 @@ type Move = typeof placeMoves.$inferSelect
 const isMove = ({ accountId, id }: Pick<Move, "accountId" | "id">) =>
   and(eq(placeMoves.accountId, accountId), eq(placeMoves.id, id))
 
-type Waiting = { reviewId: number; to: number | null }
+const waitingShape = { reviewId: column.number(), to: column.number().nullable() }
+
+type Waiting = RowOf<typeof waitingShape>
 
 /** Reviews of a move that still have to go, and where: there, or back where they were. */
 const waitingReviews = (tx: Db, { accountId, id, status, toLocationId }: Move) =>
-  rowsOf<Waiting>(
+  rowsOf(
     tx,
+    waitingShape,
     status === "moving"
-      ? sql`select m.review_id as "reviewId", ${toLocationId}::bigint as to from place_move_reviews m
+      ? sql`select m.review_id, ${toLocationId}::bigint as to from place_move_reviews m
           where m.account_id = ${accountId} and m.move_id = ${id} and not m.is_moved
           order by m.review_id limit ${reviewsPerBatch}`
-      : sql`select m.review_id as "reviewId",
+      : sql`select m.review_id,
             case when r.location_id = ${toLocationId} and l.deleted_at is null then l.id end as to
           from place_move_reviews m
           join reviews r on r.account_id = m.account_id and r.id = m.review_id

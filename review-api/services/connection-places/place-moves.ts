@@ -3,27 +3,30 @@ import { sql } from "drizzle-orm"
 import { keptMoveDays } from "#lib/contract/connection-constants.ts"
 import type { ConnectionPlace } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { type PlaceMoveStatus, placeMoveReviews, placeMoves } from "../../db/schema/place-moves.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 
-export type PlaceMove = {
-  id: number
-  accountId: number
-  connectionPlaceId: number
-  fromStatus: ConnectionPlace["status"]
-  fromLocationId: number | null
-  toLocationId: number
-  status: PlaceMoveStatus
-  total: number
-  moved: number
-  finishedAt: string | null
-  fromName: string | null
-  isFromGone: boolean
+const placeMoveShape = {
+  id: column.number(),
+  accountId: column.number(),
+  connectionPlaceId: column.number(),
+  fromStatus: column.text<ConnectionPlace["status"]>(),
+  fromLocationId: column.number().nullable(),
+  toLocationId: column.number(),
+  status: column.text<PlaceMoveStatus>(),
+  total: column.number(),
+  moved: column.number(),
+  finishedAt: column.text().nullable(),
+  fromName: column.text().nullable(),
+  isFromGone: column.boolean(),
 }
+
+export type PlaceMove = RowOf<typeof placeMoveShape>
 
 /** The last move of each of some places, of those that are not over yet or ended in the last 30 days. */
 export async function lastMoves(
@@ -33,13 +36,14 @@ export async function lastMoves(
 ): Promise<Map<number, PlaceMove>> {
   if (placeIds.length === 0) return new Map()
   const since = subDays(clock.now(), keptMoveDays).toISOString()
-  const rows = await rowsOf<PlaceMove>(
+  const rows = await rowsOf(
     db,
-    sql`select distinct on (m.connection_place_id) m.id, m.account_id as "accountId",
-          m.connection_place_id as "connectionPlaceId", m.from_status as "fromStatus",
-          m.from_location_id as "fromLocationId", m.to_location_id as "toLocationId", m.status, m.total, m.moved,
-          ${wireInstant(sql`m.finished_at`)} as "finishedAt", l.name as "fromName",
-          m.from_location_id is not null and (l.id is null or l.deleted_at is not null) as "isFromGone"
+    placeMoveShape,
+    sql`select distinct on (m.connection_place_id) m.id, m.account_id,
+          m.connection_place_id, m.from_status,
+          m.from_location_id, m.to_location_id, m.status, m.total, m.moved,
+          ${wireInstant(sql`m.finished_at`)} as finished_at, l.name as from_name,
+          m.from_location_id is not null and (l.id is null or l.deleted_at is not null) as is_from_gone
         from place_moves m
         join connection_places p on p.account_id = m.account_id and p.id = m.connection_place_id
         left join locations l on l.account_id = m.account_id and l.id = m.from_location_id
@@ -69,8 +73,9 @@ export async function withMoves(
   if (scope.locations !== "all" || rows.length === 0) return [...rows]
   const ids = rows.map(({ id }) => Number(id))
   const moves = await lastMoves(deps.db, deps, ids)
-  const kept = await rowsOf<{ id: number }>(
+  const kept = await rowsOf(
     deps.db,
+    { id: column.number() },
     sql`select p.id from connection_places p where ${isOneOf(sql`p.id`, ids)}
         and exists (select 1 from provider_reviews v where v.account_id = p.account_id and v.connection_place_id = p.id)`,
   )
@@ -106,13 +111,14 @@ export async function readMovePreview(
   db: Db,
   { accountId, placeId, locationId }: { accountId: number; placeId: number; locationId: number },
 ) {
-  const from = await rowsOf<{
-    location_id: number
-    location_name: string
-    reviews: number
-    responded: number
-  }>(
+  const from = await rowsOf(
     db,
+    {
+      location_id: column.number(),
+      location_name: column.text(),
+      reviews: column.number(),
+      responded: column.number(),
+    },
     sql`select l.id as location_id, l.name as location_name, moved.reviews, moved.responded
         from (select r.location_id, count(*)::integer as reviews,
             count(*) filter (where r.status = 'responded')::integer as responded
@@ -159,8 +165,9 @@ export async function beginMove(tx: Db, { clock }: Pick<Deps, "clock">, given: N
       createdAt: clock.now().toISOString(),
     })
     .returning({ id: placeMoves.id })
-  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+  const [{ total } = { total: 0 }] = await rowsOf(
     tx,
+    { total: column.number() },
     sql`with noted as (
           insert into ${placeMoveReviews} (account_id, move_id, review_id, from_location_id)
           select ${accountId}, ${move!.id}, r.id, r.location_id ${elsewhere(accountId, placeId, toLocationId)} returning 1),

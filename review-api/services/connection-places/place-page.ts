@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 import { type ConnectionPlace, defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import { cursorOf, cursorPlaces, readCursor } from "../../core/cursors.ts"
 import { filterId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isIn } from "../../permissions/summary.ts"
 import { skippedRows } from "../list-answer.ts"
@@ -67,7 +68,28 @@ async function placesOf(db: Db, scope: Scope, conditions: (SQL | undefined)[]): 
 /** One place; null when there is none that the scope sees. */
 export async function readPlace(db: Db, scope: Scope, id: number): Promise<ConnectionPlace | null> {
   const from = await placesOf(db, scope, [sql`p.id = ${id}::bigint`])
-  const [row] = await rowsOf<ConnectionPlace>(db, sql`select ${columns} ${from}`)
+  const [row] = await rowsOf(
+    db,
+    {
+      id: column.number(),
+      account_id: column.number(),
+      oauth_token_id: column.number(),
+      external_id: column.text(),
+      name: column.text(),
+      status: column.text<ConnectionPlace["status"]>(),
+      confidence: column.number(),
+      account_name: column.text().nullable(),
+      address: column.text().nullable(),
+      phone: column.text().nullable(),
+      location_id: column.number().nullable(),
+      location_name: column.text().nullable(),
+      reviews_total: column.number().nullable(),
+      synced_at: column.text().nullable(),
+      error: column.text().nullable(),
+      failing_since: column.text().nullable(),
+    },
+    sql`select ${columns} ${from}`,
+  )
   return row ?? null
 }
 
@@ -102,16 +124,32 @@ export async function readPlacePage(
     keys.map((key) => (before ? sql`${key} desc` : key)),
     sql`, `,
   )
-  const found = await rowsOf<ConnectionPlace & { spot: [boolean, string] }>(
+  const found = await rowsOf(
     db,
+    {
+      id: column.number(),
+      account_id: column.number(),
+      oauth_token_id: column.number(),
+      external_id: column.text(),
+      name: column.text(),
+      status: column.text<ConnectionPlace["status"]>(),
+      confidence: column.number(),
+      account_name: column.text().nullable(),
+      address: column.text().nullable(),
+      phone: column.text().nullable(),
+      location_id: column.number().nullable(),
+      location_name: column.text().nullable(),
+      reviews_total: column.number().nullable(),
+      synced_at: column.text().nullable(),
+      error: column.text().nullable(),
+      failing_since: column.text().nullable(),
+      spot: column.json<[boolean, string]>(),
+    },
     sql`select ${columns}, json_build_array(${keys[0]}, (${failing} at time zone 'UTC')::text) as spot
         ${await placesOf(db, scope, [...conditions, beyond ?? undefined])}
         order by ${order} limit ${perPage + 1} offset ${skipped}`,
   )
-  const [counted] = await rowsOf<{ total: number }>(
-    db,
-    sql`select count(*)::integer as total ${await placesOf(db, scope, conditions)}`,
-  )
+  const total = await countOf(db, sql`${await placesOf(db, scope, conditions)}`)
   const hasMore = found.length > perPage
   const rows = found.slice(0, perPage)
   if (before) rows.reverse()
@@ -124,6 +162,6 @@ export async function readPlacePage(
       after: before !== null || hasMore ? cursor(rows.at(-1)) : null,
     },
     rows: rows.map(({ spot: _, ...row }) => row),
-    total: counted!.total,
+    total,
   }
 }

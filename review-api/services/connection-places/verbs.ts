@@ -5,9 +5,10 @@ import { recordAudit } from "../../audit/record.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { connectionPlaces } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -26,8 +27,9 @@ const offered = 3
 
 /** Names of accounts by their ids. */
 async function accountNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await rowsOf<{ id: number; name: string }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number(), name: column.text() },
     sql`select id, name from accounts where ${isOneOf(sql`id`, ids)}`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -104,9 +106,10 @@ async function linkOf(
     givenId === undefined
       ? sql`exists (select 1 from locations l where l.account_id = k.account_id and l.id = ${locationId}::bigint)`
       : sql`k.account_id = ${filterId(String(givenId)) ?? 0}::bigint`
-  const [link] = await rowsOf<{ id: number; accountId: number }>(
+  const [link] = await rowsOf(
     tx,
-    sql`select k.id, k.account_id as "accountId" from linked_integrations k where k.owner_account_id = ${accountId}
+    { id: column.number(), accountId: column.number() },
+    sql`select k.id, k.account_id from linked_integrations k where k.owner_account_id = ${accountId}
         and k.token_id = ${tokenId} and ${isGiven} for share`,
   )
   if (!link && givenId === undefined) return null
@@ -127,12 +130,13 @@ async function targetOf(
   const isOne = link
     ? sql`l.account_id = ${link.accountId} and l.deleted_at is null`
     : await visibleLocations(tx, scope, "l")
-  const [row] = await rowsOf<{ isElsewhere: boolean }>(
+  const [row] = await rowsOf(
     tx,
+    { isElsewhere: column.boolean() },
     sql`select exists (select 1 from provider_reviews p
           join reviews r on r.account_id = p.account_id and r.id = p.review_id
           where p.account_id = l.account_id and p.connection_place_id = ${place.id} and r.location_id <> l.id)
-          as "isElsewhere"
+          as is_elsewhere
         from locations l where l.id = ${locationId}::bigint and ${isOne}`,
   )
   if (!row) throw invalid({ location_id: ["does not exist"] })

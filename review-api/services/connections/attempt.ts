@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import type { ConnectionKeys } from "./with-access.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, hasRows, type RowOf } from "../../db/rows.ts"
+import { connectionKeysShape } from "./with-access.ts"
 
 /** One attempt at a connection; a later one ends what it may write. */
-export type Attempt = ConnectionKeys & { attempts: number }
+export const attemptShape = { ...connectionKeysShape, attempts: column.number() }
+
+export type Attempt = RowOf<typeof attemptShape>
 
 /** Another attempt has taken the connection over, or it was disconnected: there is nothing left to do. */
 export class AttemptOver extends Error {
@@ -20,12 +23,12 @@ export class AttemptOver extends Error {
  * @throws AttemptOver when it is not this attempt's any more.
  */
 export async function holdAttempt(tx: Db, { accountId, tokenId, attempts }: Attempt): Promise<void> {
-  const held = await rowsOf(
+  const held = await hasRows(
     tx,
     sql`select 1 from connections c
         join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
         where c.account_id = ${accountId} and c.token_id = ${tokenId} and c.attempts = ${attempts}
           and t.revoked_at is null for update of c`,
   )
-  if (held.length === 0) throw new AttemptOver()
+  if (!held) throw new AttemptOver()
 }

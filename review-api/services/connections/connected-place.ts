@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { LocationAtSource } from "../../directories/destination.ts"
 import type { Deps } from "../deps.ts"
 import type { ConnectionKeys } from "./with-access.ts"
@@ -10,7 +10,7 @@ import type { ConnectionKeys } from "./with-access.ts"
  * matched in no connection that holds tokens. The token is its account's own or that of the parent that it is linked with. Of several the one whose access has not ended.
  */
 export const connectedPlace = (at: { accountId: SQL; locationId: SQL; sourceId: SQL }): SQL =>
-  sql`select p.owner_account_id as "ownerAccountId", p.token_id as "tokenId", p.external_id as "externalId" from connection_places p
+  sql`select p.owner_account_id, p.token_id, p.external_id from connection_places p
     join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id and t.revoked_at is null
       and t.sealed_access is not null
     join integrations i on i.id = t.integration_id and i.review_source_id = ${at.sourceId}
@@ -26,7 +26,13 @@ export type Connected<Name = string> = {
 }
 
 /** The row of `connectedPlace`. */
-export type ConnectedRow = { ownerAccountId: number; tokenId: number; externalId: string }
+export const connectedRowShape = {
+  ownerAccountId: column.number(),
+  tokenId: column.number(),
+  externalId: column.text(),
+}
+
+export type ConnectedRow = RowOf<typeof connectedRowShape>
 
 export const keysOf = ({ ownerAccountId, tokenId }: ConnectedRow): ConnectionKeys => ({
   accountId: ownerAccountId,
@@ -43,10 +49,11 @@ export async function connectedLocation(
     locationId: sql`l.id`,
     sourceId: sql`${sourceId(at.sourceCode)}`,
   })
-  const [row] = await rowsOf<ConnectedRow & { timeZone: string }>(
+  const [row] = await rowsOf(
     db,
+    { ...connectedRowShape, timeZone: column.text() },
     sql`select c.*,
-          coalesce(nullif(l.time_zone, ''), nullif(a.time_zone, ''), 'UTC') as "timeZone"
+          coalesce(nullif(l.time_zone, ''), nullif(a.time_zone, ''), 'UTC') as time_zone
         from locations l join accounts a on a.id = l.account_id, lateral (${place}) c
         where l.account_id = ${at.accountId} and l.id = ${at.locationId}`,
   )

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Connector, ProviderResponse, Publishing, ReviewName } from "../../connections/connector.ts"
 import { AtProviderGone } from "../../connections/connector-errors.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { Held, Refused } from "../../directories/destination.ts"
 import type { ResponseSources, ReviewAtSource } from "../../directories/response-source.ts"
 import { tidy } from "../../import/text.ts"
@@ -9,8 +9,8 @@ import { connectedDestination, connectedDestinations } from "./connected-destina
 import {
   type Connected,
   type ConnectedDeps,
-  type ConnectedRow,
   connectedPlace,
+  connectedRowShape,
   keysOf,
 } from "./connected-place.ts"
 
@@ -24,8 +24,9 @@ async function connectedReview(
     locationId: sql`r.location_id`,
     sourceId: sql`r.source_id`,
   })
-  const [row] = await rowsOf<ConnectedRow>(
+  const [row] = await rowsOf(
     db,
+    connectedRowShape,
     sql`select c.* from reviews r, lateral (${place}) c
         where r.account_id = ${review.accountId} and r.id = ${review.reviewId}`,
   )

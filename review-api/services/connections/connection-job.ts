@@ -11,15 +11,16 @@ import { connectionJobId } from "../../connections/save-grant.ts"
 import { atMost } from "../../core/at-most.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, hasRows, type RowOf, rowsOf } from "../../db/rows.ts"
 import { SourceBusy, SourcePaused } from "../../directories/response-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { wakeArrivalJobs } from "../reviews/wake-arrival-jobs.ts"
-import { type Attempt, AttemptOver } from "./attempt.ts"
+import { AttemptOver, attemptShape } from "./attempt.ts"
 import { listPlaces } from "./list-places.ts"
-import { type PlaceToPlan, placesToLookAt } from "./look-together.ts"
+import { placesToLookAt, placeToPlanShape } from "./look-together.ts"
 import { providerOf } from "./provider-of.ts"
 import { createShelf } from "./shelf.ts"
 import { type PlaceToSync, syncPlace } from "./sync-place.ts"
@@ -42,31 +43,34 @@ const isDue = (now: Date) => sql`(c.next_sync_at <= ${now.toISOString()}::timest
   or (c.next_sync_at is not null and c.failures = 0 and exists (select 1 from connection_places p
     where p.owner_account_id = c.account_id and p.token_id = c.token_id and p.hinted_at is not null)))`
 
-type Claimed = Attempt & {
-  failures: number
-  placesListedAt: string | null
-  integrationCode: string
-  claimedAt: string
+const claimedShape = {
+  ...attemptShape,
+  failures: column.number(),
+  placesListedAt: column.text().nullable(),
+  integrationCode: column.text(),
   /** Whether it is time for all of its places; else for those that the provider has named. */
-  isWhole: boolean
+  isWhole: column.boolean(),
   /** Due instant; a later one tells that someone has asked for another look meanwhile. */
-  dueAt: string
+  dueAt: column.text(),
 }
+
+type Claimed = RowOf<typeof claimedShape> & { claimedAt: string }
 
 /** Takes a connection that is due, also from an attempt that was killed; null when there is nothing to do. */
 async function claim({ db, clock }: Deps, id: string): Promise<Claimed | null> {
   const [accountId, tokenId] = id.split("-").map(Number)
   const now = clock.now()
-  const [row] = await rowsOf<Claimed>(
+  const [row] = await rowsOf(
     db,
+    claimedShape,
     sql`update connections c set attempts = c.attempts + 1
         from oauth_tokens t join integrations i on i.id = t.integration_id
         where c.account_id = ${accountId!} and c.token_id = ${tokenId!} and ${isDue(now)}
           and t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
-        returning c.account_id as "accountId", c.token_id as "tokenId", c.attempts, c.failures,
-          ${wireInstant(sql`c.next_sync_at`)} as "dueAt",
-          c.next_sync_at <= ${now.toISOString()}::timestamptz as "isWhole",
-          ${wireInstant(sql`c.places_listed_at`)} as "placesListedAt", i.code as "integrationCode"`,
+        returning c.account_id, c.token_id, c.attempts, c.failures,
+          ${wireInstant(sql`c.next_sync_at`)} as due_at,
+          c.next_sync_at <= ${now.toISOString()}::timestamptz as is_whole,
+          ${wireInstant(sql`c.places_listed_at`)} as places_listed_at, i.code as integration_code`,
   )
   return row ? { ...row, claimedAt: now.toISOString() } : null
 }
@@ -77,12 +81,13 @@ function connectorOf({ connectors }: Deps, { integrationCode }: Claimed): Connec
 }
 
 const placesToSync = ({ db }: Deps, { accountId, tokenId, isWhole }: Claimed) =>
-  rowsOf<PlaceToPlan>(
+  rowsOf(
     db,
-    sql`select p.account_id as "accountId", p.id, p.external_id as "externalId", p.location_id as "locationId", s.id as "sourceId",
-          s.name as "sourceName", ${wireInstant(sql`p.synced_to`)} as "syncedTo", ${wireInstant(sql`p.full_at`)} as "fullAt",
-          ${wireInstant(sql`p.asked_at`)} as "askedAt", ${wireInstant(sql`p.counted_at`)} as "countedAt",
-          ${wireInstant(sql`p.failing_since`)} as "failingSince"
+    placeToPlanShape,
+    sql`select p.account_id, p.id, p.external_id, p.location_id, s.id as source_id,
+          s.name as source_name, ${wireInstant(sql`p.synced_to`)} as synced_to, ${wireInstant(sql`p.full_at`)} as full_at,
+          ${wireInstant(sql`p.asked_at`)} as asked_at, ${wireInstant(sql`p.counted_at`)} as counted_at,
+          ${wireInstant(sql`p.failing_since`)} as failing_since
         from connection_places p
         join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id
         join integrations i on i.id = t.integration_id join sources s on s.id = i.review_source_id
@@ -186,8 +191,9 @@ async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) 
   const nextSyncAt = new Date(now.getTime() + ending.waitMs).toISOString()
   const isAskedFor = sql`next_sync_at > ${dueAt}::timestamptz`
   const row = await db.transaction(async (tx) => {
-    const [ended] = await rowsOf<{ nextSyncAt: string }>(
+    const [ended] = await rowsOf(
       tx,
+      { nextSyncAt: column.text() },
       sql`update connections c set error = ${ending.error},
           next_sync_at = case when ${isAskedFor} or not ${isWhole || isFailure}::boolean then next_sync_at
             else ${nextSyncAt}::timestamptz end,
@@ -196,16 +202,16 @@ async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) 
           synced_at = ${isFailure || !isWhole ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
         where account_id = ${accountId} and token_id = ${tokenId} and attempts = ${attempts}
           and next_sync_at is not null
-        returning ${wireInstant(sql`next_sync_at`)} as "nextSyncAt"`,
+        returning ${wireInstant(sql`next_sync_at`)} as next_sync_at`,
     )
     if (!ended) return null
     await forgetHints(tx, attempt, ending)
-    const hinted = await rowsOf(
+    const hinted = await hasRows(
       tx,
       sql`select 1 from connection_places where owner_account_id = ${accountId} and token_id = ${tokenId}
         and hinted_at is not null limit 1`,
     )
-    return { ...ended, isHinted: hinted.length > 0 }
+    return { ...ended, isHinted: hinted }
   })
   if (!row) return
   const waitMs = row.isHinted ? 0 : Date.parse(row.nextSyncAt) - now.getTime()
@@ -299,9 +305,10 @@ export const connectionJob: JobKind<Deps> = {
     }
   },
   async waiting({ db, clock }) {
-    const rows = await rowsOf<{ accountId: number; tokenId: number }>(
+    const rows = await rowsOf(
       db,
-      sql`select c.account_id as "accountId", c.token_id as "tokenId" from connections c
+      { accountId: column.number(), tokenId: column.number() },
+      sql`select c.account_id, c.token_id from connections c
           join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
           where ${isDue(clock.now())} and t.revoked_at is null order by c.next_sync_at limit 500`,
     )

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { AskedByWebsite } from "../../connections/connector.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 
 const most = 500
 
@@ -22,8 +23,9 @@ export async function domainsOf(
   accountIds: readonly number[],
   { source, domainIn }: AskedByWebsite,
 ): Promise<string[]> {
-  const rows = await rowsOf<{ website: string | null; link: string | null }>(
+  const rows = await rowsOf(
     db,
+    { website: column.text().nullable(), link: column.text().nullable() },
     sql`select website, link from (
           select l.website, null as link, count(*) as uses from locations l
           where ${isOneOf(sql`l.account_id`, accountIds)} and l.deleted_at is null and l.website is not null group by l.website

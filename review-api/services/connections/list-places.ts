@@ -3,7 +3,8 @@ import type { Connector, ProviderPlace } from "../../connections/connector.ts"
 import { AccessExpired } from "../../connections/connector-errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import { putAside, takeBack } from "../../db/set-aside.ts"
 import type { Deps } from "../deps.ts"
@@ -13,6 +14,7 @@ import {
   type ComparableLocation,
   comparable,
   type KnownLocation,
+  knownLocationShape,
   type Match,
   matchPlace,
 } from "./match-place.ts"
@@ -61,8 +63,9 @@ async function placesAtProvider(
 
 /** Accounts that a connection brings reviews to: its own, and those that are linked with it. */
 export async function accountsOf(tx: Db, { accountId, tokenId }: ConnectionKeys): Promise<number[]> {
-  const linked = await rowsOf<{ id: number }>(
+  const linked = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select account_id as id from linked_integrations
         where owner_account_id = ${accountId} and token_id = ${tokenId} order by account_id`,
   )
@@ -71,10 +74,11 @@ export async function accountsOf(tx: Db, { accountId, tokenId }: ConnectionKeys)
 
 /** Locations that no place of a connection is yet, of its own account and of those that are linked with it. */
 export const freeLocations = (tx: Db, { accountId, tokenId }: ConnectionKeys): Promise<KnownLocation[]> =>
-  rowsOf<KnownLocation>(
+  rowsOf(
     tx,
-    sql`select l.account_id as "accountId", of.link_id as "linkId", l.id, l.name, l.public_name as "publicName",
-          l.address, l.city, l.zipcode, l.phone, l.country, l.google_place_id as "googlePlaceId"
+    knownLocationShape,
+    sql`select l.account_id, of.link_id, l.id, l.name, l.public_name,
+          l.address, l.city, l.zipcode, l.phone, l.country, l.google_place_id
         from (select ${accountId}::bigint as account_id, null::bigint as link_id
           union all select account_id, id from linked_integrations
             where owner_account_id = ${accountId} and token_id = ${tokenId}) of

@@ -2,18 +2,22 @@ import { sql } from "drizzle-orm"
 import type { Connector, PlacedReview, Together } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../../connections/connector-errors.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
+import { column, type RowOf } from "../../db/rows.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
-import { askInTurn, isToBeGoneThrough, overlapMs, type PlaceToSync } from "./sync-place.ts"
+import { askInTurn, isToBeGoneThrough, overlapMs, placeToSyncShape } from "./sync-place.ts"
 import { changedAmong } from "./take-reviews.ts"
 import type { CallWithAccess } from "./with-access.ts"
 
 /** A place with what decides whether it is asked for with others. */
-export type PlaceToPlan = PlaceToSync & {
-  askedAt: string | null
-  countedAt: string | null
-  failingSince: string | null
+export const placeToPlanShape = {
+  ...placeToSyncShape,
+  askedAt: column.text().nullable(),
+  countedAt: column.text().nullable(),
+  failingSince: column.text().nullable(),
 }
+
+export type PlaceToPlan = RowOf<typeof placeToPlanShape>
 
 type Look = {
   deps: Deps

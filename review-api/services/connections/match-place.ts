@@ -1,22 +1,25 @@
 import type { ProviderPlace } from "../../connections/connector.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
 import { foldedPostcode } from "../../core/postcode.ts"
+import { column, type RowOf } from "../../db/rows.ts"
 
 /** Facts by which a location is found. */
-export type KnownLocation = {
-  accountId: number
+export const knownLocationShape = {
+  accountId: column.number(),
   /** The link by which its account takes part in the connection; null in the account whose connection it is. */
-  linkId: number | null
-  id: number
-  name: string
-  publicName: string | null
-  address: string | null
-  city: string | null
-  zipcode: string | null
-  phone: string | null
-  country: string | null
-  googlePlaceId: string | null
+  linkId: column.number().nullable(),
+  id: column.number(),
+  name: column.text(),
+  publicName: column.text().nullable(),
+  address: column.text().nullable(),
+  city: column.text().nullable(),
+  zipcode: column.text().nullable(),
+  phone: column.text().nullable(),
+  country: column.text().nullable(),
+  googlePlaceId: column.text().nullable(),
 }
+
+export type KnownLocation = RowOf<typeof knownLocationShape>
 
 export type Match = {
   status: "matched" | "doubtful"

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { ProviderConfused } from "../../connections/connector-errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { setAside } from "../../db/schema/set-aside.ts"
 import { putAside, restingRows, takeBack } from "../../db/set-aside.ts"
 import type { Deps } from "../deps.ts"
@@ -62,20 +63,20 @@ const isOfPlace = (place: Place): SQL =>
 
 /** How many reviews of a place are set aside and not shown: they are not missing. */
 export async function countAside(db: Db, place: Place): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(
+  return countOf(
     db,
-    sql`select count(*)::integer as count from set_aside s where ${isOfPlace(place)}
+    sql`from set_aside s where ${isOfPlace(place)}
           and not exists (select 1 from reviews r where r.account_id = s.account_id
             and r.source_id = ${place.sourceId} and r.identity = substr(s."row", ${prefixOf(place).length + 1}::integer)
             and r.origin_deleted_at is null and r.deleted_at is null)`,
   )
-  return found!.count
 }
 
 /** Forgets reviews that were set aside and that the place no longer shows. @param shown all that it shows. */
 export async function forgetGone(db: Db, place: Place, shown: ReadonlySet<string>): Promise<void> {
-  const rows = await rowsOf<{ row: string }>(
+  const rows = await rowsOf(
     db,
+    { row: column.text() },
     sql`select s."row" from set_aside s where ${isOfPlace(place)}`,
   )
   const gone = rows.filter(({ row }) => !shown.has(row.slice(prefixOf(place).length)))

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Connector, ProviderReview, ReviewPage } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
 import { isOfRows } from "../../db/apart.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import { lockReviews } from "../../reviews/lock-reviews.ts"
 import type { Deps } from "../deps.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
@@ -17,14 +17,17 @@ import {
   putUnreadableAside,
 } from "./reviews-aside.ts"
 import type { Shelf } from "./shelf.ts"
-import type { SyncedPlace } from "./take-reviews.ts"
+import { syncedPlaceShape } from "./take-reviews.ts"
 import type { CallWithAccess } from "./with-access.ts"
 
 /** A place with how far its reviews are known. */
-export type PlaceToSync = SyncedPlace & {
-  syncedTo: string | null
-  fullAt: string | null
+export const placeToSyncShape = {
+  ...syncedPlaceShape,
+  syncedTo: column.text().nullable(),
+  fullAt: column.text().nullable(),
 }
+
+export type PlaceToSync = RowOf<typeof placeToSyncShape>
 
 /** So far, in milliseconds, behind the newest known change it is read again: clocks differ, and answers can be a little old. */
 export const overlapMs = 10 * 60_000
@@ -110,7 +113,9 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
   }
 }
 
-type OwnReview = { id: number; identity: string }
+const ownReviewShape = { id: column.number(), identity: column.text() }
+
+type OwnReview = RowOf<typeof ownReviewShape>
 
 /** The reviews of a place that a connection has brought or found and that are shown. */
 const fromOwn = ({ place, deps: { clock } }: Run): SQL => sql`from provider_reviews p
@@ -119,14 +124,10 @@ const fromOwn = ({ place, deps: { clock } }: Run): SQL => sql`from provider_revi
     and r.origin_deleted_at is null and r.deleted_at is null and not ${isGoneResting(clock.now())}`
 
 const ownReviews = (run: Run): Promise<OwnReview[]> =>
-  rowsOf<OwnReview>(run.deps.db, sql`select r.id, r.identity ${fromOwn(run)} order by r.id`)
+  rowsOf(run.deps.db, ownReviewShape, sql`select r.id, r.identity ${fromOwn(run)} order by r.id`)
 
 async function countOwn(run: Run): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    run.deps.db,
-    sql`select count(*)::integer as count ${fromOwn(run)}`,
-  )
-  return row!.count
+  return countOf(run.deps.db, sql`${fromOwn(run)}`)
 }
 
 /**
@@ -183,9 +184,10 @@ async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<nu
 /** Looks at the reviews that the provider has said have changed or are gone. */
 async function lookAtHinted(run: Run): Promise<void> {
   const { deps, place } = run
-  const hinted = await rowsOf<OwnReview & { hintedAt: string }>(
+  const hinted = await rowsOf(
     deps.db,
-    sql`select r.id, r.identity, p.hinted_at::text as "hintedAt" ${fromOwn(run)} and p.hinted_at is not null
+    { ...ownReviewShape, hintedAt: column.text() },
+    sql`select r.id, r.identity, p.hinted_at::text as hinted_at ${fromOwn(run)} and p.hinted_at is not null
         order by r.id`,
   )
   for (const { hintedAt, ...review } of hinted) {
@@ -197,8 +199,9 @@ async function lookAtHinted(run: Run): Promise<void> {
 }
 
 async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: PlaceToSync): Promise<string> {
-  const [row] = await rowsOf<{ zone: string }>(
+  const [row] = await rowsOf(
     db,
+    { zone: column.text() },
     sql`select time_zone as zone from accounts where id = ${accountId}`,
   )
   return row!.zone

@@ -4,12 +4,13 @@ import type { Hint } from "../../connections/connector.ts"
 import { NotificationRefused } from "../../connections/connector-errors.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { texts } from "../../db/queries/sql-lists.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import type { ConnectionKeys } from "./with-access.ts"
+import { connectionKeysShape } from "./with-access.ts"
 
 /** Notes that something is new at places or in reviews, of every account that has them; a connection that failed rests. */
 async function hintPlaces(
@@ -19,8 +20,9 @@ async function hintPlaces(
 ): Promise<ConnectionKeys[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const isLooked = sql`p.status = 'matched' and c.account_id = p.owner_account_id and c.token_id = p.token_id`
-  return rowsOf<ConnectionKeys>(
+  return rowsOf(
     db,
+    connectionKeysShape,
     sql`with looking as materialized (
           select c.account_id, c.token_id, i.review_source_id from connections c
           join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
@@ -43,7 +45,7 @@ async function hintPlaces(
             select account_id, id from connection_places where split_part(external_id, '/', -1) = any(${texts(placeIds)}))
             and ${isLooked}
           returning p.owner_account_id, p.token_id)
-        select distinct owner_account_id as "accountId", token_id as "tokenId" from hinted`,
+        select distinct owner_account_id as account_id, token_id from hinted`,
   )
 }
 

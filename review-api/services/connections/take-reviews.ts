@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm"
 import type { ProviderReview } from "../../connections/connector.ts"
 import { sentimentOfStars } from "../../core/sentiment.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf, texts } from "../../db/queries/sql-lists.ts"
-import { type RolledAccount, writeRollups } from "../../db/rollups/write.ts"
+import { type RolledAccount, rolledAccountShape, writeRollups } from "../../db/rollups/write.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { insertResponses } from "../../import/insert-responses.ts"
 import { insertReviews } from "../../import/insert-reviews.ts"
 import { starsOf } from "../../import/rating.ts"
@@ -21,57 +22,63 @@ import { forgetTaken, putReviewAside, withoutResting } from "./reviews-aside.ts"
 import { givesWay, takeResponse } from "./take-response.ts"
 
 /** A place whose reviews come in. */
-export type SyncedPlace = {
+export const syncedPlaceShape = {
   /** Of its location; not always the one whose connection it is. */
-  accountId: number
-  id: number
-  externalId: string
-  locationId: number
-  sourceId: number
-  sourceName: string
+  accountId: column.number(),
+  id: column.number(),
+  externalId: column.text(),
+  locationId: column.number(),
+  sourceId: column.number(),
+  sourceName: column.text(),
 }
 
-type Known = {
-  id: number
-  identity: string
+export type SyncedPlace = RowOf<typeof syncedPlaceShape>
+
+const knownShape = {
+  id: column.number(),
+  identity: column.text(),
   /** The change that was last taken in; null for a review that no connection has brought or found yet. */
-  updatedAtMs: number | null
-  isListed: boolean
-  locationId: number
+  updatedAtMs: column.number().nullable(),
+  isListed: column.boolean(),
+  locationId: column.number(),
   /** Whether the place that it was found at is matched no more, so that it belongs to the one that it is found at now. */
-  isAdrift: boolean
-  title: string | null
-  content: string | null
-  author: string | null
-  rating: number | null
-  images: { url: string }[]
-  reviewType: string
-  sentiment: -1 | 0 | 1
+  isAdrift: column.boolean(),
+  title: column.text().nullable(),
+  content: column.text().nullable(),
+  author: column.text().nullable(),
+  rating: column.number().nullable(),
+  images: column.json<{ url: string }[]>(),
+  reviewType: column.text(),
+  sentiment: column.number<-1 | 0 | 1>(),
   /** The response that stands here, published or not. */
-  responseStatus: string | null
-  responseUserId: number | null
-  response: string | null
+  responseStatus: column.text().nullable(),
+  responseUserId: column.number().nullable(),
+  response: column.text().nullable(),
 }
+
+type Known = RowOf<typeof knownShape>
 
 const accountOf = async (tx: Db, accountId: number): Promise<RolledAccount> => {
-  const [account] = await rowsOf<RolledAccount>(
+  const [account] = await rowsOf(
     tx,
-    sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts where id = ${accountId}`,
+    rolledAccountShape,
+    sql`select id, time_zone, rollup_generation as generation from accounts where id = ${accountId}`,
   )
   return account!
 }
 
 const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: readonly string[]) =>
-  rowsOf<Known>(
+  rowsOf(
     tx,
-    sql`select r.id, r.identity, (extract(epoch from p.updated_at) * 1000)::double precision as "updatedAtMs",
-          r.origin_deleted_at is null as "isListed", r.location_id as "locationId",
+    knownShape,
+    sql`select r.id, r.identity, (extract(epoch from p.updated_at) * 1000)::double precision as updated_at_ms,
+          r.origin_deleted_at is null as is_listed, r.location_id,
           p.connection_place_id is not null and not exists (select 1 from connection_places c
             join oauth_tokens t on t.account_id = c.owner_account_id and t.id = c.token_id and t.revoked_at is null
-            where c.account_id = p.account_id and c.id = p.connection_place_id and c.status = 'matched') as "isAdrift",
+            where c.account_id = p.account_id and c.id = p.connection_place_id and c.status = 'matched') as is_adrift,
           r.title, r.content, r.author, r.rating::double precision as rating, r.images,
-          r.review_type as "reviewType", r.sentiment,
-          a.status as "responseStatus", a.user_id as "responseUserId", a.content as response
+          r.review_type, r.sentiment,
+          a.status as response_status, a.user_id as response_user_id, a.content as response
         from reviews r left join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
         left join responses a on a.account_id = r.account_id and a.review_id = r.id
         where r.account_id = ${accountId} and r.source_id = ${sourceId} and r.identity = any(${texts(identities)})`,

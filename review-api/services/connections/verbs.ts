@@ -5,9 +5,10 @@ import { quotaLeft } from "../../connections/call-meter.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -35,13 +36,13 @@ async function connectionRows(
     left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${visible}
     where p.owner_account_id = c.account_id and p.token_id = c.token_id
       and ${scope.locations === "all" ? sql`true` : sql`l.id is not null`}`
-  const countOf = (status: ConnectionPlaceStatus) =>
+  const countWith = (status: ConnectionPlaceStatus) =>
     sql`count(*) filter (where p.status = ${status})::integer`
   const isMatched = sql`p.status = 'matched'`
   // All of it stands with the places: reviews are as many as millions.
-  const places = sql`select ${countOf("matched")} as places_matched,
+  const places = sql`select ${countWith("matched")} as places_matched,
       count(*) filter (where ${isMatched} and p.synced_at is not null)::integer as places_synced,
-      ${countOf("doubtful")} as places_doubtful, ${countOf("ignored")} as places_ignored,
+      ${countWith("doubtful")} as places_doubtful, ${countWith("ignored")} as places_ignored,
       count(*) filter (where ${isMatched} and p.failing_since is not null)::integer as places_failing,
       coalesce(sum(p.total) filter (where ${isMatched}), 0)::integer as reviews_total,
       coalesce(sum(p.taken) filter (where ${isMatched}), 0)::integer as reviews_taken
@@ -68,13 +69,30 @@ async function connectionRows(
     where c.account_id = ${scope.accountId} and t.revoked_at is null
       and ${tokenId === undefined ? sql`true` : sql`c.token_id = ${tokenId}::bigint`}`
   return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
+    count: (): Promise<number> => countOf(db, from),
     async read(limit: number, offset: number): Promise<Connection[]> {
-      const rows = await rowsOf<Connection>(
+      const rows = await rowsOf(
         db,
+        {
+          oauth_token_id: column.number(),
+          account_id: column.number(),
+          integration_id: column.number(),
+          integration_code: column.text(),
+          state: column.text<Connection["state"]>(),
+          places_matched: column.number(),
+          places_synced: column.number(),
+          places_doubtful: column.number(),
+          places_ignored: column.number(),
+          reviews_total: column.number(),
+          reviews_taken: column.number(),
+          recent_days: column.json<Connection["recent_days"]>(),
+          reads_reviews: column.boolean().nullable(),
+          error: column.text().nullable(),
+          synced_at: column.text().nullable(),
+          paused_until: column.text().nullable(),
+          next_sync_at: column.text().nullable(),
+          places_failing: column.number().nullable(),
+        },
         sql`select ${columns} ${from} order by c.token_id limit ${limit} offset ${offset}`,
       )
       return Promise.all(
@@ -105,14 +123,15 @@ const listConnections: Service<"connections.list"> = async ({ deps, scope, query
 
 /** Makes a connection due, unless its access has ended. @throws 404; 409 when only reconnecting helps. */
 async function makeDue(tx: Db, deps: Deps, { accountId }: Scope, tokenId: number) {
-  const [row] = await rowsOf<{ id: number; name: string; isOver: boolean }>(
+  const [row] = await rowsOf(
     tx,
+    { id: column.number(), name: column.text(), isOver: column.boolean() },
     sql`update connections c set next_sync_at = case when next_sync_at is null then null
           else ${deps.clock.now().toISOString()}::timestamptz end
         from oauth_tokens t join integrations i on i.id = t.integration_id
         where c.account_id = ${accountId} and c.token_id = ${tokenId}::bigint
           and t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
-        returning i.id, i.name, c.next_sync_at is null as "isOver"`,
+        returning i.id, i.name, c.next_sync_at is null as is_over`,
   )
   if (!row) throw notFound()
   if (row.isOver) throw new ApiError(409, endedText)

@@ -5,12 +5,15 @@ import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.
 import { openToken, sealToken } from "../../connections/sealed-tokens.ts"
 import type { Db } from "../../db/connect.ts"
 import { emailsOfAdmins } from "../../db/queries/emails-of-admins.ts"
+import { column, type RowOf } from "../../db/rows.ts"
 import { connections } from "../../db/schema/connections.ts"
 import { linkedIntegrations, oauthTokens } from "../../db/schema/integrations.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
 
-export type ConnectionKeys = { accountId: number; tokenId: number }
+export const connectionKeysShape = { accountId: column.number(), tokenId: column.number() }
+
+export type ConnectionKeys = RowOf<typeof connectionKeysShape>
 
 /** Text of a connection whose access is over. */
 export const endedText = "Access has ended. Reconnect to keep collecting reviews."

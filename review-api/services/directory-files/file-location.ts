@@ -5,9 +5,9 @@ import { coverCategoryId, logoCategoryId } from "#lib/contract/media-constants.t
 import { todayIn } from "#lib/dates/today.ts"
 import { withoutOverlappingDates, withoutOverlaps } from "#lib/hours/check-week.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isPublicSite } from "../../websites/public-address.ts"
@@ -58,14 +58,53 @@ export async function fileLocations(
   if (ids.length === 0) return []
   const { accountId, timeZone } = scope
   const today = todayIn(timeZone, deps.clock.now())
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     deps.db,
-    sql`select ${locationDetailColumns}, c.code as "countryCode", coalesce(c.has_postcodes, true) as "hasPostcodes",
-        exists (select 1 from states s where s.country_id = c.id) as "hasStates",
+    {
+      id: column.number(),
+      name: column.text(),
+      address: column.text().nullable(),
+      is_headquarters: column.boolean(),
+      hours: column.json<NonNullable<Row["hours"]>>().nullable(),
+      category_id: column.number().nullable(),
+      category_name: column.text().nullable(),
+      industry_ids: column.json<NonNullable<Row["industry_ids"]>>().nullable(),
+      source_overrides: column.json<NonNullable<Row["source_overrides"]>>().nullable(),
+      time_zone: column.text().nullable(),
+      landing_slug: column.text().nullable(),
+      version: column.number().nullable(),
+      updated_at: column.text().nullable(),
+      account_id: column.number().nullable(),
+      public_name: column.text().nullable(),
+      address_2: column.text().nullable(),
+      city: column.text().nullable(),
+      state: column.text().nullable(),
+      state_id: column.number().nullable(),
+      state_code: column.text().nullable(),
+      zipcode: column.text().nullable(),
+      country: column.text().nullable(),
+      country_id: column.number().nullable(),
+      phone: column.text().nullable(),
+      external_id: column.text().nullable(),
+      google_place_id: column.text().nullable(),
+      website: column.text().nullable(),
+      open_status: column.text<NonNullable<Row["open_status"]>>().nullable(),
+      latitude: column.number().nullable(),
+      longitude: column.number().nullable(),
+      created_at: column.text().nullable(),
+      deleted_at: column.text().nullable(),
+      countryCode: column.text().nullable(),
+      hasStates: column.boolean(),
+      hasPostcodes: column.boolean(),
+      specialHours: column.json<Row["specialHours"]>(),
+      photos: column.json<Row["photos"]>(),
+    },
+    sql`select ${locationDetailColumns}, c.code as country_code, coalesce(c.has_postcodes, true) as has_postcodes,
+        exists (select 1 from states s where s.country_id = c.id) as has_states,
         (select coalesce(json_agg(json_build_object('start_date', h.start_date, 'closed', h.closed,
             'is_24_hours', h.is24_hours, 'hours', h.hours) order by h.start_date), '[]'::json)
           from special_hours h where h.account_id = l.account_id and h.location_id = l.id
-            and h.start_date >= ${today}::date) as "specialHours",
+            and h.start_date >= ${today}::date) as special_hours,
         (select coalesce(json_agg(json_build_object('categoryId', m.category_id, 'uploadId', m.upload_id,
             'copies', p.copies) order by m.category_rank desc, m.dated_at desc, m.id), '[]'::json)
           from (select * from media m where m.account_id = l.account_id and m.location_id = l.id

@@ -22,7 +22,10 @@ export const storedName = ({ publicId, fileType }: Pick<ExportFileRow, "publicId
 
 /** A file as callers see it (D-107, D-108). @param requested by what it was asked for. */
 export const exportFileItem = (
-  row: ExportFileRow,
+  row: Pick<
+    ExportFileRow,
+    "publicId" | "fileType" | "status" | "statusReason" | "name" | "bytes" | "rows" | "expiresAt"
+  >,
   { id, link = {} }: { id: string; link?: FileLinkQuery } = { id: row.publicId },
 ): ExportFile => ({
   id,

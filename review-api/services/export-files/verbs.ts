@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
+
 import { mediaTypes } from "../exports/write-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { createExportFile } from "./create-export-file.ts"
-import { type ExportFileRow, exportFileItem, fileMissing, ownFile, storedName } from "./export-file-item.ts"
-
-type Row = ExportFileRow & { email: string | null }
+import { exportFileItem, fileMissing, ownFile, storedName } from "./export-file-item.ts"
 
 const utc = (instant: string | null): string | null => instant && new Date(instant).toISOString()
 
@@ -17,12 +16,27 @@ const listExportFiles: Service<"export_files.list"> = async ({ deps, scope, quer
   const from = sql`from export_files f left join users u on u.account_id = f.account_id and u.id = f.user_id
     where f.account_id = ${scope.accountId}
       and (f.expires_at is null or f.expires_at > ${deps.clock.now().toISOString()}::timestamptz)`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const rows = await rowsOf<Row>(
+  const total = await countOf(deps.db, from)
+  const rows = await rowsOf(
     deps.db,
-    sql`select f.public_id as "publicId", f.status, f.status_reason as "statusReason", f.name, f.bytes, f.rows,
-          f.expires_at as "expiresAt", f.resource, f.file_type as "fileType", f.attempts,
-          f.created_at as "createdAt", f.finished_at as "finishedAt", u.email
+    {
+      status: column.text(),
+      name: column.text().nullable(),
+      attempts: column.number(),
+      resource: column.text(),
+      rows: column.number().nullable(),
+      bytes: column.number().nullable(),
+      createdAt: column.instant(),
+      publicId: column.text(),
+      fileType: column.text(),
+      statusReason: column.text().nullable(),
+      finishedAt: column.instant().nullable(),
+      expiresAt: column.instant().nullable(),
+      email: column.text().nullable(),
+    },
+    sql`select f.public_id, f.status, f.status_reason, f.name, f.bytes, f.rows,
+          f.expires_at, f.resource, f.file_type, f.attempts,
+          f.created_at, f.finished_at, u.email
         ${from} order by f.id desc limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
@@ -30,7 +44,7 @@ const listExportFiles: Service<"export_files.list"> = async ({ deps, scope, quer
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "export_files",
     items: rows.map((row) => ({
       ...exportFileItem(row),

@@ -8,10 +8,11 @@ import {
 } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf, isOneOf, numbers, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 type Kind = keyof FilterValues
@@ -22,7 +23,11 @@ const byId =
   (from: (db: Db, scope: Scope) => SQL | Promise<SQL>): Find =>
   async (db, scope, values) => {
     const requested = filterIds(values) ?? []
-    const rows = await rowsOf<{ id: number }>(db, sql`${await from(db, scope)} = any(${numbers(requested)})`)
+    const rows = await rowsOf(
+      db,
+      { id: column.number() },
+      sql`${await from(db, scope)} = any(${numbers(requested)})`,
+    )
     const found = new Set(rows.map(({ id }) => Number(id)))
     return values.filter((value) => filterIds([value])!.every((id) => found.has(id)))
   }
@@ -39,12 +44,12 @@ const among = (values: readonly string[], known: readonly string[]): string[] =>
 async function knownCategories(db: Db, scope: Scope, values: readonly string[]): Promise<string[]> {
   const others = values.filter((value) => among([value], experienceCategories).length === 0)
   const held = others.map(async (value) => {
-    const rows = await rowsOf(
+    const rows = await hasRows(
       db,
       sql`select 1 from reviews r where ${ofScope("r", scope)} and exists (
         select 1 from unnest(r.categories) as held(category) where lower(held.category) = lower(${value}::text)) limit 1`,
     )
-    return rows.length > 0 ? [value] : []
+    return rows ? [value] : []
   })
   return among(values, [...experienceCategories, ...(await Promise.all(held)).flat()])
 }
@@ -68,8 +73,9 @@ const finders: Record<Kind, Find> = {
       and p.user_id = ${userId} and p.preference_type = 'saved_filters' and p.id`,
   ),
   tags: async (db, scope, values) => {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await rowsOf(
       db,
+      { name: column.text() },
       sql`select t.name from tags t where ${ofScope("t", scope)} and lower(t.name) in
         (select lower(asked.name) from unnest(${texts([...values])}) as asked(name))`,
     )

@@ -5,8 +5,9 @@ import type { ProviderPhoto } from "../../connections/connector.ts"
 import { AtProviderGone, ConsentEnded, ProviderForbidden } from "../../connections/connector-errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, hasRows, type RowOf, rowsOf } from "../../db/rows.ts"
 import { putAside } from "../../db/set-aside.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -22,8 +23,18 @@ const maxPages = 40
 /** Rows that are written with one statement. */
 const rowsAtATime = 200
 
-type Place = { accountId: number; id: number; ownerAccountId: number; tokenId: number; externalId: string }
-type Deleted = { id: number; externalId: string }
+const placeShape = {
+  accountId: column.number(),
+  id: column.number(),
+  ownerAccountId: column.number(),
+  tokenId: column.number(),
+  externalId: column.text(),
+}
+
+type Place = RowOf<typeof placeShape>
+const deletedShape = { id: column.number(), externalId: column.text() }
+
+type Deleted = RowOf<typeof deletedShape>
 
 /** Matched places at Google whose token gives access, and of which a look or a deletion is due. */
 const isDue = ({ clock }: Pick<Deps, "clock">): SQL => {
@@ -39,10 +50,11 @@ const tables = sql`connection_places p
   join locations l on l.account_id = p.account_id and l.id = p.location_id`
 
 async function placeOf(deps: Deps, id: number): Promise<Place | null> {
-  const [row] = await rowsOf<Place>(
+  const [row] = await rowsOf(
     deps.db,
-    sql`select p.account_id as "accountId", p.id, p.owner_account_id as "ownerAccountId",
-          p.token_id as "tokenId", p.external_id as "externalId"
+    placeShape,
+    sql`select p.account_id, p.id, p.owner_account_id,
+          p.token_id, p.external_id
         from ${tables} where p.id = ${id} and ${isDue(deps)}`,
   )
   return row ?? null
@@ -107,7 +119,7 @@ async function write(tx: Db, place: Place, type: PhotoType, photos: readonly Pro
 async function takeIn(deps: Deps, place: Place, galleries: Record<PhotoType, Gallery>): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const [held] = await rowsOf(
+    const held = await hasRows(
       tx,
       sql`select 1 from connection_places p join oauth_tokens t on t.account_id = p.owner_account_id
           and t.id = p.token_id and t.revoked_at is null
@@ -140,9 +152,10 @@ async function deleteAtGoogle(
   place: Place,
   remove: (photo: Deleted) => Promise<void>,
 ): Promise<void> {
-  const deleted = await rowsOf<Deleted>(
+  const deleted = await rowsOf(
     deps.db,
-    sql`select id, external_id as "externalId" from provider_photos
+    deletedShape,
+    sql`select id, external_id from provider_photos
       where ${isOf(place)} and deleted_at is not null order by id`,
   )
   for (const photo of deleted) {
@@ -205,8 +218,9 @@ export const photoLookJob: JobKind<Deps> = {
   async waiting(deps) {
     const connector = deps.connectors("google")
     if (!connector?.photos) return []
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       deps.db,
+      { id: column.number() },
       sql`select p.id from ${tables} where ${isDue(deps)}
         order by p.photos_next_at nulls first, p.id limit ${placesAtATime}`,
     )

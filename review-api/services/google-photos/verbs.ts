@@ -5,11 +5,12 @@ import { recordAudit } from "../../audit/record.ts"
 import { cursorOf, cursorPlaces } from "../../core/cursors.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { allOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isIn } from "../../permissions/summary.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
@@ -35,9 +36,10 @@ async function standingOf(
   db: Db,
   { accountId, now, locationId }: { accountId: number; now: Date; locationId: number },
 ) {
-  const [row] = await rowsOf<{ placeId: number; isEnded: boolean; looked_at: string | null }>(
+  const [row] = await rowsOf(
     db,
-    sql`select p.id as "placeId", coalesce(t.expires_at <= ${now.toISOString()}::timestamptz, false) as "isEnded",
+    { placeId: column.number(), isEnded: column.boolean(), looked_at: column.text().nullable() },
+    sql`select p.id as place_id, coalesce(t.expires_at <= ${now.toISOString()}::timestamptz, false) as is_ended,
           ${wireInstant(sql`p.photos_at`)} as looked_at
         from connection_places p
         join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id and t.revoked_at is null
@@ -70,13 +72,35 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)
   const [found, [counted]] = await Promise.all([
-    rowsOf<GooglePhoto & { dated: string }>(
+    rowsOf(
       db,
+      {
+        id: column.number(),
+        location_id: column.number(),
+        type: column.text<GooglePhoto["type"]>(),
+        created_at: column.text(),
+        category: column.text().nullable(),
+        url: column.text().nullable(),
+        thumbnail_url: column.text().nullable(),
+        width: column.number().nullable(),
+        height: column.number().nullable(),
+        views: column.number().nullable(),
+        author: column.text().nullable(),
+        author_url: column.text().nullable(),
+        author_photo_url: column.text().nullable(),
+        report_url: column.text().nullable(),
+        error: column.text().nullable(),
+        dated: column.text(),
+      },
       sql`select ${columns}, (g.created_at at time zone 'UTC')::text || '+00' as dated from ${galleryOf}
         where ${allOf([where, from ? beyond(place, from, order) : undefined])}
         order by ${orderBy(place.slice(0, 3), order)} limit ${perPage + 1} offset ${skipped}`,
     ),
-    rowsOf<{ count: number }>(db, sql`select count(*)::integer as count from ${galleryOf} where ${where}`),
+    rowsOf(
+      db,
+      { count: column.number() },
+      sql`select count(*)::integer as count from ${galleryOf} where ${where}`,
+    ),
   ])
   const hasMore = found.length > perPage
   const rows = found.slice(0, perPage)
@@ -101,14 +125,23 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
   }
 }
 
-type Marked = { id: number; placeId: number; locationId: number; name: string; category: string | null }
+const markedShape = {
+  id: column.number(),
+  placeId: column.number(),
+  locationId: column.number(),
+  name: column.text(),
+  category: column.text().nullable(),
+}
+
+type Marked = RowOf<typeof markedShape>
 
 /** Marks a photo of an owner as deleted: it is shown no longer. @throws 404. */
 async function markDeleted(tx: Db, scope: Scope, id: number, now: string): Promise<Marked> {
   const visible = await visibleLocations(tx, scope, "l")
-  const [photo] = await rowsOf<Marked>(
+  const [photo] = await rowsOf(
     tx,
-    sql`select g.id, p.id as "placeId", l.id as "locationId", l.name, g.category from ${galleryOf}
+    markedShape,
+    sql`select g.id, p.id as place_id, l.id as location_id, l.name, g.category from ${galleryOf}
       where g.account_id = ${scope.accountId} and g.id = ${id}::bigint and g.type = 'owner' and ${isShown}
         and ${visible} for update of g`,
   )

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Group, OpenStatus } from "#lib/contract/index.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column } from "../../db/rows.ts"
 
 /** A location that is closed for good is no active member of a group (D-057). */
 const permanentlyClosed: OpenStatus = "inactive"
@@ -8,6 +9,14 @@ const permanentlyClosed: OpenStatus = "inactive"
 /** A group by itself. */
 export const groupColumns = sql`g.id, g.account_id, g.name, ${wireInstant(sql`g.created_at`)} as created_at,
   ${wireInstant(sql`g.updated_at`)} as updated_at`
+
+export const groupShape = {
+  id: column.number(),
+  account_id: column.number(),
+  name: column.text(),
+  created_at: column.text(),
+  updated_at: column.text(),
+}
 
 const activeMembers = (visible: SQL): SQL => sql`join locations l
   on l.account_id = gl.account_id and l.id = gl.location_id

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { GroupsFilter } from "#lib/contract/index.ts"
 import { filterId, listIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { isGroupOfUser } from "../../db/queries/assigned.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
-import { type GroupRow, groupColumns, groupsWithMembers } from "./group-columns.ts"
+import { type GroupRow, groupColumns, groupShape, groupsWithMembers } from "./group-columns.ts"
 
 type Named = Pick<GroupRow, "id" | "name" | "account_id">
 
@@ -57,19 +57,18 @@ export async function groupRows({ db }: Pick<Deps, "db">, scope: Scope, query: G
   return {
     /** Source of the rows, in alias `g`, with a condition at its end. */
     from,
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
+    count: (): Promise<number> => countOf(db, from),
     /** Without their members. */
     readNames: (limit: number, offset: number): Promise<Named[]> =>
-      rowsOf<Named>(
+      rowsOf(
         db,
+        groupShape,
         sql`select ${groupColumns} ${from} order by ${order} limit ${limit} offset ${offset}`,
       ),
     read: (limit: number, offset: number): Promise<GroupRow[]> =>
-      rowsOf<GroupRow>(
+      rowsOf(
         db,
+        { ...groupShape, active_location_ids: column.json<number[]>() },
         groupsWithMembers(
           sql`select g.* ${from} order by ${order} limit ${limit} offset ${offset}`,
           visible,

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { type KnownList, knownIds } from "../../db/queries/known-ids.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 export type MemberChange = {
@@ -22,8 +23,9 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((one, ot
 async function add(tx: Db, accountId: number, groupId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   return idsOf(
-    await rowsOf<{ id: number }>(
+    await rowsOf(
       tx,
+      { id: column.number() },
       sql`insert into group_locations (account_id, group_id, location_id)
           select ${accountId}::bigint, ${groupId}::bigint, unnest(${numbers([...ids])})
           on conflict do nothing returning location_id as id`,
@@ -33,8 +35,9 @@ async function add(tx: Db, accountId: number, groupId: number, ids: readonly num
 
 async function remove(tx: Db, accountId: number, groupId: number, which: ReturnType<typeof sql>) {
   return idsOf(
-    await rowsOf<{ id: number }>(
+    await rowsOf(
       tx,
+      { id: column.number() },
       sql`delete from group_locations where account_id = ${accountId} and group_id = ${groupId} and ${which}
           returning location_id as id`,
     ),

@@ -3,10 +3,11 @@ import type { Group } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { groups } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -54,8 +55,16 @@ async function visibleGroup(db: Db, scope: Scope, id: number, withoutLocations =
     inGroupScope(scope, sql`g.account_id`, sql`g.id`),
     sql`g.id = ${id}`,
   ])}`
-  const [row] = await rowsOf<Group>(
+  const [row] = await rowsOf(
     db,
+    {
+      id: column.number(),
+      name: column.text(),
+      account_id: column.number().nullable(),
+      active_location_ids: column.json<NonNullable<Group["active_location_ids"]>>().nullable(),
+      created_at: column.text().nullable(),
+      updated_at: column.text().nullable(),
+    },
     withoutLocations ? groupWithCount(group, visible) : groupsWithMembers(group, visible, sql`g.id`),
   )
   if (!row) throw notFound()

@@ -5,8 +5,8 @@ import { countOf } from "#lib/format/numbers.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import type { LockDeps } from "../../import/account-lock.ts"
 import { beginUndo, previewUndo } from "../../import/undo/begin-undo.ts"
@@ -17,12 +17,12 @@ import { undoMarked } from "./import-undo-job.ts"
 /** Request at the terminal: which import, and whether to undo it. */
 type UndoRequest = { email: string; staff: string; import?: number; isConfirmed?: boolean }
 
-type Run = {
-  id: number
-  fileName: string
-  finishedAt: string
-  taken: number
-  undo: "running" | "failed" | null
+const runShape = {
+  id: column.number(),
+  fileName: column.text(),
+  finishedAt: column.instant(),
+  taken: column.number(),
+  undo: column.text<"running" | "failed">().nullable(),
 }
 
 const undoLabels = { running: "  (being undone)", failed: "  (undo failed, try again)" }
@@ -36,9 +36,10 @@ async function accountOf(db: LockDeps["db"], email: string): Promise<number> {
 
 async function listOf({ db, clock }: LockDeps, accountId: number): Promise<string> {
   const since = new Date(clock.now().getTime() - 30 * millisecondsInDay).toISOString()
-  const rows = await rowsOf<Run>(
+  const rows = await rowsOf(
     db,
-    sql`select id, file_name as "fileName", finished_at as "finishedAt", taken, undo from imports
+    runShape,
+    sql`select id, file_name, finished_at, taken, undo from imports
         where account_id = ${accountId} and status = 'done' and undo is distinct from 'done'
           and (finished_at > ${since}::timestamptz or undo = 'failed')
         order by id desc limit 100`,

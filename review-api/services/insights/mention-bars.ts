@@ -1,10 +1,19 @@
 import { addDays, type Day, type WeekStart } from "#lib/dates/day.ts"
+import { column, type RowOf } from "../../db/rows.ts"
 import { type Bounds, type Period, periodOf, periodStart, periodsBetween } from "../../metrics/periods.ts"
 
-type Sides = { positive_mentions: number; negative_mentions: number; total_mentions: number }
+const sidesShape = {
+  positive_mentions: column.number(),
+  negative_mentions: column.number(),
+  total_mentions: column.number(),
+}
+
+type Sides = RowOf<typeof sidesShape>
 
 /** A day that has mentions. */
-export type MentionDay = Sides & { day: Day }
+export const mentionDayShape = { ...sidesShape, day: column.text<Day>() }
+
+export type MentionDay = RowOf<typeof mentionDayShape>
 
 /** The mentions of some days. */
 export const addUpDays = (days: readonly Sides[]): Sides =>

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { InsightDetailQuery } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { mentionSentences } from "../../db/queries/mention-sentences.ts"
 import { type MentionKind, selectedMentions } from "../../db/queries/mention-sums.ts"
 import { removedSentences } from "../../db/queries/removed-sentences.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 import { weekStartOfAccount } from "../../metrics/metrics-question.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -15,7 +15,7 @@ import type { Service, Verbs } from "../service.ts"
 import { categoryFileRows, keywordDetailFileRows, keywordFileRows } from "./insight-files.ts"
 import { listCategories, rankCategories, shownCategory } from "./list-categories.ts"
 import { listMentioned } from "./list-mentioned.ts"
-import { addUpDays, type MentionDay, mentionBars } from "./mention-bars.ts"
+import { addUpDays, mentionBars, mentionDayShape } from "./mention-bars.ts"
 import { mentionSelectionOf } from "./mention-selection.ts"
 
 const defaultPerPage = 100
@@ -34,8 +34,9 @@ async function mentionDetail(
   const { db } = deps
   const selection = mentionSelectionOf(scope, query)
   const mentioned = sql`${selectedMentions(selection, kind)} and m.term = ${term}`
-  const days = await rowsOf<MentionDay>(
+  const days = await rowsOf(
     db,
+    mentionDayShape,
     sql`select to_char(m.published_at at time zone ${scope.timeZone}, 'YYYY-MM-DD') as day,
           count(*) filter (where m.sentiment > 0)::integer as positive_mentions,
           count(*) filter (where m.sentiment < 0)::integer as negative_mentions,

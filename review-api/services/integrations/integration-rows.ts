@@ -6,11 +6,11 @@ import {
   oauthProviders,
 } from "#lib/contract/index.ts"
 import { listIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { usedTokens } from "../../db/queries/used-tokens.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
@@ -114,13 +114,35 @@ export function integrationRows(deps: Deps, scope: Scope, query: IntegrationsFil
     where ${query.integration_status === undefined ? sql`true` : sql`x.integration_status = ${query.integration_status}`}`
   const order = orderBy(query, sortKeys, ofChildren ? ["account"] : ["name"], sql`x.account_id, x.id`)
   return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
+    count: (): Promise<number> => countOf(deps.db, from),
     read: (limit: number, offset: number): Promise<IntegrationRow[]> =>
-      rowsOf<IntegrationRow>(
+      rowsOf(
         deps.db,
+        {
+          id: column.number(),
+          code: column.text(),
+          name: column.text(),
+          hidden: column.boolean(),
+          integration_action_type_ids: column.json<IntegrationRow["integration_action_type_ids"]>(),
+          integration_source_category_id: column.text(),
+          account_id: column.number(),
+          integrated: column.boolean(),
+          requested: column.boolean(),
+          integration_status: column.text(),
+          integration_type: column.text().nullable(),
+          account_name: column.text(),
+          oauth_token_id: column.number().nullable(),
+          linked_integration_account_owner_id: column.number().nullable(),
+          linked_integration_account_owner_name: column.text().nullable(),
+          linked_integration_id: column.number().nullable(),
+          integration_resource_type: column.text().nullable(),
+          global_token_integration_id: column.number().nullable(),
+          global_token_integration_status: column.text().nullable(),
+          expires_at: column.text().nullable(),
+          is_simulated: column.boolean().nullable(),
+          reads_reviews: column.boolean().nullable(),
+          requested_at: column.text().nullable(),
+        },
         sql`select x.* ${from} order by ${order} limit ${limit} offset ${offset}`,
       ),
   }

@@ -1,25 +1,28 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Issue, IssueStatus } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { stillHolds } from "./issue-causes.ts"
 
-type Found = {
-  id: number
-  account_id: number
-  location_id: number
-  location_name: string
-  source_id: number | null
-  source_code: string | null
-  source_name: string | null
-  status: IssueStatus
-  reason: string | null
-  muted: boolean
-  created_at: string
+const foundShape = {
+  id: column.number(),
+  account_id: column.number(),
+  location_id: column.number(),
+  location_name: column.text(),
+  source_id: column.number().nullable(),
+  source_code: column.text().nullable(),
+  source_name: column.text().nullable(),
+  status: column.text<IssueStatus>(),
+  reason: column.text().nullable(),
+  muted: column.boolean(),
+  created_at: column.text(),
 }
+
+type Found = RowOf<typeof foundShape>
 
 const sentences: Readonly<Record<IssueStatus, (found: Found) => string>> = {
   missing_place_id: () => "Reviews from Google cannot be matched to this location.",
@@ -64,13 +67,11 @@ export async function issueRows(db: Db, scope: Scope, now: Date, conditions: (SQ
     ...conditions,
   ])}`
   return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
+    count: (): Promise<number> => countOf(db, from),
     read: (limit: number, offset: number): Promise<Found[]> =>
-      rowsOf<Found>(
+      rowsOf(
         db,
+        foundShape,
         sql`select ${columns} ${from} order by i.muted, i.created_at desc, i.id limit ${limit} offset ${offset}`,
       ),
   }

@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
 import { usedTokens } from "../../db/queries/used-tokens.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { issueLooks } from "../../db/schema/issues.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -39,8 +39,9 @@ export const issuesJob: JobKind<Deps> = {
   async waiting({ db, clock }) {
     const now = clock.now()
     const dayAgo = new Date(now.getTime() - millisecondsInDay - overlapMs).toISOString()
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       db,
+      { id: column.number() },
       sql`select a.id from accounts a left join issue_looks k on k.account_id = a.id
         where exists (select 1 from locations l where l.account_id = a.id and l.deleted_at is null)
           and (k.looked_at is null or k.looked_at <= ${dayAgo}::timestamptz

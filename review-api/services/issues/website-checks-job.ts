@@ -1,7 +1,8 @@
 import { hash } from "node:crypto"
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+
 import { websiteChecks } from "../../db/schema/issues.ts"
 import { urls } from "../../db/schema/places.ts"
 import { eachApart } from "../../jobs/each-apart.ts"
@@ -17,7 +18,14 @@ const longest = 500
 /** A website that can't be tried is set aside under it. */
 const kind = "website_checks"
 
-type Due = { account_id: number; url: string; failures: number; reason: string | null }
+const dueShape = {
+  account_id: column.number(),
+  url: column.text(),
+  failures: column.number(),
+  reason: column.text().nullable(),
+}
+
+type Due = RowOf<typeof dueShape>
 
 /** Websites of locations and their pages at sources, whose time has come. */
 const dueAt = (now: Date) => sql`from (
@@ -54,8 +62,9 @@ export const websiteChecksJob: JobKind<Deps> = {
   async run(deps, { id, signal }) {
     const { websites } = deps
     if (!websites) return
-    const rows = await rowsOf<Due>(
+    const rows = await rowsOf(
       deps.db,
+      dueShape,
       sql`select x.account_id, x.url, coalesce(w.failures, 0) as failures, w.reason ${dueAt(deps.clock.now())}
         and x.account_id = ${Number(id)} and not exists (select 1 from set_aside s where s.kind = ${kind}
           and s."row" = x.account_id || '-' || md5(x.url)
@@ -73,8 +82,9 @@ export const websiteChecksJob: JobKind<Deps> = {
   },
   async waiting({ db, clock, websites }) {
     if (!websites) return []
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       db,
+      { id: column.number() },
       sql`select distinct x.account_id as id ${dueAt(clock.now())} limit 500`,
     )
     return rows.map(({ id }) => String(id))

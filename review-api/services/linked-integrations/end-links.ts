@@ -1,25 +1,29 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Deps } from "../deps.ts"
 
-export type Link = {
-  id: number
-  accountId: number
-  accountName: string
-  ownerAccountId: number
-  tokenId: number
-  integrationId: number
-  integrationName: string
+const linkShape = {
+  id: column.number(),
+  accountId: column.number(),
+  accountName: column.text(),
+  ownerAccountId: column.number(),
+  tokenId: column.number(),
+  integrationId: column.number(),
+  integrationName: column.text(),
 }
+
+export type Link = RowOf<typeof linkShape>
 
 /** Links behind a condition on `linked_integrations k`, in the order in which everybody locks them. */
 export const linksOf = (tx: Db, condition: SQL): Promise<Link[]> =>
-  rowsOf<Link>(
+  rowsOf(
     tx,
-    sql`select k.id, k.account_id as "accountId", a.name as "accountName", k.owner_account_id as "ownerAccountId",
-          k.token_id as "tokenId", i.id as "integrationId", i.name as "integrationName"
+    linkShape,
+    sql`select k.id, k.account_id, a.name as account_name, k.owner_account_id,
+          k.token_id, i.id as integration_id, i.name as integration_name
         from linked_integrations k join accounts a on a.id = k.account_id
         join integrations i on i.id = k.integration_id
         where ${condition} order by k.account_id, k.id for update of k`,

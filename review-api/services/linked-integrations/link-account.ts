@@ -3,8 +3,9 @@ import type { LinkedIntegration } from "#lib/contract/index.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import { auditLink, linksOf, restartLook } from "./end-links.ts"
@@ -13,9 +14,10 @@ type Keys = { ownerAccountId: number; tokenId: number; childId: number }
 
 /** The integration that a token of an account connects; the row is held until the transaction ends. @throws 404 */
 async function integrationOf(tx: Db, { ownerAccountId, tokenId }: Keys): Promise<number> {
-  const [token] = await rowsOf<{ integrationId: number }>(
+  const [token] = await rowsOf(
     tx,
-    sql`select integration_id as "integrationId" from oauth_tokens
+    { integrationId: column.number() },
+    sql`select integration_id from oauth_tokens
         where account_id = ${ownerAccountId} and id = ${tokenId}::bigint and revoked_at is null for update`,
   )
   if (!token) throw notFound()
@@ -24,10 +26,11 @@ async function integrationOf(tx: Db, { ownerAccountId, tokenId }: Keys): Promise
 
 /** @throws 404 unless it is a child; 409 when it has access of its own. */
 async function demandChild(tx: Db, { ownerAccountId, childId }: Keys, integrationId: number): Promise<void> {
-  const [child] = await rowsOf<{ isConnected: boolean }>(
+  const [child] = await rowsOf(
     tx,
+    { isConnected: column.boolean() },
     sql`select exists (select 1 from oauth_tokens t where t.account_id = a.id and t.integration_id = ${integrationId}
-          and t.revoked_at is null) as "isConnected"
+          and t.revoked_at is null) as is_connected
         from accounts a where a.id = ${childId}::bigint and a.parent_id = ${ownerAccountId}
           and a.import_id is null for no key update`,
   )
@@ -37,8 +40,17 @@ async function demandChild(tx: Db, { ownerAccountId, childId }: Keys, integratio
 }
 
 async function wireOf(tx: Db, accountId: number, id: number): Promise<LinkedIntegration> {
-  const [row] = await rowsOf<LinkedIntegration>(
+  const [row] = await rowsOf(
     tx,
+    {
+      id: column.number(),
+      account_id: column.number(),
+      account_name: column.text(),
+      integration_id: column.number(),
+      integration_code: column.text(),
+      linked_integration_account_owner_id: column.number(),
+      linked_at: column.text(),
+    },
     sql`select k.id, k.account_id, a.name as account_name, k.integration_id, i.code as integration_code,
           k.owner_account_id as linked_integration_account_owner_id, ${wireInstant(sql`k.created_at`)} as linked_at
         from linked_integrations k join accounts a on a.id = k.account_id
@@ -50,8 +62,9 @@ async function wireOf(tx: Db, accountId: number, id: number): Promise<LinkedInte
 
 async function makeLink(tx: Db, { clock }: Deps, keys: Keys, integrationId: number): Promise<number | null> {
   const { ownerAccountId, tokenId, childId } = keys
-  const [made] = await rowsOf<{ id: number }>(
+  const [made] = await rowsOf(
     tx,
+    { id: column.number() },
     sql`insert into linked_integrations (account_id, integration_id, owner_account_id, token_id, created_at)
         values (${childId}, ${integrationId}, ${ownerAccountId}, ${tokenId}, ${clock.now().toISOString()}::timestamptz)
         on conflict do nothing returning id`,

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm"
-import type { LinkableAccount } from "#lib/contract/index.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -29,9 +28,18 @@ const listLinkedIntegrations: Service<"linked_integrations.list"> = async ({ dep
       query.linked === undefined ? undefined : sql`(k.id is not null) = ${query.linked}::boolean`,
       nameMatches(sql`a.name`, query),
     ])}`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<LinkableAccount>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    {
+      account_id: column.number(),
+      account_name: column.text(),
+      linked: column.boolean(),
+      connected: column.boolean(),
+      places_matched: column.number(),
+      linked_integration_id: column.number().nullable(),
+      linked_at: column.text().nullable(),
+    },
     sql`select a.id as account_id, a.name as account_name, k.id is not null as linked,
           k.id as linked_integration_id, ${wireInstant(sql`k.created_at`)} as linked_at,
           exists (select 1 from oauth_tokens t where t.account_id = a.id
@@ -45,7 +53,7 @@ const listLinkedIntegrations: Service<"linked_integrations.list"> = async ({ dep
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "linked_integrations",
     items,
   })

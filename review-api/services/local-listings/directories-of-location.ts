@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import { reachedDirectories } from "../../listings/directory-listing.ts"
 import { isReadable } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
@@ -32,8 +33,9 @@ export async function directoriesOfLocation(
   locationId: number,
 ): Promise<DirectoryCode[]> {
   if (reachedDirectories(deps).length === 0) return []
-  const rows = await rowsOf<{ code: DirectoryCode }>(
+  const rows = await rowsOf(
     deps.db,
+    { code: column.text<DirectoryCode>() },
     sql`select c.code from accounts a, lateral (${listingsOfAccount(deps, deps.clock.now())}) c
       where a.id = ${accountId} and c.id = ${locationId} and c.is_readable`,
   )

@@ -6,30 +6,34 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import type { DirectoryHealth } from "#lib/contract/local-listings.ts"
 import { quotaLeft } from "../../connections/call-meter.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import { providerOfSource } from "../connections/connected-providers.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 
-type Row = {
-  code: DirectoryCode
-  listings: number
-  failing: number
-  refused: number
-  last_success_at: string | null
-  first_due_at: string | null
-  failed_at: string | null
-  error: string | null
+const rowShape = {
+  code: column.text<DirectoryCode>(),
+  listings: column.number(),
+  failing: column.number(),
+  refused: column.number(),
+  last_success_at: column.text().nullable(),
+  first_due_at: column.text().nullable(),
+  failed_at: column.text().nullable(),
+  error: column.text().nullable(),
 }
+
+type Row = RowOf<typeof rowShape>
 
 /** Each directory's listings of the locations that a scope sees, with when each was looked at. */
 async function healthRows(db: Db, scope: Scope): Promise<Row[]> {
-  return rowsOf<Row>(
+  return rowsOf(
     db,
+    rowShape,
     sql`with seen as (
         select d.source_code as code, d.status, d.refusal, d.failing_since, k.looked_at
         from directory_listings d join locations l on l.account_id = d.account_id and l.id = d.location_id

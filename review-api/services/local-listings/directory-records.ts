@@ -6,30 +6,31 @@ import {
   listingFieldNames,
 } from "#lib/contract/local-listing-constants.ts"
 import type { DirectoryRecord, ListingLocation } from "#lib/contract/local-listings.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { statusDescription, syncRatio } from "../../listings/listing-state.ts"
 import { isSame } from "../../listings/sync-fields.ts"
 import type { ListedLocation } from "./listing-rows.ts"
 
-type Row = {
-  location_id: number
-  source_code: DirectoryCode
-  status: DirectoryRecord["status"]
-  refusal: string | null
-  fields_in_sync: number
-  syncable_fields: number
-  differing: ListingField[]
-  looked_at: string | null
+const rowShape = {
+  location_id: column.number(),
+  source_code: column.text<DirectoryCode>(),
+  status: column.text<DirectoryRecord["status"]>(),
+  refusal: column.text().nullable(),
+  fields_in_sync: column.number(),
+  syncable_fields: column.number(),
+  differing: column.json<ListingField[]>(),
+  looked_at: column.instant().nullable(),
 }
-type Link = { location_id: number; source_id: number; link: string }
-type Override = {
-  id: number
-  location_id: number
-  source_id: number
-  phone: string | null
-  website: string | null
-  enabled: boolean
+const linkShape = { location_id: column.number(), source_id: column.number(), link: column.text() }
+const overrideShape = {
+  id: column.number(),
+  location_id: column.number(),
+  source_id: column.number(),
+  phone: column.text().nullable(),
+  website: column.text().nullable(),
+  enabled: column.boolean(),
 }
 
 const wire = (at: string | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
@@ -38,20 +39,23 @@ async function readAll(db: Db, accountId: number, ids: readonly number[]) {
   const at = (column: ReturnType<typeof sql>) => sql`${column} and ${isOneOf(sql`x.location_id`, ids)}`
   const ofAccount = sql`x.account_id = ${accountId}`
   const [rows, links, overrides] = await Promise.all([
-    rowsOf<Row>(
+    rowsOf(
       db,
+      rowShape,
       sql`select x.location_id::float8 as location_id, x.source_code, x.status, x.refusal, x.fields_in_sync,
           x.syncable_fields, x.differing, k.looked_at
         from directory_listings x left join listing_looks k on k.account_id = x.account_id
           and k.location_id = x.location_id and k.source_code = x.source_code where ${at(ofAccount)}`,
     ),
-    rowsOf<Link>(
+    rowsOf(
       db,
+      linkShape,
       sql`select distinct on (x.location_id, x.source_id) x.location_id::float8 as location_id, x.source_id, x.link
         from urls x where ${at(ofAccount)} order by x.location_id, x.source_id, x.id`,
     ),
-    rowsOf<Override>(
+    rowsOf(
       db,
+      overrideShape,
       sql`select x.id::float8 as id, x.location_id::float8 as location_id, x.source_id, x.phone, x.website, x.enabled
         from location_source_overrides x where ${at(ofAccount)}`,
     ),
@@ -119,16 +123,16 @@ export async function withDirectories(
   })
 }
 
-type Truth = {
-  source_code: DirectoryCode
-  field: ListingField
-  ours: unknown
-  live: unknown
-  suggested: unknown
-  sent_at: string | null
-  seen_at: string | null
-  changed_by: string | null
-  seen: string
+const truthShape = {
+  source_code: column.text<DirectoryCode>(),
+  field: column.text<ListingField>(),
+  ours: column.json().nullable(),
+  live: column.json().nullable(),
+  suggested: column.json().nullable(),
+  sent_at: column.instant().nullable(),
+  seen_at: column.instant().nullable(),
+  changed_by: column.text().nullable(),
+  seen: column.text(),
 }
 
 /** Names what both sides have of a field, alias `f`. */
@@ -137,8 +141,9 @@ export const seenOf = sql`md5(concat_ws('|', coalesce(f.ours::text, ''), coalesc
 
 /** The rows of truth of a location by directory, categories by their names. */
 export async function fieldsOf(db: Db, accountId: number, locationId: number) {
-  const rows = await rowsOf<Truth>(
+  const rows = await rowsOf(
     db,
+    truthShape,
     sql`select f.source_code, f.field, f.sent_at, f.seen_at,
         nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as changed_by, ${seenOf} as seen,
         ${named("ours")}, ${named("live")}, ${named("suggested")}

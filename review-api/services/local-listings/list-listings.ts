@@ -8,7 +8,8 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import type { ListingsFilter } from "#lib/contract/local-listings.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+
 import { lookAtDirectory } from "../../listings/directory-listing.ts"
 import { type Standing, standingsOf } from "../../listings/listed-locations.ts"
 import { syncRatio } from "../../listings/listing-state.ts"
@@ -30,7 +31,9 @@ export const listListings: Service<"local_listings.list_locations"> = async ({ d
   }
 }
 
-type Standings = { standings: string; locations: number }
+const standingsShape = { standings: column.text(), locations: column.number() }
+
+type Standings = RowOf<typeof standingsShape>
 type Count = { code: DirectoryCode; status: ListingStatus; locations: number; fields: number; same: number }
 
 const worstStatuses = new Set<ListingStatus>(listingStatusFilters.not_in_sync)
@@ -61,8 +64,9 @@ function countsOf(rows: readonly Standings[], query: ListingsFilter) {
 export const getOverview: Service<"local_listings.get_overview"> = async ({ deps, scope, query }) => {
   const { directories: _codes, statuses: _statuses, ...places } = query
   const from = await listedLocations(deps, scope, places)
-  const rows = await rowsOf<Standings>(
+  const rows = await rowsOf(
     deps.db,
+    standingsShape,
     sql`select s.standings, count(*)::integer as locations ${from} group by 1`,
   )
   const { total, worst, counts } = countsOf(rows, query)

@@ -9,12 +9,13 @@ import { cursorPlaces } from "../../core/cursors.ts"
 import { invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { HistoryChange, HistoryValues } from "../../db/schema/local-listings.ts"
 import { momentOf, valueFrom } from "../../listings/listing-history.ts"
 import { comparable, historyFields, isSame, syncableFields } from "../../listings/sync-fields.ts"
@@ -25,14 +26,22 @@ import { visibleLocation } from "../locations/get-location.ts"
 import type { Service } from "../service.ts"
 
 type At = { accountId: number; locationId: number; sourceCode: DirectoryCode }
-type Row = {
-  at: string
-  live: HistoryValues | null
-  ours: HistoryValues
-  changes: HistoryChange[]
-  is_on_day: boolean
+const rowShape = {
+  at: column.text(),
+  live: column.json<HistoryValues>().nullable(),
+  ours: column.json<HistoryValues>(),
+  changes: column.json<HistoryChange[]>(),
+  is_on_day: column.boolean(),
 }
-type Around = { since: Day | null; previous_day: Day | null; next_day: Day | null }
+
+type Row = RowOf<typeof rowShape>
+const aroundShape = {
+  since: column.text<Day>().nullable(),
+  previous_day: column.text<Day>().nullable(),
+  next_day: column.text<Day>().nullable(),
+}
+
+type Around = RowOf<typeof aroundShape>
 
 const isAt = ({ accountId, locationId, sourceCode }: At): SQL =>
   sql`h.account_id = ${accountId} and h.location_id = ${locationId} and h.source_code = ${sourceCode}`
@@ -45,8 +54,9 @@ const dayOfRow = (at: SQL, timeZone: string): SQL =>
 
 /** The rows of a day, newest first, with the last one before it. */
 const rowsOfDay = (db: Db, at: At, day: Day, timeZone: string) =>
-  rowsOf<Row>(
+  rowsOf(
     db,
+    rowShape,
     sql`select ${wireInstant(sql`h.at`)} as at, h.live, h.ours, h.changes,
         h.at >= ${startOf(day, timeZone)} as is_on_day
       from listing_history h where ${isAt(at)} and h.at < ${endOf(day, timeZone)} and h.at >= coalesce(
@@ -56,8 +66,9 @@ const rowsOfDay = (db: Db, at: At, day: Day, timeZone: string) =>
 
 async function aroundDay(db: Db, at: At, day: Day, timeZone: string): Promise<Around> {
   const changed = sql`${isAt(at)} and h.changes <> '[]'::jsonb`
-  const [row] = await rowsOf<Around>(
+  const [row] = await rowsOf(
     db,
+    aroundShape,
     sql`select
       (select ${dayOfRow(sql`min(h.at)`, timeZone)} from listing_history h where ${isAt(at)}) as since,
       (select ${dayOfRow(sql`max(h.at)`, timeZone)} from listing_history h
@@ -69,8 +80,9 @@ async function aroundDay(db: Db, at: At, day: Day, timeZone: string): Promise<Ar
 }
 
 async function lastLive(db: Db, at: At): Promise<HistoryValues | null> {
-  const [row] = await rowsOf<Pick<Row, "live">>(
+  const [row] = await rowsOf(
     db,
+    { live: column.json<NonNullable<Pick<Row, "live">["live"]>>().nullable() },
     sql`select h.live from listing_history h where ${isAt(at)} order by h.at desc, h.id desc limit 1`,
   )
   return row?.live ?? null
@@ -155,8 +167,9 @@ type Valued = { field: string } & Partial<Record<(typeof valueNames)[number], un
 
 /** The same with categories by their names. */
 async function withCategories(db: Db) {
-  const rows = await rowsOf<{ id: number; name: string }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number(), name: column.text() },
     sql`select id::float8 as id, name from categories`,
   )
   const nameOf = new Map(rows.map(({ id, name }) => [Number(id), name]))
@@ -174,8 +187,9 @@ async function withCategories(db: Db) {
 }
 
 async function namesOf(db: Db, accountId: number, ids: readonly (number | null)[]) {
-  const users = await rowsOf<{ id: number; name: string | null }>(
+  const users = await rowsOf(
     db,
+    { id: column.number(), name: column.text().nullable() },
     sql`select u.id::float8 as id, ${profileName} as name
       from users u where u.account_id = ${accountId} and ${isOneOf(
         sql`u.id`,
@@ -237,14 +251,16 @@ export const listDays: Service<"local_listings.list_days"> = async ({ deps, scop
         ? sql`and h.at >= ${endOf(before, timeZone)}`
         : sql``
   const day = dayOfRow(sql`h.at`, timeZone)
-  const found = await rowsOf<{ day: Day; changes: number; causes: HistoryChange["cause"][] }>(
+  const found = await rowsOf(
     deps.db,
+    { day: column.text<Day>(), changes: column.number(), causes: column.json<HistoryChange["cause"][]>() },
     sql`select ${day} as day, count(*)::integer as changes, jsonb_agg(distinct c ->> 'cause') as causes
       from listing_history h, jsonb_array_elements(h.changes) c where ${isAt(at)} ${place}
       group by 1 order by 1 ${before === null ? sql`desc` : sql`asc`} limit ${perPage + 1} offset ${skipped}`,
   )
-  const [counted] = await rowsOf<{ count: number }>(
+  const [counted] = await rowsOf(
     deps.db,
+    { count: column.number() },
     sql`select count(distinct ${day})::integer as count from listing_history h
       where ${isAt(at)} and h.changes <> '[]'::jsonb`,
   )

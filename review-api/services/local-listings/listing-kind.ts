@@ -2,8 +2,8 @@ import { millisecondsInMinute } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import { createGiveWay } from "../../core/give-way.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { isStoppedForGoogle } from "../../db/queries/plan-publication.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { googleCode } from "../../listings/google-listing.ts"
@@ -61,8 +61,9 @@ const listingKind: RowKind<Deps, DueListing, Outcome, unknown> = {
   columns: { id: "location_id", due: "due_at", attempts: null, version: "due_at" },
   isOpen: sql`o.is_published and ${isOfLocation} and not ${isStoppedForGoogle(sql`o`)}`,
   async read(db, { accountId, id }) {
-    const [row] = await rowsOf<{ version: string }>(
+    const [row] = await rowsOf(
       db,
+      { version: column.text() },
       sql`select due_at::text as version from local_listings
           where account_id = ${accountId}::bigint and location_id = ${id}::bigint and due_at is not null`,
     )

@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
 import { isOfRows } from "../../db/apart.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+
 import { SourceBusy } from "../../directories/response-source.ts"
 import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -50,7 +51,9 @@ const kind = "listing_look"
 const isOfLocation = (error: unknown): boolean =>
   isOfRows(error) && ![SourceBusy, ConsentEnded, AccessExpired].some((outage) => error instanceof outage)
 
-type Due = { id: number; code: DirectoryCode; is_readable: boolean }
+const dueShape = { id: column.number(), code: column.text<DirectoryCode>(), is_readable: column.boolean() }
+
+type Due = RowOf<typeof dueShape>
 
 /** Looks every day at what directories show of an account's locations: what differs, and which they do not know (D-155). */
 export const listingLookJob: JobKind<Deps> = {
@@ -62,8 +65,9 @@ export const listingLookJob: JobKind<Deps> = {
     if (reachedDirectories(deps).length === 0) return
     const now = deps.clock.now()
     const accountId = Number(id)
-    const rows = await rowsOf<Due>(
+    const rows = await rowsOf(
       deps.db,
+      dueShape,
       sql`select c.id::float8 as id, c.code, c.is_readable from accounts a, lateral (${listingsOfAccount(deps, now)}) c
         where a.id = ${accountId} and ${isDue(now)} and not exists (select 1 from set_aside s
           where s.kind = ${kind} and s."row" = c.id || '-' || c.code
@@ -96,8 +100,9 @@ export const listingLookJob: JobKind<Deps> = {
   async waiting(deps) {
     if (reachedDirectories(deps).length === 0) return []
     const now = deps.clock.now()
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       deps.db,
+      { id: column.number() },
       sql`select a.id from accounts a
         where exists (select 1 from (${listingsOfAccount(deps, now)}) c where ${isDue(now)}) limit 500`,
     )

@@ -8,12 +8,12 @@ import {
   notInGoogle,
 } from "#lib/contract/local-listing-constants.ts"
 import type { ListingsFilter } from "#lib/contract/local-listings.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import { googleCode } from "../../listings/google-listing.ts"
 import type { Standing } from "../../listings/listed-locations.ts"
 import { rankOf } from "../../listings/listing-state.ts"
@@ -24,23 +24,25 @@ import { orderBy, type SortKey } from "../list-sort.ts"
 
 type Query = ListingsFilter & { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
 
-export type ListedLocation = {
-  id: number
-  name: string
-  public_name: string | null
-  address: string | null
-  city: string | null
-  state: string | null
-  zipcode: string | null
-  external_id: string | null
-  open_status: string | null
-  status: "published" | "eligible_not_published" | "not_eligible"
-  status_reason: string | null
-  publishing_enabled: boolean
-  local_listing_published_at: string | null
-  publishing_at: string | null
-  publishing_error: string | null
+const listedLocationShape = {
+  id: column.number(),
+  name: column.text(),
+  public_name: column.text().nullable(),
+  address: column.text().nullable(),
+  city: column.text().nullable(),
+  state: column.text().nullable(),
+  zipcode: column.text().nullable(),
+  external_id: column.text().nullable(),
+  open_status: column.text().nullable(),
+  status: column.text<"published" | "eligible_not_published" | "not_eligible">(),
+  status_reason: column.text().nullable(),
+  publishing_enabled: column.boolean(),
+  local_listing_published_at: column.text().nullable(),
+  publishing_at: column.text().nullable(),
+  publishing_error: column.text().nullable(),
 }
+
+export type ListedLocation = RowOf<typeof listedLocationShape>
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -151,14 +153,12 @@ export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope
   const sorted = query["sort[by]"] ? query : { ...query, "sort[order]": query["sort[order]"] ?? "desc" }
   const order = orderBy(sorted, sortKeys, ["status"], sql`lower(l.name), l.id`)
   return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
+    count: (): Promise<number> => countOf(db, from),
     async read(limit: number, offset: number): Promise<ListedLocation[]> {
       const isConnected = await canReach(deps, scope.accountId, googleCode)
-      return rowsOf<ListedLocation>(
+      return rowsOf(
         db,
+        listedLocationShape,
         sql`with page as materialized (select o.account_id, o.id, row_number() over () as place
             from (select l.account_id, l.id ${from} order by ${order} limit ${limit} offset ${offset}) o)
           select ${columnsOf(isConnected)} order by page.place`,
@@ -174,8 +174,9 @@ export async function listedLocation(
   id: number,
 ): Promise<ListedLocation> {
   const isConnected = await canReach(deps, scope.accountId, googleCode)
-  const [row] = await rowsOf<ListedLocation>(
+  const [row] = await rowsOf(
     deps.db,
+    listedLocationShape,
     sql`with page as (select l.account_id, l.id from locations l
         where ${isOneOf(sql`l.account_id`, [scope.accountId])} and l.id = ${id}::bigint)
       select ${columnsOf(isConnected)}`,

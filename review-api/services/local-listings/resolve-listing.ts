@@ -8,8 +8,9 @@ import {
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { planPublication } from "../../db/queries/plan-publication.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { refreshListings } from "../../listings/refresh-listings.ts"
 import { isSame } from "../../listings/sync-fields.ts"
 import { lockLocation } from "../locations/lock-location.ts"
@@ -19,7 +20,14 @@ import { getListing } from "./list-listings.ts"
 import { takeValues } from "./take-values.ts"
 
 type At = { accountId: number; locationId: number; sourceCode: DirectoryCode }
-type Truth = { ours: unknown; live: unknown; suggested: unknown; seen: string }
+const truthShape = {
+  ours: column.json(),
+  live: column.json(),
+  suggested: column.json().nullable(),
+  seen: column.text(),
+}
+
+type Truth = RowOf<typeof truthShape>
 type ResolveCall = Call<"local_listings.resolve">
 
 const isAt = ({ accountId, locationId, sourceCode }: At, field: ListingField) =>
@@ -28,8 +36,9 @@ const isAt = ({ accountId, locationId, sourceCode }: At, field: ListingField) =>
 
 /** @throws 422 for a field that is not compared there; 409 when it is not what was seen any more. */
 async function truthOf(tx: Db, at: At, { field, seen }: ResolveCall["body"]): Promise<Truth> {
-  const [row] = await rowsOf<Truth>(
+  const [row] = await rowsOf(
     tx,
+    truthShape,
     sql`select f.ours, f.live, f.suggested, ${seenOf} as seen from listing_fields f
       where ${isAt(at, field)} for update of f`,
   )
@@ -44,8 +53,9 @@ async function truthOf(tx: Db, at: At, { field, seen }: ResolveCall["body"]): Pr
 async function isSentAgain(tx: Db, { accountId, locationId, sourceCode }: At, now: Date): Promise<boolean> {
   if (!isPublishable(sourceCode)) return false
   await planPublication(tx, accountId, [locationId], now)
-  const [row] = await rowsOf<{ is: boolean }>(
+  const [row] = await rowsOf(
     tx,
+    { is: column.boolean() },
     sql`select p.is_published and p.due_at is not null and not exists (
           select 1 from location_source_overrides o join sources s on s.id = o.source_id
           where o.account_id = p.account_id and o.location_id = p.location_id and s.code = ${sourceCode}

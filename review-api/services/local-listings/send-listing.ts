@@ -8,9 +8,9 @@ import {
   publishableDirectories,
 } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../../core/listing.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { lastLook } from "../../db/queries/listing-looks.ts"
 import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
 import type { ListingSource } from "../../directories/listing-source.ts"
 import { failureText } from "../../listings/directory-listing.ts"
@@ -34,13 +34,15 @@ export type Sent =
   /** `isOfPlace`: it is looked at again, since the place may come back. */
   | { state: "refused"; reason: string; isOfPlace: boolean }
 
-type Candidate = {
-  source_code: DirectoryCode
-  is_known: boolean
-  is_other: boolean
-  website: string | null
-  sent_fields: Field[]
+const candidateShape = {
+  source_code: column.text<DirectoryCode>(),
+  is_known: column.boolean(),
+  is_other: column.boolean(),
+  website: column.text().nullable(),
+  sent_fields: column.json<Field[]>(),
 }
+
+type Candidate = RowOf<typeof candidateShape>
 
 /**
  * The directories besides Google that what a location has is published to: those that know it, where syncing is on and
@@ -49,8 +51,9 @@ type Candidate = {
  */
 export async function otherDirectories({ db }: Pick<Deps, "db">, place: Place): Promise<Directory[]> {
   const others = publishableDirectories.filter((code) => code !== googleCode)
-  const rows = await rowsOf<Candidate>(
+  const rows = await rowsOf(
     db,
+    candidateShape,
     sql`select d.source_code, d.sent_fields, k.listing is not null as is_known, k.listing ->> 'website' as website,
         exists (select 1 from listing_fields f where f.account_id = d.account_id and f.location_id = d.location_id
           and f.source_code = d.source_code and f.ours is distinct from f.live) as is_other
@@ -87,8 +90,9 @@ async function wantedBy({ db }: Pick<Deps, "db">, at: At): Promise<Listing | nul
 
 /** The fields in which people here do not follow what a directory suggests. */
 async function declinedFields({ db }: Pick<Deps, "db">, at: Place & { sourceCode: DirectoryCode }) {
-  const rows = await rowsOf<{ field: ListingField }>(
+  const rows = await rowsOf(
     db,
+    { field: column.text<ListingField>() },
     sql`select f.field from listing_fields f where f.account_id = ${at.accountId}
       and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null`,
   )
@@ -130,8 +134,9 @@ async function nameSending(
   listing: Listing,
 ): Promise<{ key: string; hash: string } | null> {
   const hash = createHash("sha256").update(JSON.stringify(listing)).digest("base64url")
-  const [last] = await rowsOf<{ sent_key: string; is_sent_accepted: boolean; is_other: boolean }>(
+  const [last] = await rowsOf(
     db,
+    { sent_key: column.text(), is_sent_accepted: column.boolean(), is_other: column.boolean() },
     sql`select d.sent_key, d.is_sent_accepted, exists (select 1 from listing_fields f
         where f.account_id = d.account_id and f.location_id = d.location_id and f.source_code = d.source_code
           and f.ours is distinct from f.live and f.progress is null) as is_other

@@ -6,7 +6,8 @@ import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { locationBulkActions, locationBulkResults } from "../../db/schema/location-bulk-actions.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { entryValues } from "../special-hours/special-rows.ts"
@@ -57,8 +58,17 @@ type Counts = Record<"total" | "changed" | "unchanged" | "failed" | "pending" | 
 }
 
 async function countsOf(db: Db, row: LocationBulkRow): Promise<Counts> {
-  const [counts] = await rowsOf<Counts>(
+  const [counts] = await rowsOf(
     db,
+    {
+      pending: column.number(),
+      failed: column.number(),
+      total: column.number(),
+      changed: column.number(),
+      unchanged: column.number(),
+      restorable: column.number(),
+      undone_by_id: column.number().nullable(),
+    },
     sql`select count(*)::integer as total, count(*) filter (where result = 'changed')::integer as changed,
         count(*) filter (where result = 'unchanged')::integer as unchanged,
         count(*) filter (where result = 'failed')::integer as failed,

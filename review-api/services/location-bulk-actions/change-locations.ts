@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm"
 import type { Hours } from "#lib/contract/hours.ts"
 import { holidayDateError } from "#lib/hours/holiday-dates.ts"
 import type { Actor } from "../../audit/actor.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { replaceHours } from "../locations/update-hours.ts"
@@ -28,7 +29,9 @@ const done = (isChanged: boolean): Outcome => ({
 })
 
 export type Writing = { deps: Deps; scope: Scope; actor: Actor }
-type Place = { id: number; name: string; time_zone: string | null }
+const placeShape = { id: column.number(), name: column.text(), time_zone: column.text().nullable() }
+
+type Place = RowOf<typeof placeShape>
 
 /** The locations of some that the scope sees, held until the transaction ends. */
 export async function holdSeen(tx: Db, scope: Scope, ids: readonly number[]): Promise<Place[]> {
@@ -37,8 +40,9 @@ export async function holdSeen(tx: Db, scope: Scope, ids: readonly number[]): Pr
     sql`l.account_id = ${scope.accountId}`,
     isOneOf(sql`l.id`, ids),
   ])
-  return rowsOf<Place>(
+  return rowsOf(
     tx,
+    placeShape,
     sql`select l.id, l.name, l.time_zone from locations l where ${where} order by l.id for share`,
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
 import { readTargets, seenTargets, targetsByLocation } from "../../db/queries/read-targets.ts"
 import { targetTables } from "../../db/queries/target-columns.ts"
+import { countOf } from "../../db/rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { readPlaces } from "../location-scores/read-locations.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -12,9 +12,9 @@ const collection = "location_custom_targets" as const
 /** GET /location_custom_targets (D-253): those of the account, of groups and of locations that the caller sees. */
 const listTargets: Service<"location_custom_targets.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const [count] = await rowsOf<{ total: number }>(
+  const total = await countOf(
     deps.db,
-    sql`select count(*)::integer as total from ${targetTables} where ${await seenTargets(deps.db, scope, query)}`,
+    sql`from ${targetTables} where ${await seenTargets(deps.db, scope, query)}`,
   )
   const items = await readTargets(deps.db, scope, query, { perPage, offset })
   return listAnswerOf({
@@ -22,7 +22,7 @@ const listTargets: Service<"location_custom_targets.list"> = async ({ deps, scop
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection,
     items,
   })

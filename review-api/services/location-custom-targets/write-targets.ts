@@ -10,7 +10,7 @@ import {
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import {
@@ -22,6 +22,7 @@ import {
   targetValuesOf,
 } from "../../db/queries/target-columns.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locationTargets } from "../../db/schema/scores.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -34,20 +35,20 @@ type Body = BodyOf<"location_custom_targets.update">
 async function placed(tx: Db, scope: Scope, field: "location_id" | "group_id", id: Id | null | undefined) {
   if (id == null) return id
   const given = filterId(String(id))!
-  const [row] =
+  const isThere =
     field === "location_id"
-      ? await rowsOf(
+      ? await hasRows(
           tx,
           sql`select from locations l where ${allOf([await visibleLocations(tx, scope, "l"), sql`l.id = ${given}`])} for share`,
         )
-      : await rowsOf(
+      : await hasRows(
           tx,
           sql`select from groups g where ${allOf([
             sql`g.account_id = ${scope.accountId} and g.id = ${given}`,
             inGroupScope(scope, sql`g.account_id`, sql`g.id`),
           ])} for share`,
         )
-  if (!row) throw invalid({ [field]: ["is unknown"] })
+  if (!isThere) throw invalid({ [field]: ["is unknown"] })
   return given
 }
 
@@ -64,7 +65,7 @@ async function claim(tx: Db, scope: Scope, body: Body, before: Place, ownId = 0)
   if (place.locationId !== null && place.groupId !== null) {
     throw invalid({ group_id: ["can't be given together with a location"] })
   }
-  const [taken] = await rowsOf(
+  const taken = await hasRows(
     tx,
     sql`select from location_targets where account_id = ${accountId} and id <> ${ownId}
       and location_id is not distinct from ${place.locationId}::bigint
@@ -85,8 +86,29 @@ function requireWhole(values: TargetValues): void {
 }
 
 async function readOne(tx: Db, accountId: number, id: number): Promise<TargetRow | undefined> {
-  const [row] = await rowsOf<TargetRow>(
+  const [row] = await rowsOf(
     tx,
+    {
+      total_reviews: column.number(),
+      avg_rating: column.number(),
+      ll_sync_ratio: column.number(),
+      response_rate: column.number(),
+      response_time: column.number(),
+      owner_photos_count: column.number(),
+      total_reviews_weight: column.number(),
+      avg_rating_weight: column.number(),
+      ll_sync_ratio_weight: column.number(),
+      response_rate_weight: column.number(),
+      response_time_weight: column.number(),
+      owner_photos_count_weight: column.number(),
+      id: column.number(),
+      account_id: column.number(),
+      updated_at: column.text().nullable(),
+      location_id: column.number().nullable(),
+      group_id: column.number().nullable(),
+      location_name: column.text().nullable(),
+      group_name: column.text().nullable(),
+    },
     sql`select ${targetColumns} from ${targetTables} where t.account_id = ${accountId} and t.id = ${id}`,
   )
   return row

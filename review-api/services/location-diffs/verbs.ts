@@ -4,11 +4,12 @@ import { type LocationDiff, listingChanged } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { sourceOverrides } from "../../db/schema/source-overrides.ts"
 import { googleCode, googleListing, lastGoogleListing } from "../../listings/google-listing.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -81,8 +82,9 @@ type Compared = NonNullable<Awaited<ReturnType<typeof differences>>>
 async function diffAnswer(deps: Deps, { found, comparedAt }: Compared): Promise<LocationDiff> {
   const category = found.find(({ field }) => field === "category_id")
   const ids = [category?.target, category?.source].filter((id) => typeof id === "number")
-  const names = await rowsOf<{ id: number; name: string }>(
+  const names = await rowsOf(
     deps.db,
+    { id: column.number(), name: column.text() },
     sql`select id, name from categories where ${isOneOf(sql`id`, ids)}`,
   )
   const named = (id: unknown) => names.find((one) => Number(one.id) === id)?.name ?? null

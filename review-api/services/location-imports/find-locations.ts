@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Calling } from "../../import/calling.ts"
 import { folded } from "../../import/identity.ts"
 import { type Alias, addAliases, openLocationBook } from "../../import/location-book.ts"
@@ -46,7 +47,7 @@ function withoutOldNames(cells: RowCells, { place }: FoundPlace): RowCells {
 export async function openLocationFinder(tx: Db, scope: Scope): Promise<LocationFinder> {
   const { accountId } = scope
   const visible = await visibleLocations(tx, scope, "l")
-  const seen = await rowsOf<{ id: number }>(tx, sql`select l.id from locations l where ${visible}`)
+  const seen = await rowsOf(tx, { id: column.number() }, sql`select l.id from locations l where ${visible}`)
   const seenIds = new Set(seen.map(({ id }) => id))
   const { places, ids } = await openLocationBook(tx, accountId)
   const mine = places.filter(({ key }) => seenIds.has(ids.get(key)!))

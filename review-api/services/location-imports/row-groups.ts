@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudits } from "../../audit/record.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { groupLocations } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -20,8 +21,9 @@ export type GroupNames = ReadonlyMap<string, number>
 
 /** Reads the groups that a caller sees. */
 export async function readGroupNames(db: Db, scope: Scope): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ id: number; name: string }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number(), name: column.text() },
     sql`select g.id, g.name from groups g where ${allOf([
       sql`g.account_id = ${scope.accountId}`,
       inGroupScope(scope, sql`g.account_id`, sql`g.id`),
@@ -73,8 +75,9 @@ export async function changeGroups(
   const [added, removed] = [idsBy(changes, "added"), idsBy(changes, "removed")]
   const wanted = [...new Set([...added.keys(), ...removed.keys()])]
   if (wanted.length === 0) return
-  const groups = await rowsOf<{ id: number; name: string }>(
+  const groups = await rowsOf(
     tx,
+    { id: column.number(), name: column.text() },
     sql`select id, name from groups where account_id = ${accountId}
         and id in (${sql.join(wanted, sql`, `)}) order by id for key share`,
   )

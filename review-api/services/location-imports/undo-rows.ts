@@ -2,14 +2,15 @@ import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm"
 import type { Actor } from "../../audit/actor.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { locationImportRows } from "../../db/schema/location-imports.ts"
 import { locations } from "../../db/schema/places.ts"
 import { reviews } from "../../db/schema/reviews.ts"
 import type { Deps } from "../deps.ts"
 import { auditValues } from "../locations/location-audit.ts"
-import { type LocationDetailRow, locationDetailColumns } from "../locations/location-columns.ts"
+import { locationDetailColumns, locationDetailShape } from "../locations/location-columns.ts"
 import type { LocationValues } from "../locations/location-values.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { changeLocationImport, isRowOf, type LocationImportFile } from "./location-import-item.ts"
@@ -76,8 +77,9 @@ async function undoneAlone(tx: Db, { log }: Deps, row: LocationImportFile, one: 
 
 /** Locations as the audit log tells them, deleted ones too. */
 async function detailsById(tx: Db, accountId: number, ids: readonly number[]) {
-  const rows = await rowsOf<LocationDetailRow>(
+  const rows = await rowsOf(
     tx,
+    locationDetailShape,
     sql`select ${locationDetailColumns} from locations l
         where l.account_id = ${accountId} and ${isOneOf(sql`l.id`, ids)}`,
   )

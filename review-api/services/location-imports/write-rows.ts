@@ -5,10 +5,11 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { FieldChange, locationImportRows, NewGroup } from "../../db/schema/location-imports.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
@@ -18,7 +19,13 @@ import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
 import { auditValues } from "../locations/location-audit.ts"
-import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "../locations/location-columns.ts"
+import {
+  groupsColumn,
+  groupsShape,
+  type LocationDetailRow,
+  locationDetailColumns,
+  locationDetailShape,
+} from "../locations/location-columns.ts"
 import { locationCells } from "../locations/location-file.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
@@ -107,8 +114,9 @@ function idsMeant(finder: LocationFinder, row: RowCells): number[] {
 async function detailsOf(tx: Db, scope: Scope, ids: readonly number[]): Promise<LocationDetailRow[]> {
   if (ids.length === 0) return []
   const visible = await visibleLocations(tx, scope, "l")
-  return rowsOf<LocationDetailRow>(
+  return rowsOf(
     tx,
+    { ...locationDetailShape, ...groupsShape },
     sql`select ${locationDetailColumns}, ${groupsColumn(scope)} from locations l
         where ${visible} and ${isOneOf(sql`l.id`, ids)}`,
   )

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isLocationLimited } from "../../db/queries/review-selection.ts"
 import { readRollups } from "../../db/rollups/read.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { metricColumns, type Sums } from "../../metrics/figures.ts"
 import type { MetricsQuestion } from "../../metrics/metrics-question.ts"
 import type { Bounds } from "../../metrics/periods.ts"
@@ -23,8 +24,9 @@ const keptIn = new WeakMap<Db, Map<string, Promise<Kept>>>()
 
 /** State of the rollups: their generation, and the first transaction that may still change something. */
 async function stateOf(db: Db, accountId: number): Promise<{ generation: number; xmin: string }> {
-  const [row] = await rowsOf<{ generation: number; xmin: string }>(
+  const [row] = await rowsOf(
     db,
+    { generation: column.number(), xmin: column.text() },
     sql`select rollup_generation as generation, pg_snapshot_xmin(pg_current_snapshot())::text as xmin
       from accounts where id = ${accountId}`,
   )
@@ -32,8 +34,9 @@ async function stateOf(db: Db, accountId: number): Promise<{ generation: number;
 }
 
 async function changedSince(db: Db, accountId: number, since: string): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number() },
     sql`select location_id as id from rollup_touched
       where account_id = ${accountId} and changed_in >= ${since}::bigint limit ${mostChanged + 1}`,
   )

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
 import type { PerformanceFilter } from "#lib/contract/index.ts"
 import type { Figures } from "#lib/scores/values.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { addUp, metricsOf, type Sums } from "../../metrics/figures.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -14,23 +14,30 @@ import type { SumsByLocation } from "./kept-sums.ts"
 import type { Presence } from "./presence.ts"
 
 /** A location as the tables of performance name it. */
-export type Place = { id: number; name: string }
-export type PlaceAddress = {
-  id: number
-  address: string | null
-  city: string | null
-  state: string | null
-  zipcode: string | null
+const placeShape = { id: column.number(), name: column.text() }
+
+export type Place = RowOf<typeof placeShape>
+const placeAddressShape = {
+  id: column.number(),
+  address: column.text().nullable(),
+  city: column.text().nullable(),
+  state: column.text().nullable(),
+  zipcode: column.text().nullable(),
 }
-export type NamedGroup = { id: number; name: string; members: number[] }
+
+export type PlaceAddress = RowOf<typeof placeAddressShape>
+const namedGroupShape = { id: column.number(), name: column.text(), members: column.number().array() }
+
+export type NamedGroup = RowOf<typeof namedGroupShape>
 
 /** The locations behind a filter that the scope sees, by name. */
 export async function readPlaces({ db }: Deps, scope: Scope, filter: PerformanceFilter): Promise<Place[]> {
   const selection = selectionOf(scope, filter)
   if (selection.location?.length === 0) return []
   const visible = await visibleLocations(db, scope, "l")
-  return rowsOf<Place>(
+  return rowsOf(
     db,
+    placeShape,
     sql`select l.id, l.name from locations l
       where ${allOf([visible, ...locationConditions(selection, sql`l.account_id`, sql`l.id`)])}
       order by lower(l.name), l.id`,
@@ -43,8 +50,9 @@ export async function readAddresses(
   { accountIds }: Scope,
   ids: readonly number[],
 ): Promise<(id: number) => PlaceAddress> {
-  const rows = await rowsOf<PlaceAddress>(
+  const rows = await rowsOf(
     db,
+    placeAddressShape,
     sql`select l.id, l.address, l.city, coalesce(s.code, l.state) as state, l.zipcode from locations l
       left join states s on s.id = l.state_id
       where ${isOneOf(sql`l.account_id`, accountIds)} and ${isOneOf(sql`l.id`, ids)}`,
@@ -60,8 +68,9 @@ export async function readGroups(
   filter: PerformanceFilter,
 ): Promise<NamedGroup[]> {
   const { group } = selectionOf(scope, filter)
-  return rowsOf<NamedGroup>(
+  return rowsOf(
     db,
+    namedGroupShape,
     sql`select g.id, g.name,
         array(select gl.location_id::float8 from group_locations gl
           where gl.account_id = g.account_id and gl.group_id = g.id order by gl.location_id) as members
@@ -76,8 +85,9 @@ export async function readGroups(
 
 /** The first day on which the scope's accounts have reviews; null without any. */
 export async function firstReviewDay({ db }: Deps, { accountIds }: Scope): Promise<string | null> {
-  const [row] = await rowsOf<{ day: string | null }>(
+  const [row] = await rowsOf(
     db,
+    { day: column.text().nullable() },
     sql`select min(x.day)::text as day from accounts a
       cross join lateral (select c.day from rollup_source_day c
         where c.account_id = a.id and c.generation = a.rollup_generation and c.reviews > 0

@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm"
 import type { SourceOverride } from "#lib/contract/index.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { sourceOverrides } from "../../db/schema/source-overrides.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -20,6 +21,16 @@ type Row = SourceOverride & { id: number; location_id: number; source_id: number
 const columns = sql`o.id, o.account_id, o.location_id, o.source_id, o.phone, o.website, o.enabled`
 const joined = sql`location_source_overrides o join locations l on l.account_id = o.account_id and l.id = o.location_id`
 
+const rowShape = {
+  id: column.number(),
+  location_id: column.number(),
+  source_id: column.number(),
+  phone: column.text().nullable(),
+  website: column.text().nullable(),
+  enabled: column.boolean(),
+  account_id: column.number().nullable(),
+}
+
 /** GET /location_source_overrides (001 §7): of the locations that the caller sees. */
 const listOverrides: Service<"location_source_overrides.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
@@ -31,9 +42,10 @@ const listOverrides: Service<"location_source_overrides.list"> = async ({ deps, 
   ])}`
   const keys = { source_id: { by: [sql`o.source_id`] }, location_id: { by: [sql`o.location_id`] } }
   const order = orderBy(query, keys, ["location_id", "source_id"], sql`o.id`)
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<Row>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    rowShape,
     sql`select ${columns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
@@ -41,7 +53,7 @@ const listOverrides: Service<"location_source_overrides.list"> = async ({ deps, 
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "location_source_overrides",
     items,
   })
@@ -50,7 +62,11 @@ const listOverrides: Service<"location_source_overrides.list"> = async ({ deps, 
 /** One that the caller sees. @throws 404 */
 async function visibleOverride(db: Db, scope: Scope, id: number): Promise<Row> {
   const visible = await visibleLocations(db, scope, "l")
-  const [row] = await rowsOf<Row>(db, sql`select ${columns} from ${joined} where ${visible} and o.id = ${id}`)
+  const [row] = await rowsOf(
+    db,
+    rowShape,
+    sql`select ${columns} from ${joined} where ${visible} and o.id = ${id}`,
+  )
   if (!row) throw notFound()
   return row
 }

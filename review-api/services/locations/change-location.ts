@@ -2,13 +2,20 @@ import { aliasedTable, and, eq, sql } from "drizzle-orm"
 import { type BodyOf, locationChanged } from "#lib/contract/index.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Call } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
-import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "./location-columns.ts"
+import {
+  groupsColumn,
+  groupsShape,
+  type LocationDetailRow,
+  locationDetailColumns,
+  locationDetailShape,
+} from "./location-columns.ts"
 import {
   claimExternalId,
   type KnownLocation,
@@ -35,8 +42,9 @@ async function write(tx: Db, scope: Scope, id: number, values: LocationValues): 
     .update(l)
     .set({ ...values, version: sql`${l.version} + 1` })
     .where(and(eq(l.accountId, scope.accountId), eq(l.id, id)))
-  const [row] = await rowsOf<LocationDetailRow>(
+  const [row] = await rowsOf(
     tx,
+    { ...locationDetailShape, ...groupsShape },
     sql`${written.getSQL()} returning ${locationDetailColumns}, ${groupsColumn(scope)}`,
   )
   return row!

@@ -6,7 +6,7 @@ import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"
 import type { Service } from "../service.ts"
-import { groupsColumn, locationDetailColumns } from "./location-columns.ts"
+import { groupsColumn, groupsShape, locationDetailColumns, locationDetailShape } from "./location-columns.ts"
 import { locationFileColumns } from "./location-file.ts"
 import { locationRows } from "./location-rows.ts"
 
@@ -17,10 +17,13 @@ export async function locationFileRows(
   filter: LocationsFilter,
 ): Promise<ExportRows<LocationDetail>> {
   const rows = await locationRows(deps, scope, filter)
-  const selected = sql`${locationDetailColumns}, ${groupsColumn(scope)}`
+  const selected = {
+    columns: sql`${locationDetailColumns}, ${groupsColumn(scope)}`,
+    shape: { ...locationDetailShape, ...groupsShape },
+  }
   return {
     columns: locationFileColumns,
-    batches: batchesOf((limit, offset) => rows.read<LocationDetail>(selected, limit, offset)),
+    batches: batchesOf((limit, offset) => rows.read(selected, limit, offset)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { rollLocation } from "../../db/rollups/roll-location.ts"
+import { hasRows } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { isImporting, type LockDeps } from "../../import/account-lock.ts"
 
@@ -50,11 +51,11 @@ export async function hideReviews(tx: Db, key: LocationKey, at: string): Promise
   const { accountId, id } = key
   await holdReviews(tx, key)
   const account = await holdAccount(tx, accountId)
-  const others = await rowsOf(
+  const others = await hasRows(
     tx,
     sql`select 1 from locations where account_id = ${accountId} and id <> ${id} and deleted_at is null limit 1`,
   )
-  if (others.length === 0) throw new ApiError(422, "Can't delete the last location on the account.")
+  if (!others) throw new ApiError(422, "Can't delete the last location on the account.")
   await rollLocation(tx, account, id, -1)
   await tx.execute(sql`update reviews set deleted_at = ${at}::timestamptz
     where account_id = ${accountId} and location_id = ${id} and deleted_at is null`)

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type LocationChange, type OperationId } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { isOneOf, texts } from "../../db/queries/sql-lists.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { AuditRow } from "../audit-entries/audit-selection.ts"
 import { readAuditPage } from "../audit-entries/read-page.ts"
 import { cursorPageOf } from "../list-answer.ts"
@@ -76,18 +76,16 @@ export const listHistory: Service<"locations.history"> = async ({ deps, scope, p
   await visibleLocation(deps.db, scope, id)
   const selection = historyOf(accountId, id)
   const page = await readAuditPage(deps.db, selection, query)
-  const [counted] = await rowsOf<{ count: number }>(
-    deps.db,
-    sql`select count(*)::integer as count from audit_entries e where ${selection}`,
-  )
+  const count = await countOf(deps.db, sql`from audit_entries e where ${selection}`)
   const userIds = page.rows.flatMap(({ user_id }) => (user_id == null ? [] : [Number(user_id)]))
-  const people = await rowsOf<{ id: number; name: string }>(
+  const people = await rowsOf(
     deps.db,
+    { id: column.number(), name: column.text() },
     sql`select id, trim(concat(first_name, ' ', last_name)) as name from users
         where account_id = ${accountId} and ${isOneOf(sql`id`, userIds)}`,
   )
   const nameOf = new Map(people.map((person) => [Number(person.id), person.name]))
-  const total = counted!.count
+  const total = count
   const cursors = { before: page.newer, after: page.older }
   return {
     _embedded: {

@@ -2,9 +2,10 @@ import { millisecondsInDay } from "date-fns/constants"
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm"
 import { deletedForDays } from "#lib/contract/location-constants.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { grainNames, grains } from "../../db/rollups/grains.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { media } from "../../db/schema/media.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -40,8 +41,9 @@ async function removeReviews(tx: Db, deps: Pick<Deps, "clock">, id: number, afte
   const location = await holdLocation(tx, deps, id)
   if (!location) return { last: null, errors: [] }
   const { accountId } = location
-  const next = await rowsOf<{ id: number }>(
+  const next = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select id from reviews where account_id = ${accountId} and location_id = ${id} and deleted_at is not null
           and id > ${after} order by id limit ${reviewsPerBatch}`,
   )

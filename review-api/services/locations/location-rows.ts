@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { LocationsFilter } from "#lib/contract/index.ts"
 import { filterId, listIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { isLocationOfUser } from "../../db/queries/assigned.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { foldedMatches, foldedRelevance, holdsParts, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, anyOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, type RowOf, type RowShape, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
@@ -102,6 +102,9 @@ function sortKeys({ keywords }: LocationsFilter): Record<string, SortKey> {
   }
 }
 
+/** Columns from the table alias `l`, and the shape that their rows have. */
+export type Columns<S extends RowShape> = { columns: SQL; shape: S }
+
 /**
  * The locations that a scope sees behind a filter: how many there are, and a stretch of them in order.
  * @throws 403 when anybody but an Admin asks for the deleted ones (D-280).
@@ -117,13 +120,16 @@ export async function locationRows(
     ...filtersOf(scope, query, clock.now()),
   ])}`
   const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)
-  const count = async (): Promise<number> => {
-    const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-    return row!.total
-  }
-  const read = <Row>(columns: SQL, limit: number, offset: number, found = sql``): Promise<Row[]> =>
-    rowsOf<Row>(
+  const count = (): Promise<number> => countOf(db, from)
+  const read = <S extends RowShape>(
+    { columns, shape }: Columns<S>,
+    limit: number,
+    offset: number,
+    found = sql``,
+  ) =>
+    rowsOf(
       db,
+      shape,
       sql`with page as materialized (select l.account_id, l.id ${found} ${from} order by ${order} limit ${limit} offset ${offset})
         select ${columns} from page join locations l on l.account_id = page.account_id and l.id = page.id
         order by ${order}`,
@@ -132,22 +138,23 @@ export async function locationRows(
     /** Source of the rows, in alias `l`, with a condition at its end. */
     from,
     /** @param columns from the table alias `l`; worked out for the rows of the stretch alone. */
-    read: <Row>(columns: SQL, limit: number, offset: number): Promise<Row[]> => read(columns, limit, offset),
+    read: <S extends RowShape>(columns: Columns<S>, limit: number, offset: number): Promise<RowOf<S>[]> =>
+      read(columns, limit, offset),
     /** The same with how many there are in all. */
-    async readCounted<Row extends object>(columns: SQL, limit: number, offset: number) {
+    async readCounted<S extends RowShape>(given: Columns<S>, limit: number, offset: number) {
       // A search looks through all anyway, and counts them in passing; an index has the rest in order.
       if (!query.keywords?.trim()) {
-        const [total, items] = await Promise.all([count(), read<Row>(columns, limit, offset)])
+        const [total, items] = await Promise.all([count(), read(given, limit, offset)])
         return { total, items }
       }
-      const rows = await read<Row & { total: number }>(
-        sql`${columns}, page.total`,
+      const rows = await read(
+        { columns: sql`${given.columns}, page.total`, shape: { ...given.shape, total: column.number() } },
         limit,
         offset,
         sql`, count(*) over ()::integer as total`,
       )
-      const total = rows[0]?.total ?? (offset > 0 ? await count() : 0)
-      return { total, items: rows.map(({ total: _total, ...row }) => row as unknown as Row) }
+      const total = (rows[0]?.["total"] as number | undefined) ?? (offset > 0 ? await count() : 0)
+      return { total, items: rows.map(({ total: _total, ...row }) => row as unknown as RowOf<S>) }
     },
   }
 }

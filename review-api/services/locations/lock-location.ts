@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm"
 import { locationDeleted } from "#lib/contract/location-constants.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isVisibleLocation, type LocationState } from "../../db/queries/visible-locations.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { type LocationDetailRow, locationOwnColumns } from "./location-columns.ts"
+import { type LocationDetailRow, locationOwnColumns, locationOwnShape } from "./location-columns.ts"
 
 async function isSeen(tx: Db, scope: Scope, id: number, state: LocationState): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`select 1 from locations l where ${isVisibleLocation(scope, state)} and l.id = ${id}`,
-  )
-  return rows.length > 0
+  return hasRows(tx, sql`select 1 from locations l where ${isVisibleLocation(scope, state)} and l.id = ${id}`)
 }
 
 /**
@@ -25,8 +22,9 @@ export async function lockLocation(
   id: number,
   state: LocationState = "kept",
 ): Promise<LocationDetailRow> {
-  const [held] = await rowsOf<LocationDetailRow & { is_seen: boolean }>(
+  const [held] = await rowsOf(
     tx,
+    { ...locationOwnShape, is_seen: column.boolean() },
     sql`select ${locationOwnColumns}, (${isVisibleLocation(scope, state)}) as is_seen from locations l
         where l.account_id = ${scope.accountId} and l.id = ${id} for update of l`,
   )

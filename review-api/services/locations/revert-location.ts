@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm"
 import { type BodyOf, locationBodySchema } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import type { Service } from "../service.ts"
 import { changeLocation } from "./change-location.ts"
 import { type HolidayLine, holidaysBefore } from "./holiday-lines.ts"
@@ -25,8 +26,13 @@ export const revertLocation: Service<"locations.revert"> = async (call) => {
   return deps.db.transaction(async (tx) => {
     const location = await lockLocation(tx, scope, id)
     const entryId = filterId(String(body.entry_id)) ?? 0
-    const lines = await rowsOf<HolidayLine & { id: number }>(
+    const lines = await rowsOf(
       tx,
+      {
+        before: column.json<NonNullable<HolidayLine["before"]>>().nullable(),
+        after: column.json<NonNullable<HolidayLine["after"]>>().nullable(),
+        id: column.number(),
+      },
       sql`select e.id, e.before, e.after from audit_entries e
           where ${historyOf(scope.accountId, id, changing)} and e.id >= ${entryId} order by e.id desc`,
     )

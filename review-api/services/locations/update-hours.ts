@@ -3,9 +3,10 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Hours } from "#lib/contract/hours.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -13,7 +14,9 @@ import type { Service } from "../service.ts"
 import { checkedHours } from "./location-values.ts"
 import { recordLocationChanges } from "./record-location-changes.ts"
 
-type Held = { id: number; name: string; hours: unknown }
+const heldShape = { id: column.number(), name: column.text(), hours: column.json().nullable() }
+
+type Held = RowOf<typeof heldShape>
 
 type Changing = { deps: Pick<Deps, "clock">; scope: Scope; actor: Actor }
 
@@ -36,8 +39,9 @@ export async function replaceHours(
     sql`l.account_id = ${accountId}`,
     isOneOf(sql`l.id`, ids),
   ])
-  const held = await rowsOf<Held>(
+  const held = await rowsOf(
     tx,
+    heldShape,
     sql`select l.id, l.name, l.hours from locations l where ${isGiven} order by l.id for update`,
   )
   const changed = held.flatMap((one) => {

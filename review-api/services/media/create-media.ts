@@ -5,10 +5,11 @@ import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
 import { alikeBits } from "../../core/look-hash.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { media } from "../../db/schema/media.ts"
 import { googleCode } from "../../listings/google-listing.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
@@ -35,8 +36,9 @@ async function lookAlikes(tx: Db, { accountId, id, lookHash }: UploadRow, locati
   const isAlike = lookHash
     ? sql`bit_count(${bits(sql`p.look_hash`)} # ${bits(sql`${lookHash}::text`)}) <= ${alikeBits}`
     : sql`false`
-  const rows = await rowsOf<{ id: number; location_id: number }>(
+  const rows = await rowsOf(
     tx,
+    { id: column.number(), location_id: column.number() },
     sql`select distinct on (m.location_id) m.location_id, m.id from media m
         join uploads p on p.account_id = m.account_id and p.id = m.upload_id
         where m.account_id = ${accountId} and ${isOneOf(sql`m.location_id`, locationIds)}
@@ -93,8 +95,9 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
   const ids = (filterIds(body.location_ids.map(String)) ?? []).toSorted((one, other) => one - other)
   const made = await deps.db.transaction(async (tx) => {
     const visible = await visibleLocations(tx, scope, "l")
-    const held = await rowsOf<{ id: number; name: string }>(
+    const held = await rowsOf(
       tx,
+      { id: column.number(), name: column.text() },
       sql`select l.id, l.name from locations l where ${allOf([visible, isOneOf(sql`l.id`, ids)])}
           order by l.id for share`,
     )

@@ -1,58 +1,64 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { MediaItem } from "#lib/contract/media.ts"
 import { mediaCategories, otherPhotos, type PublishedStatus } from "#lib/contract/media-constants.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { Deps } from "../deps.ts"
 import { fileAddress } from "../files/file-address.ts"
 import { copyName } from "../uploads/upload-files.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 
-export type MediaRow = {
-  id: number
-  account_id: number
-  location_id: number
-  location_name: string
-  name: string | null
-  category_id: number | null
-  published_status: PublishedStatus
-  source_id: number
-  source_name: string
-  url_id: number | null
-  width: number
-  height: number
-  placeholder: string | null
-  error: string | null
-  duplicate_of_id: number | null
-  published_at: string | null
-  created_at: string
-  upload_id: string
-  copies: ImageCopy[]
+const mediaRowShape = {
+  id: column.number(),
+  account_id: column.number(),
+  location_id: column.number(),
+  location_name: column.text(),
+  name: column.text().nullable(),
+  category_id: column.number().nullable(),
+  published_status: column.text<PublishedStatus>(),
+  source_id: column.number(),
+  source_name: column.text(),
+  url_id: column.number().nullable(),
+  width: column.number(),
+  height: column.number(),
+  placeholder: column.text().nullable(),
+  error: column.text().nullable(),
+  duplicate_of_id: column.number().nullable(),
+  published_at: column.text().nullable(),
+  created_at: column.text(),
+  upload_id: column.text(),
+  copies: column.json<ImageCopy[]>(),
 }
 
+export type MediaRow = RowOf<typeof mediaRowShape>
+
 /** A photo of a customer: an image of a review. */
-export type ImageRow = {
-  review_id: number
-  nth: number
-  account_id: number
-  location_id: number
-  location_name: string
-  source_id: number
-  source_name: string
-  rating: number | null
-  author: string | null
-  content: string | null
-  published_at: string
+export const imageRowShape = {
+  review_id: column.number(),
+  nth: column.number(),
+  account_id: column.number(),
+  location_id: column.number(),
+  location_name: column.text(),
+  source_id: column.number(),
+  source_name: column.text(),
+  rating: column.number().nullable(),
+  author: column.text().nullable(),
+  content: column.text().nullable(),
+  published_at: column.text(),
   /** Where it is, for an image that another host has. */
-  url: string | null
+  url: column.text().nullable(),
+
   /** The upload that is its file, for one that is kept here. */
-  upload_id: string | null
-  width: number | null
-  height: number | null
-  placeholder: string | null
-  copies: ImageCopy[] | null
+  upload_id: column.text().nullable(),
+  width: column.number().nullable(),
+  height: column.number().nullable(),
+  placeholder: column.text().nullable(),
+  copies: column.json<ImageCopy[]>().nullable(),
 }
+
+export type ImageRow = RowOf<typeof imageRowShape>
 
 export type PhotoRow = { type: "owner"; row: MediaRow } | { type: "customer"; row: ImageRow }
 
@@ -153,4 +159,4 @@ export async function photoItems(
 
 /** Rows that a condition on `m` and `l` finds, in no order. */
 export const readMedia = (db: Db, where: SQL): Promise<MediaRow[]> =>
-  rowsOf<MediaRow>(db, sql`select ${mediaColumns} from ${mediaTables} where ${where}`)
+  rowsOf(db, mediaRowShape, sql`select ${mediaColumns} from ${mediaTables} where ${where}`)

@@ -6,9 +6,10 @@ import {
   maxPhotoRefusals,
   type PublishedStatus,
 } from "#lib/contract/media-constants.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import type { SourceCode } from "../../db/reference/sources.ts"
 import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { media } from "../../db/schema/media.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { LocationAtSource } from "../../directories/destination.ts"
@@ -27,37 +28,40 @@ import { categoryCode } from "./media-item.ts"
 import { releaseUploads } from "./release-uploads.ts"
 
 /** A photo with what its directory is told of it. */
-type PhotoRow = {
-  id: number
-  accountId: number
-  locationId: number
-  uploadId: string
-  categoryId: number | null
-  status: PublishedStatus
+const photoRowShape = {
+  id: column.number(),
+  accountId: column.number(),
+  locationId: column.number(),
+  uploadId: column.text(),
+  categoryId: column.number().nullable(),
+  status: column.text<PublishedStatus>(),
   /** The status too. */
-  version: string
-  attempts: number
-  refusals: number
-  checks: number
-  externalId: string | null
+  version: column.text(),
+  attempts: column.number(),
+  refusals: column.number(),
+  checks: column.number(),
+  externalId: column.text().nullable(),
   /** Ids that the directory has given to other photos of the location. */
-  others: string[]
-  name: string | null
-  createdAt: string
-  sourceCode: SourceCode
-  sourceName: string
-  lookHash: string | null
-  copies: ImageCopy[]
+  others: column.text().array(),
+  name: column.text().nullable(),
+  createdAt: column.instant(),
+  sourceCode: column.text<SourceCode>(),
+  sourceName: column.text(),
+  lookHash: column.text().nullable(),
+  copies: column.json<ImageCopy[]>(),
 }
 
+type PhotoRow = RowOf<typeof photoRowShape>
+
 async function photoOf(db: Db, { accountId, id }: Keys): Promise<PhotoRow | undefined> {
-  const [row] = await rowsOf<PhotoRow>(
+  const [row] = await rowsOf(
     db,
-    sql`select m.id::float8 as id, m.account_id::float8 as "accountId", m.location_id::float8 as "locationId",
-          m.upload_id as "uploadId", m.category_id as "categoryId", m.published_status as status,
+    photoRowShape,
+    sql`select m.id::float8 as id, m.account_id::float8 as account_id, m.location_id::float8 as location_id,
+          m.upload_id, m.category_id, m.published_status as status,
           m.published_status as version, m.attempts, m.refusals, m.checks,
-          m.external_id as "externalId", m.name, m.created_at as "createdAt", s.code as "sourceCode", s.name as "sourceName",
-          p.look_hash as "lookHash", p.copies,
+          m.external_id, m.name, m.created_at, s.code as source_code, s.name as source_name,
+          p.look_hash, p.copies,
           array(select o.external_id from media o where o.account_id = m.account_id
             and o.location_id = m.location_id and o.id <> m.id and o.external_id is not null) as others
         from media m join sources s on s.id = m.source_id

@@ -3,7 +3,6 @@ import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import type { PhotoType } from "#lib/contract/media-constants.ts"
 import { cursorOf, cursorPlaces } from "../../core/cursors.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
@@ -11,10 +10,11 @@ import type { ReviewSelection } from "../../db/queries/review-selection.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf, numbers, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { skippedRows } from "../list-answer.ts"
-import { type ImageRow, type PhotoRow, readMedia } from "./media-item.ts"
+import { type ImageRow, imageRowShape, type PhotoRow, readMedia } from "./media-item.ts"
 import {
   beyond,
   orderBy,
@@ -37,7 +37,9 @@ export type PhotoPage = {
 /** Where counting stops. */
 const maxCounted = 10_000
 
-type Found = { rank: number; dated: string; id: number; nth: number }
+const foundShape = { rank: column.number(), dated: column.text(), id: column.number(), nth: column.number() }
+
+type Found = RowOf<typeof foundShape>
 
 type Walk = {
   /** The place that the page begins behind; null from the first one. */
@@ -118,8 +120,9 @@ async function customers(deps: Deps, selection: ReviewSelection, query: PhotoQue
 
 /** How many there are of a kind; it stops a little beyond `maxCounted`. */
 async function countOf({ db }: Deps, { counted }: Kind): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf(
     db,
+    { count: column.number() },
     sql`select coalesce(sum(one), 0)::integer as count from (${counted} limit ${maxCounted + 1}) counted`,
   )
   return row!.count
@@ -127,8 +130,9 @@ async function countOf({ db }: Deps, { counted }: Kind): Promise<number> {
 
 /** Images of reviews by their places, in no order. */
 const readImages = (deps: Deps, { accountId }: Scope, found: readonly Found[]): Promise<ImageRow[]> =>
-  rowsOf<ImageRow>(
+  rowsOf(
     deps.db,
+    imageRowShape,
     sql`select r.id as review_id, x.nth, r.account_id, r.location_id, l.name as location_name, r.source_id,
           s.name as source_name, r.rating::double precision as rating, r.author, r.content,
           ${wireInstant(sql`r.published_at`)} as published_at, r.images->(x.nth - 1)->>'url' as url,
@@ -214,8 +218,9 @@ export async function readPhotoPage(
 async function foundIn({ db }: Deps, kinds: readonly Kind[], walk: Walk, skipped: number): Promise<Found[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map(({ found }) => sql`(${found(walk)})`)
-  return rowsOf<Found>(
+  return rowsOf(
     db,
+    foundShape,
     sql`select rank, (dated at time zone 'UTC')::text || '+00' as dated, id, nth
         from (${sql.join(parts, sql` union all `)}) photos
         order by ${orderBy(

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { canReadAt } from "../../db/queries/location-readers.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { visibleReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
@@ -12,7 +12,7 @@ import type { Service } from "../service.ts"
 /** Names that are told of people who cannot be mentioned: enough to know that someone was found. */
 const maxWithout = 3
 
-type Person = { id: number; name: string; email: string }
+const personShape = { id: column.number(), name: column.text(), email: column.text() }
 
 /**
  * GET /notes/people: who may read a review and so can be mentioned in a note on it, by name (D-134). A search also tells who
@@ -27,15 +27,17 @@ export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope
     canReadAt(sql`${review.location_id}::bigint`),
     nameMatches(profileName, query),
   ])}`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<Person>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    personShape,
     sql`select u.id, ${profileName} as name, u.email ${from}
         order by ${sql.join(nameOrder(profileName), sql`, `)}, u.id limit ${perPage} offset ${offset}`,
   )
   const without = query.keywords?.trim()
-    ? await rowsOf<{ name: string }>(
+    ? await rowsOf(
         deps.db,
+        { name: column.text() },
         sql`select ${profileName} as name from users u where ${allOf([
           sql`u.account_id = ${scope.accountId} and u.deactivated_at is null and u.shadow_user_id is null`,
           // Whoever has no name is called by an address, which is not told.
@@ -50,7 +52,7 @@ export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "people",
     items,
   })

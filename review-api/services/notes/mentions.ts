@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { canReadAt } from "../../db/queries/location-readers.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Deps } from "../deps.ts"
 
-export type Mentioned = { id: number; email: string }
+const mentionedShape = { id: column.number(), email: column.text() }
+
+export type Mentioned = RowOf<typeof mentionedShape>
 
 /**
  * Reads who is mentioned: people who may read the review.
@@ -21,8 +24,9 @@ export async function mentionedUsers(
 ): Promise<Mentioned[]> {
   const ids = filterIds(given.map(String)) ?? []
   if (ids.length === 0) return []
-  const found = await rowsOf<Mentioned>(
+  const found = await rowsOf(
     tx,
+    mentionedShape,
     sql`select u.id, lower(u.email) as email from users u
         where u.account_id = ${accountId} and u.id = any(${numbers(ids)}) and ${canReadAt(sql`${locationId}::bigint`)}
         order by u.id`,

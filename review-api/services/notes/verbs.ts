@@ -3,10 +3,11 @@ import type { Note } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound, refused } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { notes } from "../../db/schema/notes.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -33,8 +34,19 @@ function rightsOn(scope: Scope, { user_id }: NoteRow) {
 
 /** Notes of reviews that the caller may reach, as they go out. @param where condition on `notes n`; order and limit besides. */
 async function readNotes(db: Db, scope: Scope, where: SQL, tail: SQL = sql``): Promise<Note[]> {
-  const rows = await rowsOf<NoteRow>(
+  const rows = await rowsOf(
     db,
+    {
+      id: column.number(),
+      account_id: column.number(),
+      review_id: column.number(),
+      user_id: column.number(),
+      content: column.text(),
+      mentioned_users: column.json<NoteRow["mentioned_users"]>(),
+      created_at: column.text(),
+      user_name: column.text().nullable(),
+      updated_at: column.text().nullable(),
+    },
     sql`select n.id, n.account_id, n.review_id, n.user_id,
           (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as user_name,
           n.content,
@@ -59,17 +71,14 @@ const listNotes: Service<"notes.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const { id } = await visibleReview(deps.db, scope, pathId(query.review_id))
   const mine = sql`n.account_id = ${scope.accountId} and n.review_id = ${id}`
-  const [count] = await rowsOf<{ total: number }>(
-    deps.db,
-    sql`select count(*)::integer as total from notes n where ${mine}`,
-  )
+  const total = await countOf(deps.db, sql`from notes n where ${mine}`)
   const tail = sql`order by n.id limit ${perPage} offset ${offset}`
   return listAnswerOf({
     path: "/notes",
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "notes",
     items: await readNotes(deps.db, scope, mine, tail),
   })

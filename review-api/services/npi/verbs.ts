@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm"
 import { isNpi, type NpiProvider } from "#lib/contract/index.ts"
 import { ApiError, featureOff } from "../../core/errors.ts"
 import { ServiceFailure } from "../../core/fetch-json.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import type { Scope } from "../../permissions/scope.ts"
 import type { NpiQuery } from "../../places/npi-registry.ts"
 import type { Deps } from "../deps.ts"
@@ -32,8 +33,9 @@ async function ask(deps: Deps, query: NpiQuery): Promise<NpiProvider[]> {
 /** The code of a state of the United States, which alone the registry takes; empty for what is none. */
 async function stateCode({ db }: Deps, state: string): Promise<string> {
   if (state === "") return ""
-  const [found] = await rowsOf<{ code: string }>(
+  const [found] = await rowsOf(
     db,
+    { code: column.text() },
     sql`select s.code from states s join countries c on c.id = s.country_id
         where c.code = 'US' and (s.code = upper(${state}) or outpost_search(s.name) = outpost_search(${state}::text))`,
   )

@@ -1,14 +1,20 @@
 import { eq, sql } from "drizzle-orm"
 import { knownScopes } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
-import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
+import { identityColumns, identityShape, usersAndAccounts } from "../../db/queries/identity.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { oauthGrants } from "../../db/schema/oauth.ts"
 import { unauthenticated } from "../../identity/open-session.ts"
 import { hashToken } from "../../identity/tokens.ts"
-import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../permissions/session.ts"
+import { type Bearer, type Session, sessionStatusOf } from "../../permissions/session.ts"
 import type { Deps } from "../deps.ts"
 
-type GrantRow = Identity & { grantId: number; scopes: string[]; expiresAt: string; lastUsedAt: string | null }
+const grantRowShape = {
+  ...identityShape,
+  grantId: column.number(),
+  scopes: column.json<string[]>(),
+  expiresAt: column.instant(),
+  lastUsedAt: column.instant().nullable(),
+}
 
 /** How often the time of the last use is written down. */
 const noteMs = 60_000
@@ -20,9 +26,10 @@ const noteMs = 60_000
 export async function openGrant(deps: Deps, { bearer }: Bearer): Promise<Session> {
   const now = deps.clock.now()
   const tokenHash = hashToken(bearer)
-  const [row] = await rowsOf<GrantRow>(
+  const [row] = await rowsOf(
     deps.db,
-    sql`select g.id as "grantId", g.scopes, s.expires_at as "expiresAt", g.last_used_at as "lastUsedAt",
+    grantRowShape,
+    sql`select g.id as grant_id, g.scopes, s.expires_at, g.last_used_at,
           ${identityColumns}
         from oauth_secrets s join oauth_grants g on g.account_id = s.account_id and g.id = s.grant_id
         ${usersAndAccounts(sql`g`)}

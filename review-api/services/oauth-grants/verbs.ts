@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { OauthGrant } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
+
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { revokeOauthGrant } from "./revoke-oauth-grant.ts"
@@ -16,9 +16,18 @@ const listOauthGrants: Service<"oauth_grants.list"> = async ({ deps, scope, quer
     where g.account_id = ${scope.accountId} and g.revoked_at is null
       and exists (select 1 from oauth_secrets s
         where s.account_id = g.account_id and s.grant_id = g.id and s.kind <> 'code')`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<OauthGrant>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    {
+      id: column.number(),
+      client_name: column.text(),
+      user_email: column.text(),
+      scopes: column.json<string[]>(),
+      created_at: column.text(),
+      last_used_at: column.text().nullable(),
+      account_id: column.number().nullable(),
+    },
     sql`select g.id, g.account_id, c.name as client_name, u.email as user_email, g.scopes,
           ${utc(sql`g.created_at`)} as created_at, ${utc(sql`g.last_used_at`)} as last_used_at
         ${from} order by g.id desc limit ${perPage} offset ${offset}`,
@@ -28,7 +37,7 @@ const listOauthGrants: Service<"oauth_grants.list"> = async ({ deps, scope, quer
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "oauth_inbound_grants",
     items,
   })

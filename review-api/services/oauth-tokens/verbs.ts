@@ -3,8 +3,8 @@ import type { OauthToken } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { integrations, oauthTokens } from "../../db/schema/integrations.ts"
 import { revokeGrant } from "../connections/revoke-grant.ts"
 import { endLinks, linksOf } from "../linked-integrations/end-links.ts"
@@ -18,9 +18,18 @@ const listOauthTokens: Service<"oauth_tokens.list"> = async ({ deps, scope, quer
   const now = deps.clock.now().toISOString()
   const from = sql`from oauth_tokens t join integrations i on i.id = t.integration_id
     where t.account_id = ${scope.accountId}`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<OauthToken>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    {
+      id: column.number(),
+      account_id: column.number(),
+      integration_id: column.number(),
+      integration_code: column.text(),
+      status: column.text<OauthToken["status"]>(),
+      created_by_user_id: column.number().nullable(),
+      expires_at: column.text().nullable(),
+    },
     sql`select t.id, t.account_id, t.integration_id, i.code as integration_code, t.created_by_user_id,
           ${wireInstant(sql`t.expires_at`)} as expires_at,
           case when t.revoked_at is not null then 'revoked'
@@ -32,7 +41,7 @@ const listOauthTokens: Service<"oauth_tokens.list"> = async ({ deps, scope, quer
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "oauth_tokens",
     items,
   })

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { PartnerScorecard, PartnerScorecardsFilter } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
@@ -35,13 +35,23 @@ export function scorecardRows({ db }: Pick<Deps, "db">, scope: Scope, query: Par
     ? orderBy(query, sortKeys, ["created_at"], sql`c.id desc`)
     : sql`c.created_at desc, c.id desc`
   return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
+    count: (): Promise<number> => countOf(db, from),
     read: (limit: number, offset: number): Promise<PartnerScorecard[]> =>
-      rowsOf<PartnerScorecard>(
+      rowsOf(
         db,
+        {
+          id: column.number(),
+          business: column.text(),
+          grade: column.text(),
+          score: column.number(),
+          public_id: column.text(),
+          account_id: column.number().nullable(),
+          email: column.text().nullable(),
+          created_at: column.text().nullable(),
+          sent_at: column.text().nullable(),
+          opened_at: column.text().nullable(),
+          requests_count: column.number().nullable(),
+        },
         sql`select ${scorecardColumns} ${from} order by ${order} limit ${limit} offset ${offset}`,
       ),
   }

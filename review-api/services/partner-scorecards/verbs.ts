@@ -1,16 +1,12 @@
 import { and, eq, sql } from "drizzle-orm"
-import {
-  gradeOf,
-  type PartnerScorecard,
-  type PartnerScorecardDetail,
-  type ScorecardAsked,
-} from "#lib/contract/index.ts"
+import { gradeOf, type PartnerScorecardDetail } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { newPublicId } from "../../core/public-id.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { partnerScorecards } from "../../db/schema/scorecards.ts"
 import { isUnsubscribed } from "../../mail/unsubscribe-links.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -28,13 +24,34 @@ async function scorecardDetail(
   { accountId }: Scope,
   id: number,
 ): Promise<PartnerScorecardDetail | null> {
-  const [row] = await rowsOf<PartnerScorecard>(
+  const [row] = await rowsOf(
     db,
+    {
+      id: column.number(),
+      business: column.text(),
+      grade: column.text(),
+      score: column.number(),
+      public_id: column.text(),
+      account_id: column.number().nullable(),
+      email: column.text().nullable(),
+      created_at: column.text().nullable(),
+      sent_at: column.text().nullable(),
+      opened_at: column.text().nullable(),
+      requests_count: column.number().nullable(),
+    },
     sql`select ${scorecardColumns} from partner_scorecards c where c.account_id = ${accountId} and c.id = ${id}`,
   )
   if (!row) return null
-  const requests = await rowsOf<ScorecardAsked>(
+  const requests = await rowsOf(
     db,
+    {
+      id: column.number(),
+      name: column.text(),
+      email: column.text(),
+      phone: column.text().nullable(),
+      comment: column.text().nullable(),
+      created_at: column.text().nullable(),
+    },
     sql`select r.id, r.name, r.email, r.phone, r.comment, ${wireInstant(sql`r.created_at`)} as created_at
         from scorecard_requests r where r.account_id = ${accountId} and r.scorecard_id = ${id}
         order by r.id desc limit ${maxRequests}`,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import { maxPlaces } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { FoundPlace } from "../../places/place-search.ts"
 
@@ -21,10 +22,25 @@ export async function searchKnownPlaces(
   { keywords, country }: { keywords: string; country: string | null },
 ): Promise<FoundPlace[]> {
   const searched = sql`concat_ws(' ', l.name, l.public_name, l.address, l.city)`
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     db,
+    {
+      name: column.text(),
+      phone: column.text().nullable(),
+      hours: column.json<NonNullable<Row["hours"]>>().nullable(),
+      website: column.text().nullable(),
+      address: column.text().nullable(),
+      state: column.text().nullable(),
+      city: column.text().nullable(),
+      zipcode: column.text().nullable(),
+      country: column.text().nullable(),
+      latitude: column.number().nullable(),
+      longitude: column.number().nullable(),
+      formattedAddress: column.text(),
+      category: column.text().nullable(),
+    },
     sql`select coalesce(l.public_name, l.name) as name,
-        ${lineOf(sql`l.address`, sql`l.city`, sql`nullif(concat_ws(' ', l.state, l.zipcode), '')`)} as "formattedAddress",
+        ${lineOf(sql`l.address`, sql`l.city`, sql`nullif(concat_ws(' ', l.state, l.zipcode), '')`)} as formatted_address,
         l.address, l.city, l.state, l.zipcode, l.country, l.phone, l.website, l.hours, l.latitude, l.longitude,
         (select c.code from categories c where c.id = l.category_id) as category
       from locations l

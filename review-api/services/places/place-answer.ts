@@ -2,18 +2,26 @@ import { sql } from "drizzle-orm"
 import type { Place } from "#lib/contract/index.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { matchCategory } from "../../places/match-category.ts"
 import type { FoundPlace } from "../../places/place-search.ts"
 import { timeZoneOf } from "../../places/time-zone.ts"
 
-type Region = { country_id: number; state_id: number | null; state_code: string | null }
+const regionShape = {
+  country_id: column.number(),
+  state_id: column.number().nullable(),
+  state_code: column.text().nullable(),
+}
+
+type Region = RowOf<typeof regionShape>
 
 /** Country and state by their codes; the state by its name as well, as providers write it. */
 async function regionOf(db: Db, { country, state }: FoundPlace): Promise<Region | undefined> {
   if (!country) return undefined
-  const [region] = await rowsOf<Region>(
+  const [region] = await rowsOf(
     db,
+    regionShape,
     sql`select c.id as country_id, s.id as state_id, s.code as state_code
         from countries c left join states s on s.country_id = c.id
           and (s.code = ${state}::text or outpost_search(s.name) = outpost_search(${state}::text))

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { maxPlaces } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { FoundPlace } from "../../places/place-search.ts"
 import { listAnswerOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -11,8 +12,9 @@ import { placeAnswer } from "./place-answer.ts"
 
 async function countryCode(db: Db, id: number | undefined): Promise<string | null> {
   if (id === undefined) return null
-  const [country] = await rowsOf<{ code: string }>(
+  const [country] = await rowsOf(
     db,
+    { code: column.text() },
     sql`select code from countries where id = ${id}::bigint`,
   )
   return country?.code ?? null

@@ -1,13 +1,21 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { type ItemRow, stateAt, zoneOfLocation } from "./post-item.ts"
 
 /** A post that a change is for. */
-export type ChangedPost = { id: number; location_id: number; state: ItemRow["state"]; time_zone: string }
+const changedPostShape = {
+  id: column.number(),
+  location_id: column.number(),
+  state: column.text<ItemRow["state"]>(),
+  time_zone: column.text(),
+}
+
+export type ChangedPost = RowOf<typeof changedPostShape>
 
 /** Jobs that are sent at once; the sweeper finds the others. */
 const maxSent = 500
@@ -23,8 +31,9 @@ export async function heldPosts(
   { id, google_post_content_id: contentId }: Pick<ItemRow, "id" | "google_post_content_id">,
   { appliesTo, states }: { appliesTo: "post" | "content" | undefined; states: SQL },
 ): Promise<ChangedPost[]> {
-  return rowsOf<ChangedPost>(
+  return rowsOf(
     tx,
+    changedPostShape,
     sql`select p.id::float8 as id, l.id::float8 as location_id, ${stateAt(deps.clock.now())} as state,
           ${zoneOfLocation} as time_zone
         from posts p join locations l on l.account_id = p.account_id and l.id = p.location_id

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { maxCalendarEntries, type PostCalendarEntry } from "#lib/contract/posts.ts"
 import { addDays, addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { allOf, anyOf } from "../../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Service } from "../service.ts"
 import { stateAt, zoneOfLocation } from "./post-item.ts"
 import { postConditions } from "./post-page.ts"
@@ -22,8 +22,19 @@ export const listPostCalendar: Service<"google_posts.calendar"> = async ({ deps,
   // A day is over at the last of all clocks half a day later than in UTC, and begins as much earlier at the first.
   const midnight = (day: string) => sql`${`${day} 00:00+00`}::timestamptz`
   const isNear = sql`p.publish_at >= ${midnight(addDays(first, -1))} and p.publish_at < ${midnight(addDays(end, 1))}`
-  const rows = await rowsOf<PostCalendarEntry>(
+  const rows = await rowsOf(
     deps.db,
+    {
+      day: column.text(),
+      time: column.text(),
+      google_post_content_id: column.number(),
+      topic_type: column.text<PostCalendarEntry["topic_type"]>(),
+      state: column.text<PostCalendarEntry["state"]>(),
+      count: column.number(),
+      title: column.text().nullable(),
+      summary: column.text().nullable(),
+      location_name: column.text().nullable(),
+    },
     sql`select m.day::text as day, to_char(min(m.local), 'HH24:MI') as time, c.id::float8 as google_post_content_id,
           c.topic_type, c.title, left(c.summary, 200) as summary, m.state, count(distinct m.location_id)::integer as count,
           case when count(distinct m.location_id) = 1 then min(m.location_name) end as location_name

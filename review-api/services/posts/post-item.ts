@@ -2,50 +2,53 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Post, PostAction, PostDirectory, PostState, PostType } from "#lib/contract/index.ts"
 import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { notFound } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { addressesOf } from "../media/media-item.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 
-export type ItemRow = {
-  id: number
-  google_post_content_id: number
-  bulk_action_id: number
-  location_id: number
-  location_name: string
-  directory_code: PostDirectory
-  directory_codes: PostDirectory[]
-  time_zone: string
-  state: PostState
-  error_code: EndCode | null
-  error: string | null
-  publish_at: string
-  published_at: string | null
-  expires_at: string | null
-  created_at: string
-  topic_type: PostType
-  title: string | null
-  startDate: string | null
-  startTime: string | null
-  endDate: string | null
-  endTime: string | null
-  summary: string | null
-  language_code: string
-  actionType: PostAction
-  buttonUrl: string | null
-  couponCode: string | null
-  redeemOnlineUrl: string | null
-  termsConditions: string | null
-  publishDate: string | null
-  publishTime: string | null
-  upload_id: string | null
-  copies: ImageCopy[] | null
+export const itemRowShape = {
+  id: column.number(),
+  google_post_content_id: column.number(),
+  bulk_action_id: column.number(),
+  location_id: column.number(),
+  location_name: column.text(),
+  directory_code: column.text<PostDirectory>(),
+  directory_codes: column.json<PostDirectory[]>(),
+  time_zone: column.text(),
+  state: column.text<PostState>(),
+  error_code: column.text<EndCode>().nullable(),
+  error: column.text().nullable(),
+  publish_at: column.text(),
+  published_at: column.text().nullable(),
+  expires_at: column.text().nullable(),
+  created_at: column.text(),
+  topic_type: column.text<PostType>(),
+  title: column.text().nullable(),
+  startDate: column.text().nullable(),
+  startTime: column.text().nullable(),
+  endDate: column.text().nullable(),
+  endTime: column.text().nullable(),
+  summary: column.text().nullable(),
+  language_code: column.text(),
+  actionType: column.text<PostAction>(),
+  buttonUrl: column.text().nullable(),
+  couponCode: column.text().nullable(),
+  redeemOnlineUrl: column.text().nullable(),
+  termsConditions: column.text().nullable(),
+  publishDate: column.text().nullable(),
+  publishTime: column.text().nullable(),
+  upload_id: column.text().nullable(),
+  copies: column.json<ImageCopy[]>().nullable(),
 }
+
+export type ItemRow = RowOf<typeof itemRowShape>
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
 
@@ -78,11 +81,11 @@ export const itemColumns = (now: Date): SQL => sql`p.id::float8 as id, c.id::flo
   p.source_code as directory_code, to_jsonb(c.directories) as directory_codes, ${zoneOfLocation} as time_zone,
   ${stateAt(now)} as state, p.error_code, p.error, ${wireInstant(sql`p.publish_at`)} as publish_at,
   ${wireInstant(sql`p.published_at`)} as published_at, ${wireInstant(sql`p.expires_at`)} as expires_at,
-  ${wireInstant(sql`p.created_at`)} as created_at, c.topic_type, c.title, c.start_date::text as "startDate",
-  c.start_time as "startTime", c.end_date::text as "endDate", c.end_time as "endTime", c.summary, c.language_code,
-  c.action_type as "actionType", c.button_url as "buttonUrl", c.coupon_code as "couponCode",
-  c.redeem_online_url as "redeemOnlineUrl", c.terms_conditions as "termsConditions",
-  c.publish_date::text as "publishDate", c.publish_time as "publishTime", c.upload_id, u.copies`
+  ${wireInstant(sql`p.created_at`)} as created_at, c.topic_type, c.title, c.start_date::text as start_date,
+  c.start_time, c.end_date::text as end_date, c.end_time, c.summary, c.language_code,
+  c.action_type, c.button_url, c.coupon_code,
+  c.redeem_online_url, c.terms_conditions,
+  c.publish_date::text as publish_date, c.publish_time, c.upload_id, u.copies`
 
 /** How many posts of each content can be sent again, at locations that the scope sees. */
 async function countRetryable(
@@ -93,8 +96,9 @@ async function countRetryable(
   const failed = rows.filter(({ state }) => state === "failed" || state === "rejected")
   if (failed.length === 0) return new Map()
   const contentIds = [...new Set(failed.map((row) => row.google_post_content_id))]
-  const counted = await rowsOf<{ id: number; count: number }>(
+  const counted = await rowsOf(
     db,
+    { id: column.number(), count: column.number() },
     sql`select p.content_id::float8 as id, count(*)::integer as count
         from posts p join locations l on l.account_id = p.account_id and l.id = p.location_id
         where ${allOf([
@@ -128,8 +132,9 @@ export async function visiblePost(
   scope: Scope,
   id: number,
 ): Promise<ItemRow> {
-  const [row] = await rowsOf<ItemRow>(
+  const [row] = await rowsOf(
     db,
+    itemRowShape,
     sql`select ${itemColumns(clock.now())} from ${itemTables} where ${allOf([
       await visibleLocations(db, scope, "l"),
       sql`p.account_id = ${scope.accountId} and p.state <> 'deleted' and p.id = ${id}::bigint`,

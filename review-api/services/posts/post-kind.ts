@@ -4,7 +4,8 @@ import { channelOf } from "#lib/contract/index.ts"
 import { directoryNames } from "#lib/contract/local-listing-constants.ts"
 import type { PostAction, PostDirectory, PostType } from "#lib/contract/post-constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { postContents, posts } from "../../db/schema/posts.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { LocationAtSource } from "../../directories/destination.ts"
@@ -23,60 +24,63 @@ import { zoneOfLocation } from "./post-item.ts"
 import { endOf } from "./post-times.ts"
 
 /** A post with what its directory is told of it. */
-type PostRow = {
-  id: number
-  accountId: number
-  locationId: number
-  sourceCode: PostDirectory
-  contentId: number
-  bulkActionId: number
-  status: "processing" | "live" | "rejected" | "failed" | "deleted" | "scheduled"
+const postRowShape = {
+  id: column.number(),
+  accountId: column.number(),
+  locationId: column.number(),
+  sourceCode: column.text<PostDirectory>(),
+  contentId: column.number(),
+  bulkActionId: column.number(),
+  status: column.text<"processing" | "live" | "rejected" | "failed" | "deleted" | "scheduled">(),
   /** The status too. */
-  version: string
-  attempts: number
-  checks: number
-  publishAt: string
-  externalId: string | null
+  version: column.text(),
+  attempts: column.number(),
+  checks: column.number(),
+  publishAt: column.instant(),
+  externalId: column.text().nullable(),
   /** Content that the directory shows while another is being sent; its image. */
-  shownContentId: number | null
-  shownUploadId: string | null
+  shownContentId: column.number().nullable(),
+  shownUploadId: column.text().nullable(),
   /** Since when it is tried; null for the time of its publication. */
-  triedSince: string | null
-  locationName: string
-  city: string | null
-  timeZone: string
-  topicType: PostType
-  title: string | null
-  startDate: string | null
-  startTime: string | null
-  endDate: string | null
-  endTime: string | null
-  summary: string | null
-  languageCode: string
-  actionType: PostAction
-  buttonUrl: string | null
-  couponCode: string | null
-  redeemOnlineUrl: string | null
-  termsConditions: string | null
-  uploadId: string | null
-  copies: ImageCopy[] | null
+  triedSince: column.instant().nullable(),
+  locationName: column.text(),
+  city: column.text().nullable(),
+  timeZone: column.text(),
+  topicType: column.text<PostType>(),
+  title: column.text().nullable(),
+  startDate: column.text().nullable(),
+  startTime: column.text().nullable(),
+  endDate: column.text().nullable(),
+  endTime: column.text().nullable(),
+  summary: column.text().nullable(),
+  languageCode: column.text(),
+  actionType: column.text<PostAction>(),
+  buttonUrl: column.text().nullable(),
+  couponCode: column.text().nullable(),
+  redeemOnlineUrl: column.text().nullable(),
+  termsConditions: column.text().nullable(),
+  uploadId: column.text().nullable(),
+  copies: column.json<ImageCopy[]>().nullable(),
 }
+
+type PostRow = RowOf<typeof postRowShape>
 
 /** @returns undefined when there is no such post. */
 async function postOf(db: Db, { accountId, id }: Keys): Promise<PostRow | undefined> {
-  const [row] = await rowsOf<PostRow>(
+  const [row] = await rowsOf(
     db,
-    sql`select p.id::float8 as id, p.account_id::float8 as "accountId", p.location_id::float8 as "locationId",
-          p.source_code as "sourceCode", p.content_id::float8 as "contentId", p.bulk_action_id::float8 as "bulkActionId", p.state as status,
+    postRowShape,
+    sql`select p.id::float8 as id, p.account_id::float8 as account_id, p.location_id::float8 as location_id,
+          p.source_code, p.content_id::float8 as content_id, p.bulk_action_id::float8 as bulk_action_id, p.state as status,
           p.state as version, p.attempts, p.checks,
-          p.publish_at as "publishAt", p.external_id as "externalId",
-          p.shown_content_id::float8 as "shownContentId", s.upload_id as "shownUploadId", p.tried_since as "triedSince",
-          coalesce(l.public_name, l.name) as "locationName", l.city, ${zoneOfLocation} as "timeZone",
-          c.topic_type as "topicType", c.title, c.start_date::text as "startDate", c.start_time as "startTime",
-          c.end_date::text as "endDate", c.end_time as "endTime", c.summary, c.language_code as "languageCode",
-          c.action_type as "actionType", c.button_url as "buttonUrl", c.coupon_code as "couponCode",
-          c.redeem_online_url as "redeemOnlineUrl", c.terms_conditions as "termsConditions",
-          c.upload_id as "uploadId", u.copies
+          p.publish_at, p.external_id,
+          p.shown_content_id::float8 as shown_content_id, s.upload_id as shown_upload_id, p.tried_since,
+          coalesce(l.public_name, l.name) as location_name, l.city, ${zoneOfLocation} as time_zone,
+          c.topic_type, c.title, c.start_date::text as start_date, c.start_time,
+          c.end_date::text as end_date, c.end_time, c.summary, c.language_code,
+          c.action_type, c.button_url, c.coupon_code,
+          c.redeem_online_url, c.terms_conditions,
+          c.upload_id, u.copies
         from posts p
         join post_contents c on c.account_id = p.account_id and c.id = p.content_id
         join locations l on l.account_id = p.account_id and l.id = p.location_id

@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type PostState, type PostType, type QueryOf, valuesOf } from "#lib/contract/index.ts"
 import { cursorOf, cursorPlaces, readCursor } from "../../core/cursors.ts"
 import { filterId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { locationSet } from "../../db/queries/location-set.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { skippedRows } from "../list-answer.ts"
-import { type ItemRow, isInState, itemColumns, itemTables } from "./post-item.ts"
+import { type ItemRow, isInState, itemColumns, itemRowShape, itemTables } from "./post-item.ts"
 
 export type PostFilter = Omit<QueryOf<"google_posts.calendar">, "month"> & {
   google_post_content_id?: string | undefined
@@ -37,8 +37,9 @@ function placeOf(cursor: string): Place | null {
 
 /** Contents of some types: few, so that a plan for their posts knows how rare these are. */
 async function contentsOf({ db }: Deps, { accountId }: Scope, types: readonly PostType[]): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number() },
     sql`select id::float8 as id from post_contents
         where account_id = ${accountId} and topic_type = any(${texts(types)})`,
   )
@@ -132,16 +133,18 @@ export async function readPostPage(
     end: sql`${orderOf(sql`p`)} limit ${perPage + 1 + skipped}`,
   })
   const [found, [counted]] = await Promise.all([
-    rowsOf<ItemRow & { place: string }>(
+    rowsOf(
       deps.db,
+      { ...itemRowShape, place: column.text() },
       sql`with found as (select * from (${unionOf(selects)}) f ${orderOf(sql`f`)}
             limit ${perPage + 1} offset ${skipped})
           select ${itemColumns(deps.clock.now())}, (p.publish_at at time zone 'UTC')::text as place
           from found f, ${itemTables} where p.account_id = ${scope.accountId} and p.id = f.id
           ${orderOf(sql`f`)}`,
     ),
-    rowsOf<{ count: number }>(
+    rowsOf(
       deps.db,
+      { count: column.number() },
       sql`select count(*)::integer as count from (select from (${unionOf(
         selectsOf(conditions, { columns: sql`1`, end: sql`limit ${maxCounted + 1}` }),
       )}) found limit ${maxCounted + 1}) counted`,

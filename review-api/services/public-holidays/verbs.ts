@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { filterId, filterIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { findCountry } from "../find-regions.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -15,8 +15,9 @@ const listPublicHolidays: Service<"public_holidays.list"> = async ({ deps, scope
   const { page, perPage, offset } = pageOf(query)
   const country = await findCountry(deps.db, query.country_id)
   const stateId = filterId(query.state_id)
-  const [state] = await rowsOf<{ code: string }>(
+  const [state] = await rowsOf(
     deps.db,
+    { code: column.text() },
     sql`select code from states where id = ${stateId ?? null}::bigint and country_id = ${country.id}`,
   )
   const today = await todayAt(deps.db, scope.accountId, query.time_zone, deps.clock.now())

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm"
 import type { Channel, ChannelKind } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { hasRows } from "../../db/rows.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import { uploads } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -32,8 +32,7 @@ const ownImage: Question = async ({ db }, scope, resource) => {
 /** Whether a scope sees a location (D-023). */
 export async function seesLocation({ db }: Pick<Deps, "db">, scope: Scope, id: number): Promise<boolean> {
   const visible = await visibleLocations(db, scope, "l")
-  const rows = await rowsOf(db, sql`select 1 from locations l where ${visible} and l.id = ${id}`)
-  return rows.length > 0
+  return hasRows(db, sql`select 1 from locations l where ${visible} and l.id = ${id}`)
 }
 
 const questions: Record<ChannelKind, Question> = {

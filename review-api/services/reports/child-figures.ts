@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ChildrenReportQuery, ChildrenReportSort } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { childrenOf } from "../../db/queries/child-accounts.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { column, outerShape, rowsOf } from "../../db/rows.ts"
 import { metricColumns, type Sums } from "../../metrics/figures.ts"
 import { metricsQuestion } from "../../metrics/metrics-question.ts"
 import type { Bounds } from "../../metrics/periods.ts"
@@ -41,6 +41,9 @@ function sortKeys(keywords: string | undefined): Record<string, SortKey> {
   }
 }
 
+const sumsShape = outerShape(column.numbers(metricColumns))
+const childRowShape = { id: column.number(), name: column.text(), ...sumsShape }
+
 /**
  * The child accounts of the scope's account behind a filter, with the sums of a range from the rollups: one row for
  * each account and source at most is read per day, never a review.
@@ -57,7 +60,7 @@ export async function childFigures(deps: Deps, scope: Scope, query: ChildrenRepo
   const order = orderBy(query, sortKeys(query.keywords), ["name"], sql`x.id`)
   const totalOf = async (range: Bounds) => {
     const statement = sql`select count(*)::integer as count, ${sumList} ${from(range)}`
-    const [row] = await rowsOf<Sums & { count: number }>(deps.db, statement)
+    const [row] = await rowsOf(deps.db, { count: column.number(), ...sumsShape }, statement)
     return row!
   }
 
@@ -67,15 +70,16 @@ export async function childFigures(deps: Deps, scope: Scope, query: ChildrenRepo
       return { now: await totalOf(bounds), before: comparison && (await totalOf(comparison)) }
     },
     read: (limit: number, offset: number): Promise<ChildRow[]> =>
-      rowsOf<ChildRow>(
+      rowsOf(
         deps.db,
+        childRowShape,
         sql`select x.id, x.name, ${columnList} ${from(bounds)} order by ${order} limit ${limit} offset ${offset}`,
       ),
     /** The period before of some accounts, by id; null when there is none to compare with. */
     async before(ids: readonly number[]): Promise<Map<number, Sums> | null> {
       if (!comparison) return null
       const some = sql`select x.id, ${columnList} ${from(comparison)} and ${isOneOf(sql`x.id`, ids)}`
-      const rows = await rowsOf<ChildRow>(deps.db, some)
+      const rows = await rowsOf(deps.db, { id: column.number(), ...sumsShape }, some)
       return new Map(rows.map((row) => [row.id, row]))
     },
   }

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import type { ResponseTemplate } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 
 export type TemplateRow = ResponseTemplate & {
   id: number
@@ -22,7 +23,21 @@ const columns = sql`
 
 /** @param rest what follows the columns: `from response_templates t …`. */
 export const templateRows = (db: Db, rest: SQL): Promise<TemplateRow[]> =>
-  rowsOf<TemplateRow>(db, sql`select ${columns} ${rest}`)
+  rowsOf(
+    db,
+    {
+      id: column.number(),
+      name: column.text(),
+      content: column.text(),
+      source_ids: column.number().array(),
+      account_id: column.number().nullable(),
+      rating_min: column.number().nullable(),
+      rating_max: column.number().nullable(),
+      tags: column.json<TemplateRow["tags"]>(),
+      created_at: column.text().nullable(),
+    },
+    sql`select ${columns} ${rest}`,
+  )
 
 /** One template of the account. @throws 404 when it is missing or foreign. */
 export async function templateOf(db: Db, accountId: number, id: number): Promise<TemplateRow> {

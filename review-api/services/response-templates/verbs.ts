@@ -2,9 +2,9 @@ import { and, count, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
+import { countOf } from "../../db/rows.ts"
 import { autoResponses, responseTemplates } from "../../db/schema/response-templates.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy } from "../list-sort.ts"
@@ -22,14 +22,14 @@ const listResponseTemplates: Service<"response_templates.list"> = async ({ deps,
     ...fits(query.rating, filterId(query.source_id)),
   ])}`
   const order = orderBy(query, { name: { by: nameOrder(name) } }, ["name"], sql`t.id`)
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+  const total = await countOf(deps.db, from)
   const rows = await templateRows(deps.db, sql`${from} order by ${order} limit ${perPage} offset ${offset}`)
   return listAnswerOf({
     path: "/response_templates",
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "response_templates",
     items: rows,
   })

@@ -2,50 +2,54 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Response, ResponseStatus } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import { type LockedReview, lockReview } from "../../reviews/lock-reviews.ts"
 import type { Deps } from "../deps.ts"
 
 /** A response with what must be known of its review and source. */
-export type ResponseRow = {
-  accountId: number
-  id: number
-  reviewId: number
-  userId: number | null
-  userName: string | null
-  content: string
-  status: ResponseStatus
-  error: string | null
-  publishedAt: string | null
-  submittedAt: string | null
-  version: number
-  attempts: number
-  failures: number
-  externalId: string | null
-  checks: number
-  url: string | null
-  sourceId: number
-  sourceCode: string
-  sourceName: string
-  identity: string
+const responseRowShape = {
+  accountId: column.number(),
+  id: column.number(),
+  reviewId: column.number(),
+  userId: column.number().nullable(),
+  userName: column.text().nullable(),
+  content: column.text(),
+  status: column.text<ResponseStatus>(),
+  error: column.text().nullable(),
+  publishedAt: column.text().nullable(),
+  submittedAt: column.text().nullable(),
+  version: column.number(),
+  attempts: column.number(),
+  failures: column.number(),
+  externalId: column.text().nullable(),
+  checks: column.number(),
+  url: column.text().nullable(),
+  sourceId: column.number(),
+  sourceCode: column.text(),
+  sourceName: column.text(),
+  identity: column.text(),
 }
 
+export type ResponseRow = RowOf<typeof responseRowShape>
+
 const columns = sql`
-  a.account_id as "accountId", a.id, a.review_id as "reviewId", a.user_id as "userId",
-  nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') as "userName",
-  a.content, a.status, a.error, ${wireInstant(sql`a.published_at`)} as "publishedAt",
-  ${wireInstant(sql`a.submitted_at`)} as "submittedAt", a.version, a.attempts, a.failures,
-  a.external_id as "externalId", a.checks, r.url, r.source_id as "sourceId", s.code as "sourceCode",
-  s.name as "sourceName", r.identity`
+  a.account_id, a.id, a.review_id, a.user_id,
+  nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') as user_name,
+  a.content, a.status, a.error, ${wireInstant(sql`a.published_at`)} as published_at,
+  ${wireInstant(sql`a.submitted_at`)} as submitted_at, a.version, a.attempts, a.failures,
+  a.external_id, a.checks, r.url, r.source_id, s.code as source_code,
+  s.name as source_name, r.identity`
 
 /** @param where a condition on `responses a` and `reviews r`. */
 export const responseRows = (db: Db, where: SQL): Promise<ResponseRow[]> =>
-  rowsOf<ResponseRow>(
+  rowsOf(
     db,
+    responseRowShape,
     sql`select ${columns} from responses a
         join reviews r on r.account_id = a.account_id and r.id = a.review_id
         join sources s on s.id = r.source_id

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Mention } from "../../insights/analyse-review.ts"
 import { findSubjects, type Subjects } from "./find-subjects.ts"
 import type { Mood, ReviewFacts } from "./suggestion-facts.ts"
@@ -32,17 +33,28 @@ export async function reviewSubjects(
   { id, categories }: ReviewFacts,
   mood: Mood,
 ): Promise<ReviewSubjects> {
-  const [review] = await rowsOf<{ title: string; content: string; language: string }>(
+  const [review] = await rowsOf(
     db,
+    { title: column.text(), content: column.text(), language: column.text() },
     sql`select coalesce(r.title, '') as title, coalesce(r.content, '') as content,
           coalesce(g.language, '') as language
         from reviews r left join review_readings g on g.account_id = r.account_id and g.review_id = r.id
         where r.account_id = ${accountId} and r.id = ${id}`,
   )
-  const mentions = await rowsOf<Mention>(
+  const mentions = await rowsOf(
     db,
-    sql`select kind, term, part, start_at as start, end_at as "end", sentence_start as "sentenceStart",
-          sentence_end as "sentenceEnd", sentiment from mentions
+    {
+      kind: column.text<Mention["kind"]>(),
+      term: column.text(),
+      part: column.text<Mention["part"]>(),
+      start: column.number(),
+      end: column.number(),
+      sentenceStart: column.number(),
+      sentenceEnd: column.number(),
+      sentiment: column.number<Mention["sentiment"]>(),
+    },
+    sql`select kind, term, part, start_at as start, end_at as "end", sentence_start,
+          sentence_end, sentiment from mentions
         where account_id = ${accountId} and review_id = ${id} order by part desc, start_at limit 500`,
   )
   const { language, ...texts } = review!

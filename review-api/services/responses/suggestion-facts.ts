@@ -1,30 +1,34 @@
 import { sql } from "drizzle-orm"
 import { fillTemplate } from "#lib/format/fill-template.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 
 export type Mood = "good" | "mixed" | "bad"
 
 /** Facts that a response is composed from. */
-export type ReviewFacts = {
-  id: number
-  sourceId: number
-  sourceCode: string
-  stars: number
-  sentiment: number
-  hasText: boolean
-  categories: string[]
-  author: string | null
-  locationName: string
-  businessName: string
+const reviewFactsShape = {
+  id: column.number(),
+  sourceId: column.number(),
+  sourceCode: column.text(),
+  stars: column.number(),
+  sentiment: column.number(),
+  hasText: column.boolean(),
+  categories: column.text().array(),
+  author: column.text().nullable(),
+  locationName: column.text(),
+  businessName: column.text(),
 }
+
+export type ReviewFacts = RowOf<typeof reviewFactsShape>
 
 /** @param reviewId of a review that the caller may reach. */
 export async function factsOf(db: Db, accountId: number, reviewId: number): Promise<ReviewFacts> {
-  const [row] = await rowsOf<ReviewFacts>(
+  const [row] = await rowsOf(
     db,
-    sql`select r.id, r.source_id as "sourceId", s.code as "sourceCode", r.stars, r.sentiment,
-          coalesce(btrim(r.content), '') <> '' as "hasText", r.categories, r.author,
-          coalesce(nullif(l.public_name, ''), l.name) as "locationName", a.name as "businessName"
+    reviewFactsShape,
+    sql`select r.id, r.source_id, s.code as source_code, r.stars, r.sentiment,
+          coalesce(btrim(r.content), '') <> '' as has_text, r.categories, r.author,
+          coalesce(nullif(l.public_name, ''), l.name) as location_name, a.name as business_name
         from reviews r
         join sources s on s.id = r.source_id
         join locations l on l.account_id = r.account_id and l.id = r.location_id

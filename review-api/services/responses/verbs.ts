@@ -3,8 +3,9 @@ import { eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import { suggestionTurns } from "../../db/schema/response-templates.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -74,7 +75,11 @@ const createResponse: Service<"responses.create"> = async ({ deps, scope, body, 
     const ofReview = sql`a.account_id = ${accountId} and a.review_id = ${reviewId}`
     const [there] = await responseRows(tx, ofReview)
     if (there) throw responseExists(await responseItem(tx, deps, there))
-    const [source] = await rowsOf<{ code: string }>(tx, sql`select code from sources where id = ${sourceId}`)
+    const [source] = await rowsOf(
+      tx,
+      { code: column.text() },
+      sql`select code from sources where id = ${sourceId}`,
+    )
     checkContent(content, source!.code)
     if (!review.isListed) throw invalid({ review_id: ["has been removed by its source"] })
     const at = { accountId, sourceCode: source!.code }
@@ -154,7 +159,7 @@ const suggestResponse: Service<"responses.suggest"> = async ({ deps, scope, body
   const { db } = deps
   await requireSetting(db, scope, "ai_responses")
   const reviewId = pathId(String(body.review_id))
-  const [seen] = await rowsOf(
+  const seen = await hasRows(
     db,
     sql`select 1 from reviews r where ${await reachableReviews(db, scope)} and r.id = ${reviewId}`,
   )

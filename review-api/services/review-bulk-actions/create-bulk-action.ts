@@ -3,7 +3,8 @@ import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -18,8 +19,9 @@ import { matchingIds } from "./matching-ids.ts"
 const maxAtOnce = 500
 
 async function lastReviewId(db: Db, accountId: number): Promise<number> {
-  const [row] = await rowsOf<{ last: number }>(
+  const [row] = await rowsOf(
     db,
+    { last: column.number() },
     sql`select coalesce(max(id), 0) as last from reviews where account_id = ${accountId}`,
   )
   return row!.last

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import type { ReviewFilter } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { reviewConditions } from "../../db/queries/review-filter.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 /** Ids of reviews that a filter of the list finds, the lowest first. @param after the id to begin beyond. */
@@ -15,8 +16,9 @@ export async function matchingIds(
 ): Promise<number[]> {
   const pendingImports = await pendingImportIds(db, scope.accountIds)
   const selection = { ...selectionOf(scope, filter), upToId: upTo }
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number() },
     sql`select r.id from reviews r where ${reviewConditions(selection, pendingImports)} and r.id > ${after}
         order by r.id limit ${limit}`,
   )

@@ -1,24 +1,32 @@
 import { and, eq, ne, sql } from "drizzle-orm"
 import type { ExcerptCandidate } from "#lib/contract/review-excerpts.ts"
 import type { ExcerptPlace, ExcerptSource } from "../../connections/excerpt-source.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { excerptPlaces } from "../../db/schema/review-excerpts.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
-import { candidatesOf, comparable, isClear, type KnownLocation } from "../connections/match-place.ts"
+import { candidatesOf, comparable, isClear, knownLocationShape } from "../connections/match-place.ts"
 import type { Deps } from "../deps.ts"
 
 /** A location as it is looked for. */
-export type LookedForLocation = KnownLocation & { accountId: number; state: string | null }
+const lookedForLocationShape = {
+  ...knownLocationShape,
+  accountId: column.number(),
+  state: column.text().nullable(),
+}
+
+export type LookedForLocation = RowOf<typeof lookedForLocationShape>
 
 /** How many businesses someone is offered. */
 const offered = 3
 
 /** A location with what it is looked for by. @throws when there is no such location. */
 export async function lookedFor(db: Db, accountId: number, id: number): Promise<LookedForLocation> {
-  const [row] = await rowsOf<LookedForLocation>(
+  const [row] = await rowsOf(
     db,
-    sql`select account_id as "accountId", id, name, public_name as "publicName", address, city, state, zipcode, phone,
-          country, google_place_id as "googlePlaceId"
+    lookedForLocationShape,
+    sql`select account_id, id, name, public_name, address, city, state, zipcode, phone,
+          country, google_place_id
         from locations where account_id = ${accountId} and id = ${id}`,
   )
   return row!

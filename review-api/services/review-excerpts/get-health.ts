@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm"
 import { type ExcerptSourceCode, excerptSourceNames } from "#lib/contract/review-excerpt-constants.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Service } from "../service.ts"
 
-type Row = {
-  code: ExcerptSourceCode
-  matched: number
-  doubtful: number
-  succeeded_at: string | null
-  failed_at: string | null
-  error: string | null
+const rowShape = {
+  code: column.text<ExcerptSourceCode>(),
+  matched: column.number(),
+  doubtful: column.number(),
+  succeeded_at: column.text().nullable(),
+  failed_at: column.text().nullable(),
+  error: column.text().nullable(),
 }
 
 /** GET /review_excerpts/health: how each source of excerpts responds, and what is left of its calls today. */
 export const getHealth: Service<"review_excerpts.get_health"> = async ({ deps, scope }) => {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     deps.db,
+    rowShape,
     sql`select coalesce(h.source_code, p.source_code) as code, coalesce(p.matched, 0) as matched,
           coalesce(p.doubtful, 0) as doubtful, ${wireInstant(sql`h.succeeded_at`)} as succeeded_at,
           ${wireInstant(sql`h.failed_at`)} as failed_at, h.error

@@ -1,14 +1,17 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { ExcerptSource } from "../../connections/excerpt-source.ts"
 import type { LatestExcerpts } from "../../core/latest-excerpts.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { keptExcerpts } from "../../db/schema/review-excerpts.ts"
 import type { Deps } from "../deps.ts"
 
 export type LatestOf = { accountId: number; locationId: number; externalId: string }
 
-export type Latest = { latest: LatestExcerpts; fetchedAt: string }
+const latestShape = { latest: column.json<LatestExcerpts>(), fetchedAt: column.text() }
+
+export type Latest = RowOf<typeof latestShape>
 
 /** With whether the source was asked for it now. */
 export type Answered = Latest & { isAsked: boolean }
@@ -22,9 +25,10 @@ async function keptOf(
   const now = clock.now()
   // The limit of today counts, also where it was longer when this was kept.
   const oldest = new Date(now.getTime() - keepMs).toISOString()
-  const [row] = await rowsOf<Latest>(
+  const [row] = await rowsOf(
     db,
-    sql`select latest, ${wireInstant(sql`fetched_at`)} as "fetchedAt" from kept_excerpts
+    latestShape,
+    sql`select latest, ${wireInstant(sql`fetched_at`)} as fetched_at from kept_excerpts
         where account_id = ${accountId} and location_id = ${locationId} and source_code = ${code}
           and external_id = ${externalId} and expires_at > ${now.toISOString()}::timestamptz
           and fetched_at > ${oldest}::timestamptz`,

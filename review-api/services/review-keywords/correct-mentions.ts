@@ -1,15 +1,18 @@
 import { hash } from "node:crypto"
+import { column, type RowOf } from "../../db/rows.ts"
 import type { Mention } from "../../insights/analyse-review.ts"
 import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 
 /** Correction of a mention in one review. */
-export type Correction = {
-  kind: Mention["kind"]
-  term: string
-  sentenceHash: string
-  sentiment: -1 | 0 | 1 | null
-  isRemoved: boolean
+export const correctionShape = {
+  kind: column.text<Mention["kind"]>(),
+  term: column.text(),
+  sentenceHash: column.text(),
+  sentiment: column.number<-1 | 0 | 1>().nullable(),
+  isRemoved: column.boolean(),
 }
+
+export type Correction = RowOf<typeof correctionShape>
 
 /** Hash by which a correction finds its sentence, wherever it is in the text; forms write line ends their own way. */
 export const sentenceHash = (sentence: string): string =>

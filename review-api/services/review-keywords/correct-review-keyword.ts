@@ -2,8 +2,14 @@ import { sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { evidenceOf, type MentionRow, mentionColumns } from "../../db/queries/mention-evidence.ts"
+import type { Db } from "../../db/connect.ts"
+import {
+  evidenceOf,
+  type MentionRow,
+  mentionColumns,
+  mentionRowShape,
+} from "../../db/queries/mention-evidence.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { mentionCorrections, mentions } from "../../db/schema/mentions.ts"
 import { recordReviewEvent } from "../../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
@@ -45,8 +51,9 @@ export const correctReviewKeyword: Service<"review_keywords.correct"> = async (c
     isRemoved: body.is_removed ?? false,
   }
   return deps.db.transaction(async (tx) => {
-    const rows = await rowsOf<MentionRow>(
+    const rows = await rowsOf(
       tx,
+      mentionRowShape,
       sql`select ${mentionColumns} from mentions m
           join reviews r on r.account_id = m.account_id and r.id = m.review_id
           where m.account_id = ${accountId} and m.review_id = ${reviewId} and m.kind = ${body.kind}

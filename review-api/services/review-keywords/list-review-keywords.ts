@@ -2,16 +2,23 @@ import { sql } from "drizzle-orm"
 import type { ReviewKeyword } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { evidenceOf, type MentionRow, mentionColumns } from "../../db/queries/mention-evidence.ts"
+import type { Db } from "../../db/connect.ts"
+import {
+  evidenceOf,
+  type MentionRow,
+  mentionColumns,
+  mentionRowShape,
+} from "../../db/queries/mention-evidence.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Service } from "../service.ts"
 
 /** A review that the caller may reach by its id. @throws 404. */
 export async function reachedReview(db: Db, scope: Scope, id: number): Promise<{ title: string | null }> {
-  const [review] = await rowsOf<{ title: string | null }>(
+  const [review] = await rowsOf(
     db,
+    { title: column.text().nullable() },
     sql`select r.title from reviews r where ${await reachableReviews(db, scope)} and r.id = ${id}`,
   )
   if (!review) throw notFound()
@@ -31,8 +38,9 @@ const keywordOf = (row: MentionRow): ReviewKeyword => ({
 
 /** Keywords and categories of a review in the order of its text, the title first. */
 export async function reviewKeywords(db: Db, accountId: number, reviewId: number) {
-  const rows = await rowsOf<MentionRow>(
+  const rows = await rowsOf(
     db,
+    mentionRowShape,
     sql`select ${mentionColumns} from mentions m
         join reviews r on r.account_id = m.account_id and r.id = m.review_id
         where m.account_id = ${accountId} and m.review_id = ${reviewId}

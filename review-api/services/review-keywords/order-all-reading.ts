@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
+
 import type { Deps } from "../deps.ts"
 import { orderReading } from "./reading-queue.ts"
 
@@ -15,8 +16,9 @@ export async function orderAllReading(
   { db }: Pick<Deps, "db">,
   { email }: { email: string },
 ): Promise<string> {
-  const [login] = await rowsOf<{ id: number; name: string }>(
+  const [login] = await rowsOf(
     db,
+    { id: column.number(), name: column.text() },
     sql`select a.id, a.name from logins l join accounts a on a.id = l.account_id
         where l.email = ${email.toLowerCase()}`,
   )
@@ -31,9 +33,6 @@ export async function orderAllReading(
   })
   let last: number | null = 0
   while (last !== null) last = await orderReading(db, login.id, last, reviewsPerBatch)
-  const [waiting] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::integer as count from reviews_to_read where account_id = ${login.id}`,
-  )
-  return `${waiting!.count} reviews of "${login.name}" will be analyzed again in the background.`
+  const waiting = await countOf(db, sql`from reviews_to_read where account_id = ${login.id}`)
+  return `${waiting} reviews of "${login.name}" will be analyzed again in the background.`
 }

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import type { RolledAccount } from "../../db/rollups/write.ts"
+import type { Db } from "../../db/connect.ts"
+import { rolledAccountShape } from "../../db/rollups/write.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { openReader } from "../../insights/open-reader.ts"
 import type { Deps } from "../deps.ts"
 import { storeReadings } from "./store-readings.ts"
 
-type Texts = { title: string | null; content: string | null }
+const textsShape = { title: column.text().nullable(), content: column.text().nullable() }
 
 /** Longer than any text takes. */
 const maxMs = 30_000
@@ -17,13 +18,15 @@ const maxMs = 30_000
  * @throws 404 when the review is gone.
  */
 export async function readAnew({ db, clock }: Deps, accountId: number, id: number) {
-  const [review] = await rowsOf<Texts>(
+  const [review] = await rowsOf(
     db,
+    textsShape,
     sql`select title, content from reviews where account_id = ${accountId} and id = ${id}`,
   )
-  const [account] = await rowsOf<RolledAccount>(
+  const [account] = await rowsOf(
     db,
-    sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts where id = ${accountId}`,
+    rolledAccountShape,
+    sql`select id, time_zone, rollup_generation as generation from accounts where id = ${accountId}`,
   )
   if (!review || !account) throw notFound()
   const reader = openReader()
@@ -31,14 +34,15 @@ export async function readAnew({ db, clock }: Deps, accountId: number, id: numbe
   const [analysis] = analyses
   if (!analysis || analysis instanceof Error) throw analysis
   return async (tx: Db): Promise<void> => {
-    const [waiting] = await rowsOf<{ stamp: number; isSame: boolean }>(
+    const [waiting] = await rowsOf(
       tx,
+      { stamp: column.number(), isSame: column.boolean() },
       sql`insert into reviews_to_read as q (account_id, review_id)
             select r.account_id, r.id from reviews r where r.account_id = ${accountId} and r.id = ${id}
           on conflict (account_id, review_id) do update set stamp = excluded.stamp
           returning q.stamp, (select r.title is not distinct from ${review.title}::text
             and r.content is not distinct from ${review.content}::text
-            from reviews r where r.account_id = ${accountId} and r.id = ${id}) as "isSame"`,
+            from reviews r where r.account_id = ${accountId} and r.id = ${id}) as is_same`,
     )
     if (!waiting?.isSame) return
     const reading = { id, stamp: Number(waiting.stamp), ...review, analysis }

@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, hasRows, type RowOf, rowsOf } from "../../db/rows.ts"
 import { analysisVersion } from "../../insights/analysis-version.ts"
 import { isForThisVersion } from "./unread-reviews.ts"
 
 /** A review that waits to be read; `stamp` changes when it changes meanwhile. */
-export type WaitingReview = { id: number; stamp: number; title: string | null; content: string | null }
+const waitingReviewShape = {
+  id: column.number(),
+  stamp: column.number(),
+  title: column.text().nullable(),
+  content: column.text().nullable(),
+}
+
+export type WaitingReview = RowOf<typeof waitingReviewShape>
 
 /** Reviews of an import that is not done wait until it is. */
 const isVisible = sql`not exists (select 1 from imports run
@@ -21,12 +29,13 @@ export async function nextToRead(
   belowId: number,
   limit: number,
 ): Promise<{ waiting: WaitingReview[]; lowestId: number | null }> {
-  const rows = await rowsOf<WaitingReview & { isVisible: boolean }>(
+  const rows = await rowsOf(
     db,
+    { ...waitingReviewShape, isVisible: column.boolean() },
     sql`with page as materialized (
           select review_id, stamp from reviews_to_read
           where account_id = ${accountId} and review_id < ${belowId} order by review_id desc limit ${limit})
-        select r.id, page.stamp, r.title, r.content, ${isVisible} as "isVisible"
+        select r.id, page.stamp, r.title, r.content, ${isVisible} as is_visible
         from page cross join lateral (
           select * from reviews r where r.account_id = ${accountId} and r.id = page.review_id limit 1) r
         order by r.id desc`,
@@ -37,8 +46,9 @@ export async function nextToRead(
 
 /** Accounts with reviews that can be read, or that an older analysis read. */
 export async function accountsToRead(db: Db): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
+    { id: column.number() },
     sql`select a.id from accounts a where a.analysis_version < ${analysisVersion} or exists (
           select 1 from reviews_to_read q
           join reviews r on r.account_id = q.account_id and r.id = q.review_id
@@ -51,8 +61,9 @@ export async function accountsToRead(db: Db): Promise<number[]> {
 
 /** How many reviews of these accounts wait, at most `limit`. */
 export async function countToRead(db: Db, accountIds: number[], limit: number): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf(
     db,
+    { count: column.number() },
     sql`select count(*)::integer as count from (select 1 from reviews_to_read q
         where q.account_id = any(${sql.param(accountIds)}::bigint[]) limit ${limit}) waiting`,
   )
@@ -69,8 +80,9 @@ export async function orderReading(
   afterId: number,
   limit: number,
 ): Promise<number | null> {
-  const [row] = await rowsOf<{ last: number | null }>(
+  const [row] = await rowsOf(
     db,
+    { last: column.number().nullable() },
     sql`with next as (
           select account_id, id from reviews
           where account_id = ${accountId} and id > ${afterId}
@@ -89,7 +101,7 @@ const outdatedAtOnce = 1_000
 
 /** Orders all reviews of an account that an older analysis read; does nothing for the others. */
 export async function orderOutdated(db: Db, accountId: number): Promise<void> {
-  const [old] = await rowsOf(
+  const old = await hasRows(
     db,
     sql`select 1 from accounts where id = ${accountId} and analysis_version < ${analysisVersion}`,
   )

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
+import { rolledAccountShape } from "../../db/rollups/write.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { openReader, type Reader } from "../../insights/open-reader.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -20,9 +22,10 @@ const refreshedAfter = [10, 100, 1_000]
 type ReadingDeps = Pick<Deps, "db" | "clock" | "log">
 
 async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined> {
-  const [account] = await rowsOf<RolledAccount>(
+  const [account] = await rowsOf(
     db,
-    sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts where id = ${id}`,
+    rolledAccountShape,
+    sql`select id, time_zone, rollup_generation as generation from accounts where id = ${id}`,
   )
   return account
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import type { RolledReview } from "../../db/rollups/change.ts"
 import { type RolledAccount, writeRollups } from "../../db/rollups/write.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { ReviewAnalysis } from "../../insights/analyse-review.ts"
-import { type Correction, correctMentions } from "./correct-mentions.ts"
+import { type Correction, correctionShape, correctMentions } from "./correct-mentions.ts"
 import type { WaitingReview } from "./reading-queue.ts"
 import { noteRead } from "./unread-reviews.ts"
 
@@ -15,8 +16,9 @@ const clear = 0.2
 
 async function takeFromQueue(tx: Db, accountId: number, readings: Reading[]): Promise<Reading[]> {
   const given = JSON.stringify(readings.map(({ id, stamp }) => ({ id, stamp })))
-  const taken = await rowsOf<{ id: number }>(
+  const taken = await rowsOf(
     tx,
+    { id: column.number() },
     sql`delete from reviews_to_read q
         using json_to_recordset(${given}::text::json) as given (id bigint, stamp bigint)
         where q.account_id = ${accountId} and q.review_id = given.id and q.stamp = given.stamp
@@ -27,10 +29,11 @@ async function takeFromQueue(tx: Db, accountId: number, readings: Reading[]): Pr
 }
 
 async function correctionsOf(tx: Db, accountId: number, ids: number[]): Promise<Map<number, Correction[]>> {
-  const rows = await rowsOf<Correction & { reviewId: number }>(
+  const rows = await rowsOf(
     tx,
-    sql`select review_id as "reviewId", kind, term, sentence_hash as "sentenceHash", sentiment,
-          is_removed as "isRemoved"
+    { ...correctionShape, reviewId: column.number() },
+    sql`select review_id, kind, term, sentence_hash, sentiment,
+          is_removed
         from mention_corrections where account_id = ${accountId} and review_id = any(${numbers(ids)})`,
   )
   const byReview = new Map<number, Correction[]>()
@@ -45,8 +48,22 @@ async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading
     polarity === null ? [] : [{ id, sentiment: polarity > clear ? 1 : polarity < -clear ? -1 : 0 }],
   )
   if (said.length === 0) return
-  const changed = await rowsOf<RolledReview & { was: -1 | 0 | 1 }>(
+  const changed = await rowsOf(
     tx,
+    {
+      locationId: column.number(),
+      sourceId: column.number(),
+      publishedAt: column.instant(),
+      originPublishedAt: column.instant().nullable(),
+      rating: column.number().nullable(),
+      stars: column.number(),
+      sentiment: column.number<RolledReview["sentiment"]>(),
+      status: column.text<RolledReview["status"]>(),
+      reviewType: column.text<RolledReview["reviewType"]>(),
+      importId: column.number().nullable(),
+      respondedAt: column.instant().nullable(),
+      was: column.number<-1 | 0 | 1>(),
+    },
     sql`with given as (
           select * from json_to_recordset(${JSON.stringify(said)}::text::json) as given (id bigint, sentiment smallint)),
         before as (
@@ -56,10 +73,10 @@ async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading
         after as (
           update reviews r set sentiment = given.sentiment from given join before on before.id = given.id
           where r.account_id = ${account.id} and r.id = given.id)
-        select before.location_id as "locationId", before.source_id as "sourceId",
-          before.published_at as "publishedAt", before.origin_published_at as "originPublishedAt",
+        select before.location_id, before.source_id,
+          before.published_at, before.origin_published_at,
           before.rating, before.stars, given.sentiment, before.sentiment as was, before.status,
-          before.review_type as "reviewType", before.import_id as "importId", answer.published_at as "respondedAt"
+          before.review_type, before.import_id, answer.published_at as responded_at
         from before join given on given.id = before.id
         left join responses answer on answer.account_id = before.account_id and answer.review_id = before.id
           and answer.status = 'published'`,

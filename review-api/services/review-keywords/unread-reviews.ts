@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../../db/base-deps.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { hasRows } from "../../db/rows.ts"
 import { putAside, takeBack } from "../../db/set-aside.ts"
 import { insightsVersion } from "../../insights/insights-version.ts"
 
@@ -19,12 +20,12 @@ export async function setReadingAside(
   error: unknown,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const taken = await rowsOf(
+    const taken = await hasRows(
       tx,
       sql`delete from reviews_to_read where account_id = ${accountId} and review_id = ${id} and stamp = ${stamp}
           returning review_id`,
     )
-    if (taken.length === 0) return
+    if (!taken) return
     await putAside(deps, tx, { kind, row: rowOf(accountId, id), accountId, error }, insightsVersion())
   })
 }

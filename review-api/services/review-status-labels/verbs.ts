@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm"
-import type { ReviewStatusLabel } from "#lib/contract/index.ts"
 import { normalizeName } from "#lib/format/normalize-name.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -45,9 +45,10 @@ const listReviewStatusLabels: Service<"review_status_labels.list"> = async (call
     nameMatches(name, query),
   ])}`
   const order = orderBy(query, { name: { by: nameOrder(name) } }, ["name"], sql`s.id`)
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<ReviewStatusLabel>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    { id: column.number(), name: column.text(), color: column.text() },
     sql`select s.id, s.name, s.color ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
@@ -55,7 +56,7 @@ const listReviewStatusLabels: Service<"review_status_labels.list"> = async (call
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "review_status_labels",
     items,
   })

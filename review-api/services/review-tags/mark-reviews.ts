@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { recordReviewEvents } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
 import type { TagRow } from "../tags/tag-rows.ts"
 
 type Who = Pick<Scope, "accountId" | "userId">
-type Mark = { reviewId: number; tagId: number }
+const markShape = { reviewId: column.number(), tagId: column.number() }
+
+type Mark = RowOf<typeof markShape>
 
 async function recordMarks(
   tx: Db,
@@ -49,10 +52,11 @@ export async function addTags(
   reviewIds: readonly number[],
   tags: readonly TagRow[],
 ): Promise<number[]> {
-  const marks = await rowsOf<Mark>(
+  const marks = await rowsOf(
     tx,
+    markShape,
     sql`insert into review_tags (account_id, review_id, tag_id) ${pairs(who, reviewIds, tags)}
-        on conflict do nothing returning review_id as "reviewId", tag_id as "tagId"`,
+        on conflict do nothing returning review_id, tag_id`,
   )
   return recordMarks(tx, deps, who, marks, tags, "tag_added")
 }
@@ -65,10 +69,11 @@ export async function removeTags(
   reviewIds: readonly number[],
   tags: readonly TagRow[],
 ): Promise<number[]> {
-  const marks = await rowsOf<Mark>(
+  const marks = await rowsOf(
     tx,
+    markShape,
     sql`delete from review_tags where (account_id, review_id, tag_id) in (${pairs(who, reviewIds, tags)})
-        returning review_id as "reviewId", tag_id as "tagId"`,
+        returning review_id, tag_id`,
   )
   return recordMarks(tx, deps, who, marks, tags, "tag_removed")
 }

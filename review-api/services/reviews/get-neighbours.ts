@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { instantText, type PageQuestion, readPlaces } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
-import { orderOf, type Position, type ReviewOrder } from "../../db/queries/review-cursor.ts"
+import { orderOf, type ReviewOrder } from "../../db/queries/review-cursor.ts"
 import { findPage } from "../../db/queries/review-page.ts"
 import { measure, pageStrategy } from "../../db/queries/review-total.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 
@@ -32,9 +32,10 @@ async function firstBeside(deps: Deps, question: PageQuestion): Promise<number |
 export const getNeighbours: Service<"reviews.get_neighbours"> = async ({ deps, scope, params, query }) => {
   const { db } = deps
   const order = orderOf(query["sort[by]"], query["sort[order]"])
-  const [position] = await rowsOf<Position>(
+  const [position] = await rowsOf(
     db,
-    sql`select r.id, ${instantText(sql`r.published_at`)} as "publishedAt", ${groups[order.by]}::double precision as "group"
+    { group: column.number().nullable(), publishedAt: column.text(), id: column.number() },
+    sql`select r.id, ${instantText(sql`r.published_at`)} as published_at, ${groups[order.by]}::double precision as "group"
         from reviews r where ${await reachableReviews(db, scope)} and r.id = ${pathId(params.id)}`,
   )
   if (!position) throw notFound()

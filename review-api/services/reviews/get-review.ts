@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { type ReviewAnswer, readReviewRows } from "../../db/queries/review-rows.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import { addressKeptImages } from "../media/kept-images.ts"
@@ -12,9 +13,10 @@ import type { Service } from "../service.ts"
 
 /** A review as the caller sees it. @throws 404 when it is missing, deleted, foreign or out of sight (D-008, D-023). */
 export async function visibleReview(db: Db, scope: Scope, id: number): Promise<ReviewAnswer> {
-  const rows = await rowsOf<{ accountId: number; id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select r.account_id as "accountId", r.id from reviews r
+    { accountId: column.number(), id: column.number() },
+    sql`select r.account_id, r.id from reviews r
         where ${await reachableReviews(db, scope)} and r.id = ${id}`,
   )
   const [review] = await readReviewRows(db, rows)

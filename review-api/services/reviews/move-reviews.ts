@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf, numbers } from "../../db/queries/sql-lists.ts"
 import type { RolledReview, RollupChange } from "../../db/rollups/change.ts"
-import { type RolledAccount, writeRollups } from "../../db/rollups/write.ts"
+import { rolledAccountShape, writeRollups } from "../../db/rollups/write.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { publishReviewsUpdated } from "../../reviews/publish-reviews-updated.ts"
 import { recordReviewEvents } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
@@ -20,18 +21,36 @@ async function holdMoving(tx: Db, accountId: number, ids: readonly number[], to:
   const isOne = sql`r.account_id = ${accountId} and ${isOneOf(sql`r.id`, ids)} and r.location_id <> ${to}
     and not exists (select 1 from imports run
       where run.account_id = r.account_id and run.id = r.import_id and run.status <> 'done')`
-  const held = await rowsOf<{ id: number }>(
+  const held = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select r.id from reviews r where ${isOne} order by r.id for no key update`,
   )
-  return rowsOf<Moving>(
+  return rowsOf(
     tx,
-    sql`select r.id, r.location_id as "locationId", l.name as "locationName", r.source_id as "sourceId",
-          ${wireInstant(sql`r.published_at`)} as "publishedAt",
-          ${wireInstant(sql`r.origin_published_at`)} as "originPublishedAt",
-          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type as "reviewType",
-          null as "importId", ${wireInstant(sql`a.published_at`)} as "respondedAt",
-          r.deleted_at is not null as "isDeleted", r.origin_deleted_at is null as "isAtSource"
+    {
+      locationId: column.number(),
+      sourceId: column.number(),
+      publishedAt: column.text(),
+      originPublishedAt: column.text().nullable(),
+      rating: column.number().nullable(),
+      stars: column.number(),
+      sentiment: column.number<Moving["sentiment"]>(),
+      status: column.text<Moving["status"]>(),
+      reviewType: column.text<Moving["reviewType"]>(),
+      importId: column.number().nullable(),
+      respondedAt: column.text().nullable(),
+      id: column.number(),
+      locationName: column.text(),
+      isDeleted: column.boolean(),
+      isAtSource: column.boolean(),
+    },
+    sql`select r.id, r.location_id, l.name as location_name, r.source_id,
+          ${wireInstant(sql`r.published_at`)} as published_at,
+          ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
+          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type,
+          null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
+          r.deleted_at is not null as is_deleted, r.origin_deleted_at is null as is_at_source
         from reviews r join locations l on l.account_id = r.account_id and l.id = r.location_id
         left join responses a on a.account_id = r.account_id and a.review_id = r.id
         where r.account_id = ${accountId} and ${isOneOf(
@@ -64,9 +83,10 @@ export async function moveReviews(
   const moving = ids.length > 0 ? await holdMoving(tx, accountId, ids, to) : []
   if (moving.length === 0) return 0
   const own = moving.map(({ id }) => id)
-  const [account] = await rowsOf<RolledAccount & { locationName: string }>(
+  const [account] = await rowsOf(
     tx,
-    sql`select a.id, a.time_zone as "timeZone", a.rollup_generation as generation, l.name as "locationName"
+    { ...rolledAccountShape, locationName: column.text() },
+    sql`select a.id, a.time_zone, a.rollup_generation as generation, l.name as location_name
         from accounts a join locations l on l.account_id = a.id and l.id = ${to}::bigint where a.id = ${accountId}`,
   )
   if (!account) return 0

@@ -3,7 +3,6 @@ import type { ReviewEvent, ReviewFilter } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, featureOff, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
 import { remembered } from "../../db/queries/count-cache.ts"
 import { type Counted, countReviews as countOneByOne } from "../../db/queries/count-reviews.ts"
@@ -13,6 +12,7 @@ import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { countStrategy, measure } from "../../db/queries/review-total.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -88,15 +88,25 @@ const listReviewHistory: Service<"reviews.list_history"> = async ({ deps, scope,
   const { page, perPage, offset } = pageOf(query)
   const reviewId = pathId(params.id)
   const mine = sql`e.account_id = ${scope.accountId} and e.review_id = ${reviewId}`
-  const [review] = await rowsOf<{ created_at: string; events: number }>(
+  const [review] = await rowsOf(
     deps.db,
+    { created_at: column.text(), events: column.number() },
     sql`select ${wireInstant(sql`r.created_at`)} as created_at,
           (select count(*)::integer from review_events e where ${mine}) as events
         from reviews r where ${await reachableReviews(deps.db, scope)} and r.id = ${reviewId}`,
   )
   if (!review) throw notFound()
-  const items = await rowsOf<ReviewEvent>(
+  const items: ReviewEvent[] = await rowsOf(
     deps.db,
+    {
+      id: column.number(),
+      created_at: column.text(),
+      action: column.text(),
+      user_id: column.number().nullable(),
+      user_name: column.text().nullable(),
+      before: column.json<NonNullable<ReviewEvent["before"]>>().nullable(),
+      after: column.json<NonNullable<ReviewEvent["after"]>>().nullable(),
+    },
     sql`select e.id, ${wireInstant(sql`e.created_at`)} as created_at, e.user_id,
           case when u.id is null then null else ${profileName} end as user_name, e.action, e.before, e.after
         from review_events e

@@ -1,21 +1,25 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { runAfter, setNextRun } from "../../db/queries/plan-export-run.ts"
+import { column, hasRows, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { UnsubscribeRow } from "../../mail/unsubscribe-item.ts"
 import type { Deps } from "../deps.ts"
 import { judgeAgain } from "./judge-schedule.ts"
 
-type Held = {
-  id: number
-  email_frequency: string
-  scheduled_time: string
-  next_run_at: string | null
-  time_zone: string
+const heldShape = {
+  id: column.number(),
+  email_frequency: column.text(),
+  scheduled_time: column.text(),
+  next_run_at: column.instant().nullable(),
+  time_zone: column.text(),
 }
 
+type Held = RowOf<typeof heldShape>
+
 async function lockSchedule(tx: Db, { accountId, resourceId }: UnsubscribeRow): Promise<Held | null> {
-  const [row] = await rowsOf<Held>(
+  const [row] = await rowsOf(
     tx,
+    heldShape,
     sql`select s.id, s.email_frequency, s.scheduled_time, s.next_run_at, a.time_zone
         from scheduled_exports s join accounts a on a.id = s.account_id
         where s.account_id = ${accountId} and s.id::text = ${resourceId} for update of s`,
@@ -50,12 +54,12 @@ export async function followSchedule(
       insert into scheduled_export_recipients (account_id, scheduled_export_id, user_id)
       select ${accountId}, ${id}, u.id from (${users}) u on conflict do nothing`)
   }
-  const left = await rowsOf(
+  const left = await hasRows(
     tx,
     sql`select 1 from scheduled_export_recipients
         where account_id = ${accountId} and scheduled_export_id = ${id} limit 1`,
   )
   const planned = schedule.next_run_at ?? runAfter(schedule, schedule.time_zone, deps.clock.now())
-  await setNextRun(tx, { accountId, id }, left.length > 0 ? planned : null)
+  await setNextRun(tx, { accountId, id }, left ? planned : null)
   await judgeAgain(tx, deps, accountId, [id])
 }

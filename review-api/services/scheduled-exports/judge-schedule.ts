@@ -1,11 +1,12 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { ScheduleStop } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { identityOfUser } from "../../db/queries/identity.ts"
 import { type RecipientScopes, recipientScopes } from "../../db/queries/recipient-scopes.ts"
 import { scheduleRecipients } from "../../db/queries/schedule-recipients.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { sessionStatusOf } from "../../permissions/session.ts"
@@ -23,7 +24,7 @@ export type Runnable = { scope: Scope } & RecipientScopes
 async function hasLocation(db: Db, scope: Scope): Promise<boolean> {
   if (scope.locations === "all") return true
   const visible = await visibleLocations(db, scope, "l")
-  return (await rowsOf(db, sql`select 1 from locations l where ${visible} limit 1`)).length > 0
+  return hasRows(db, sql`select 1 from locations l where ${visible} limit 1`)
 }
 
 /**
@@ -104,9 +105,10 @@ export async function judgeSchedulesOf(
   deps: Deps,
   { accountId, userId }: { accountId: number; userId: number },
 ): Promise<void> {
-  const ids = await rowsOf<{ accountId: number; id: number }>(
+  const ids = await rowsOf(
     tx,
-    sql`select s.account_id as "accountId", s.id from scheduled_exports s
+    { accountId: column.number(), id: column.number() },
+    sql`select s.account_id, s.id from scheduled_exports s
           where s.account_id = ${accountId} and s.created_by_user_id = ${userId}
         union
         select r.account_id, r.scheduled_export_id from scheduled_export_recipients r

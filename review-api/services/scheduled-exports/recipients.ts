@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
 import { type Id, userNotFound } from "#lib/contract/index.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { errorAt } from "./check-schedule.ts"
 
 type Schedule = { accountId: number; id: number }
@@ -10,8 +11,9 @@ type Schedule = { accountId: number; id: number }
 /** The users of an account that are to be mailed, each once. @throws 422 when one of them is none (F-389). */
 async function knownRecipients(tx: Db, accountId: number, given: readonly Id[]): Promise<number[]> {
   const ids = filterIds(given.map(String)) ?? []
-  const known = await rowsOf<{ id: number }>(
+  const known = await rowsOf(
     tx,
+    { id: column.number() },
     sql`select id from users where account_id = ${accountId} and id = any(${numbers(ids)})
           and deactivated_at is null and shadow_user_id is null`,
   )
@@ -33,10 +35,11 @@ export async function setRecipients(
   await tx.execute(sql`
     delete from scheduled_export_recipients
     where account_id = ${accountId} and scheduled_export_id = ${id} and user_id <> all(${numbers(ids)})`)
-  const added = await rowsOf<{ userId: number }>(
+  const added = await rowsOf(
     tx,
+    { userId: column.number() },
     sql`insert into scheduled_export_recipients (account_id, scheduled_export_id, user_id)
-        select ${accountId}, ${id}, unnest(${numbers(ids)}) on conflict do nothing returning user_id as "userId"`,
+        select ${accountId}, ${id}, unnest(${numbers(ids)}) on conflict do nothing returning user_id`,
   )
   await tx.execute(sql`
     update unsubscribes set unsubscribed_at = null

@@ -10,35 +10,38 @@ import {
 import { ownValue } from "#lib/contract/own-value.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 /** A schedule with its recipients, who are not deactivated, and how its maker stands. */
-export type ScheduleRow = {
-  id: number
-  account_id: number
-  created_by_user_id: number
-  export_type: string
-  date_range_legend: string
-  filters: ScheduledFilters
-  email_frequency: string
-  scheduled_time: string
-  email_subject: string
-  email_body: string
-  resource_id: string | null
-  created_at: string
-  last_sent_at: string | null
-  next_run_at: string | null
-  recipients: { id: number; email: string }[]
-  has_owner: boolean
-  owner_name: string
-  stop_reason: ScheduleStop | null
-  not_sent_to: string[]
-  bounced_to: string[]
+const scheduleRowShape = {
+  id: column.number(),
+  account_id: column.number(),
+  created_by_user_id: column.number(),
+  export_type: column.text(),
+  date_range_legend: column.text(),
+  filters: column.json<ScheduledFilters>(),
+  email_frequency: column.text(),
+  scheduled_time: column.text(),
+  email_subject: column.text(),
+  email_body: column.text(),
+  resource_id: column.text().nullable(),
+  created_at: column.text(),
+  last_sent_at: column.text().nullable(),
+  next_run_at: column.text().nullable(),
+  recipients: column.json<{ id: number; email: string }[]>(),
+  has_owner: column.boolean(),
+  owner_name: column.text(),
+  stop_reason: column.text<ScheduleStop>().nullable(),
+  not_sent_to: column.json<string[]>(),
+  bounced_to: column.json<string[]>(),
 }
+
+export type ScheduleRow = RowOf<typeof scheduleRowShape>
 
 /** Schedules that the caller may have, from the table alias `s`: all of the account for Admins, else the own (D-117). */
 export const isVisible = ({ accountId, userId, userTypeId }: Scope): SQL =>
@@ -71,7 +74,7 @@ const columns = sql`
 
 /** @param rest what follows the columns: `from scheduled_exports s …`. */
 export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>
-  rowsOf<ScheduleRow>(db, sql`select ${columns} ${rest}`)
+  rowsOf(db, scheduleRowShape, sql`select ${columns} ${rest}`)
 
 /** One schedule that the caller may have. @throws 404 when it is missing or someone else's. */
 export async function visibleSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm"
-import { type Delivery, exportTypeLabels, type ScheduleSort } from "#lib/contract/index.ts"
+import { exportTypeLabels, type ScheduleSort } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { refused } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import { statusText } from "../../core/status-text.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, texts } from "../../db/queries/sql-lists.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -53,14 +53,14 @@ const listScheduledExports: Service<"scheduled_exports.list"> = async ({ deps, s
   const order = isSorted
     ? orderBy(query, sortKeys, ["created_at"], sql`s.id desc`)
     : sql`s.created_at desc, s.id desc`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+  const total = await countOf(deps.db, from)
   const rows = await scheduleRows(deps.db, sql`${from} order by ${order} limit ${perPage} offset ${offset}`)
   return listAnswerOf({
     path: "/scheduled_exports",
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "scheduled_exports",
     items: rows.map(scheduleItem),
   })
@@ -125,9 +125,19 @@ const listDeliveries: Service<"scheduled_exports.list_deliveries"> = async (call
   const { page, perPage, offset } = pageOf(query)
   const from = sql`from scheduled_export_deliveries d
     where d.account_id = ${scope.accountId} and d.scheduled_export_id = ${id}`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<Delivery>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    {
+      id: column.number(),
+      email: column.text(),
+      status: column.text(),
+      attempts: column.number().nullable(),
+      reason: column.text().nullable(),
+      occurrence_at: column.text().nullable(),
+      created_at: column.text().nullable(),
+      sent_at: column.text().nullable(),
+    },
     sql`select d.id, d.email, d.status, d.attempts, d.reason,
           ${wireInstant(sql`d.occurrence_at`)} as occurrence_at, ${wireInstant(sql`d.created_at`)} as created_at,
           ${wireInstant(sql`d.sent_at`)} as sent_at
@@ -138,7 +148,7 @@ const listDeliveries: Service<"scheduled_exports.list_deliveries"> = async (call
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "deliveries",
     items: items.map((item) => ({ ...item, reason: item.reason && statusText(item.reason) })),
   })

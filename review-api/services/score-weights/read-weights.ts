@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm"
 import type { Day } from "#lib/dates/day.ts"
 import { defaultWeights, type Subscore } from "#lib/scores/new-score.ts"
 import type { Weights } from "#lib/scores/weigh.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 
@@ -12,12 +13,12 @@ export const weightColumns = sql`w.average_rating, w.review_volume, w.response_e
 /** A version counts from the day on which it was set, in the account's time zone: of several on one day the last one. */
 export const effectiveDay = (timeZone: string) => sql`(w.created_at at time zone ${timeZone})::date`
 
-type Row = {
-  average_rating: number
-  review_volume: number
-  response_efficiency: number
-  ll_health: number
-  media_presence: number
+const rowShape = {
+  average_rating: column.number(),
+  review_volume: column.number(),
+  response_efficiency: column.number(),
+  ll_health: column.number(),
+  media_presence: column.number(),
 }
 
 /**
@@ -30,8 +31,9 @@ export async function weightsAt(
   day: Day | undefined,
 ): Promise<Weights<Subscore>> {
   const isBy = day ? sql`and ${effectiveDay(timeZone)} <= ${day}::date` : sql``
-  const [row] = await rowsOf<Row>(
+  const [row] = await rowsOf(
     db,
+    rowShape,
     sql`select ${weightColumns} from score_weights w where w.account_id = ${accountId} ${isBy}
       order by w.id desc limit 1`,
   )

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm"
 import { type ScoreWeights, scoreWeightFields } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { scoreWeights } from "../../db/schema/scores.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -15,8 +16,19 @@ const readVersions = (
   { accountId, timeZone }: Scope,
   { perPage, offset }: { perPage: number; offset: number },
 ) =>
-  rowsOf<ScoreWeights>(
+  rowsOf(
     db,
+    {
+      effective_from: column.text(),
+      average_rating: column.number(),
+      review_volume: column.number(),
+      response_efficiency: column.number(),
+      ll_health: column.number(),
+      media_presence: column.number(),
+      id: column.number(),
+      created_at: column.text().nullable(),
+      user_name: column.text().nullable(),
+    },
     sql`select w.id::float8 as id, ${weightColumns}, ${effectiveDay(timeZone)}::text as effective_from,
         ${wireInstant(sql`w.created_at`)} as created_at,
         nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as user_name
@@ -27,12 +39,9 @@ const readVersions = (
 /** GET /score_weights: the versions of the account's weights, the newest first. */
 const listScoreWeights: Service<"score_weights.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const [count] = await rowsOf<{ total: number }>(
-    deps.db,
-    sql`select count(*)::integer as total from score_weights where account_id = ${scope.accountId}`,
-  )
+  const total = await countOf(deps.db, sql`from score_weights where account_id = ${scope.accountId}`)
   const items = await readVersions(deps.db, scope, { perPage, offset })
-  const list = { path: "/score_weights", query, page, perPage, total: count!.total, items }
+  const list = { path: "/score_weights", query, page, perPage, total: total, items }
   return listAnswerOf({ ...list, collection: "score_weights" })
 }
 

@@ -1,17 +1,20 @@
 import { type SQL, sql } from "drizzle-orm"
 import { settingDefaults } from "../../account-settings/defaults.ts"
 import { notFound } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 
-export type PublicScorecard = {
-  accountId: number
-  id: number
-  publicId: string
-  business: string
-  score: number
-  grade: string
-  accountName: string
+const publicScorecardShape = {
+  accountId: column.number(),
+  id: column.number(),
+  publicId: column.text(),
+  business: column.text(),
+  score: column.number(),
+  grade: column.text(),
+  accountName: column.text(),
 }
+
+export type PublicScorecard = RowOf<typeof publicScorecardShape>
 
 /** The condition that an account (alias `a`) shows its scorecards: it is active and has them switched on (D-035). */
 const isShown = (now: Date): SQL => sql`
@@ -25,10 +28,11 @@ const isShown = (now: Date): SQL => sql`
  * @param which condition of the table alias `c`.
  */
 export async function shownScorecard(db: Db, which: SQL, now: Date): Promise<PublicScorecard | null> {
-  const [row] = await rowsOf<PublicScorecard>(
+  const [row] = await rowsOf(
     db,
-    sql`select c.account_id as "accountId", c.id, c.public_id as "publicId", c.business, c.score, c.grade,
-          a.name as "accountName"
+    publicScorecardShape,
+    sql`select c.account_id, c.id, c.public_id, c.business, c.score, c.grade,
+          a.name as account_name
         from partner_scorecards c join accounts a on a.id = c.account_id
         where ${which} and ${isShown(now)}`,
   )

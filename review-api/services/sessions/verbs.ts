@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
-import type { UserSession } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import { auditShadowEnds } from "../../identity/audit-shadow.ts"
 import { requireAlive } from "../../identity/open-session.ts"
 import { endSessionsOf, invalidatedReason, lockUser, sessionOfToken } from "../../identity/tokens.ts"
@@ -22,12 +22,22 @@ const listSessions: Service<"sessions.list"> = async ({ deps, scope, query, via 
   const now = sql`${deps.clock.now().toISOString()}::timestamptz`
   const own = sql`from tokens t where t.account_id = ${scope.accountId} and t.user_id = ${scope.userId}
     and t.expires_at > ${now} and (t.ended_at is null or t.ended_at > ${now})`
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await rowsOf(
     deps.db,
+    { total: column.number() },
     sql`select count(distinct t.session_id)::integer as total ${own}`,
   )
-  const items = await rowsOf<UserSession>(
+  const items = await rowsOf(
     deps.db,
+    {
+      id: column.number(),
+      started_at: column.text(),
+      last_used_at: column.text(),
+      is_current: column.boolean(),
+      address: column.text().nullable(),
+      user_agent: column.text().nullable(),
+      is_impersonated: column.boolean().nullable(),
+    },
     sql`select t.session_id as id, ${instant(sql`min(t.started_at)`)} as started_at,
           ${instant(sql`max(t.last_used_at)`)} as last_used_at,
           max(t.address) as address, max(t.user_agent) as user_agent,

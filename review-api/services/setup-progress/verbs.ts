@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 import { oauthProviders, type SetupProgress } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { usedTokens } from "../../db/queries/used-tokens.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Deps } from "../deps.ts"
 import type { Service, Verbs } from "../service.ts"
 
@@ -34,9 +34,13 @@ export function stageOf(steps: Steps): SetupProgress["stage"] {
   return checklist.every((isDone) => isDone) ? 3 : 2
 }
 
-type Found = Record<"users" | "facebook" | "responses" | "google" | "reviews", boolean>
+const googleShape = {
+  isConnected: column.boolean(),
+  isFetching: column.boolean(),
+  toConfirm: column.number(),
+}
 
-type Google = { isConnected: boolean; isFetching: boolean; toConfirm: number }
+type Google = RowOf<typeof googleShape>
 
 /**
  * How an account is connected with Google. Reviews are fetched while its first look or that of one of its places goes on,
@@ -44,19 +48,20 @@ type Google = { isConnected: boolean; isFetching: boolean; toConfirm: number }
  */
 async function googleOf({ db, clock }: Pick<Deps, "db" | "clock">, accountId: number): Promise<Google> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const [row] = await rowsOf<Google>(
+  const [row] = await rowsOf(
     db,
-    sql`select count(*) > 0 as "isConnected",
+    googleShape,
+    sql`select count(*) > 0 as is_connected,
         coalesce(bool_or(c.failures = 0 and (t.expires_at is null or t.expires_at > ${now})
           and (case when t.link_id is null then c.synced_at is null else false end or exists (
             select 1 from connection_places p
             join locations l on l.account_id = p.account_id and l.id = p.location_id and l.deleted_at is null
             where p.account_id = ${accountId} and p.token_id = t.id and p.status = 'matched'
-              and p.synced_at is null and p.failing_since is null))), false) as "isFetching",
+              and p.synced_at is null and p.failing_since is null))), false) as is_fetching,
         (select count(*)::integer from connection_places p join oauth_tokens o
             on o.account_id = p.owner_account_id and o.id = p.token_id and o.revoked_at is null
           join integrations i on i.id = o.integration_id and i.code = ${google}
-          where p.owner_account_id = ${accountId} and p.status = 'doubtful') as "toConfirm"
+          where p.owner_account_id = ${accountId} and p.status = 'doubtful') as to_confirm
       from ${usedTokens} t join integrations i on i.id = t.integration_id and i.code = ${google}
       left join connections c on c.account_id = t.account_id and c.token_id = t.id
       where t.user_account_id = ${accountId}`,
@@ -81,8 +86,15 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
   const { accountId } = scope
   if (pathId(params.id) !== accountId) throw notFound()
   const reviews = shown(accountId, await pendingImportIds(deps.db, [accountId]))
-  const [found] = await rowsOf<Found>(
+  const [found] = await rowsOf(
     deps.db,
+    {
+      facebook: column.boolean(),
+      reviews: column.boolean(),
+      responses: column.boolean(),
+      google: column.boolean(),
+      users: column.boolean(),
+    },
     sql`select
       (select count(*) > 1 from users u where u.account_id = ${accountId}
         and u.deactivated_at is null and u.shadow_user_id is null) as users,

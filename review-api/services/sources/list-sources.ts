@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { QueryOf, Source } from "#lib/contract/index.ts"
+import type { QueryOf } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { isLocationOfUser } from "../../db/queries/assigned.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -63,9 +63,17 @@ export const listSources: Service<"sources.list"> = async ({ deps, scope, query 
   const { page, perPage, offset } = pageOf(query)
   const from = sql`from sources s where ${allOf([sql`true`, ...(await filtersOf(deps, scope, query))])}`
   const order = orderBy(query, sortKeys(query), ["ordinal", "name"], sql`s.id`)
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const rows = await rowsOf<Source>(
+  const total = await countOf(deps.db, from)
+  const rows = await rowsOf(
     deps.db,
+    {
+      id: column.number(),
+      name: column.text(),
+      code: column.text().nullable(),
+      ordinal: column.number().nullable(),
+      supports_reviews: column.boolean().nullable(),
+      supports_images: column.boolean().nullable(),
+    },
     sql`select ${sourceColumns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
@@ -73,7 +81,7 @@ export const listSources: Service<"sources.list"> = async ({ deps, scope, query 
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "sources",
     items: rows,
   })

@@ -3,11 +3,14 @@ import type { Tag } from "#lib/contract/index.ts"
 import { normalizeName } from "#lib/format/normalize-name.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { texts } from "../../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { tags } from "../../db/schema/reviews.ts"
 
-export type TagRow = { id: number; name: string }
+const tagRowShape = { id: column.number(), name: column.text() }
+
+export type TagRow = RowOf<typeof tagRowShape>
 
 const taken = "has already been taken"
 
@@ -35,8 +38,9 @@ export async function lockTag(tx: Db, accountId: number, id: string): Promise<Ta
 
 /** The tags that have one of the names, whatever its case; they stay until the transaction ends. */
 export const findTags = (tx: Db, accountId: number, names: readonly string[]): Promise<TagRow[]> =>
-  rowsOf<TagRow>(
+  rowsOf(
     tx,
+    tagRowShape,
     sql`select t.id, t.name from tags t
         where t.account_id = ${accountId}
           and lower(t.name) in (select lower(name) from unnest(${texts(names.map(normalizeName))}) as asked(name))
@@ -45,8 +49,9 @@ export const findTags = (tx: Db, accountId: number, names: readonly string[]): P
 
 /** Makes the tags that are new. @returns those that were made; a name that someone has made meanwhile is not. */
 export const makeTags = (tx: Db, accountId: number, names: readonly string[]): Promise<TagRow[]> =>
-  rowsOf<TagRow>(
+  rowsOf(
     tx,
+    tagRowShape,
     sql`insert into tags (account_id, name)
         select distinct on (lower(name)) ${accountId}::bigint, name
         from unnest(${texts(names.map(normalizeName))}) as asked(name) order by lower(name), name

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm"
-import type { Tag } from "#lib/contract/index.ts"
 import { normalizeName } from "#lib/format/normalize-name.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { tags } from "../../db/schema/reviews.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -30,8 +30,9 @@ async function recordTagChange(
 ): Promise<number> {
   const values = (tag: TagRow) => sql`${JSON.stringify({ tag: { id: tag.id, name: tag.name } })}::text::jsonb`
   const at = sql`${clock.now().toISOString()}::timestamptz`
-  const recorded = await rowsOf<{ count: number }>(
+  const recorded = await rowsOf(
     tx,
+    { count: column.number() },
     sql`with recorded as (
           insert into review_events (account_id, review_id, user_id, action, before, created_at)
           select account_id, review_id, ${userId}::bigint, 'tag_removed', ${values(from)}, ${at}
@@ -74,9 +75,10 @@ const listTags: Service<"tags.list"> = async ({ deps, scope, query }) => {
   const order = orderBy(query, keys, [keywords ? "relevance" : "name"], sql`t.id`)
   const isCounted = query.with_counts === true && scope.permissions.tag?.includes("update") === true
   const counted = isCounted ? sql`, ${reviewsCount} as reviews_count` : sql``
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<Tag>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    { id: column.number(), name: column.text(), reviews_count: column.number() },
     sql`select t.id, t.name${counted} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
@@ -84,7 +86,7 @@ const listTags: Service<"tags.list"> = async ({ deps, scope, query }) => {
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "tags",
     items,
   })

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
 import type { Url } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, countOf, rowsOf } from "../../db/rows.ts"
 import { integratedBy } from "../integrations/integration-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy } from "../list-sort.ts"
@@ -46,9 +46,23 @@ const listUrls: Service<"urls.list"> = async ({ deps, scope, query }) => {
     ])}`
   const keys = { source_name: { by: nameOrder(sql`s.name`) }, link: { by: [sql`u.link collate "C"`] } }
   const order = orderBy(query, keys, ["source_name", "link"], sql`u.id`)
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<Url>(
+  const total = await countOf(deps.db, from)
+  const items = await rowsOf(
     deps.db,
+    {
+      id: column.number(),
+      location_id: column.number(),
+      source_id: column.number(),
+      source_name: column.text(),
+      link: column.text(),
+      exclude_request_reviews: column.boolean(),
+      source_feedback_forbidden: column.boolean(),
+      account_id: column.number().nullable(),
+      avg_rating: column.number().nullable(),
+      total_reviews: column.number().nullable(),
+      last_checked_at: column.text().nullable(),
+      missing_integration: column.json<NonNullable<Url["missing_integration"]>>().nullable(),
+    },
     sql`select ${columns}
       from (select u.*, row_number() over (order by ${order}) as place ${from}
         order by ${order} limit ${perPage} offset ${offset}) u
@@ -69,7 +83,7 @@ const listUrls: Service<"urls.list"> = async ({ deps, scope, query }) => {
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "urls",
     items,
   })

@@ -1,16 +1,19 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { filterIds } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { knownIds } from "../../db/queries/known-ids.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 /** Manual assignments of a user. */
-export type Assigned = { locationIds: number[]; groupIds: number[] }
+const assignedShape = { locationIds: column.json<number[]>(), groupIds: column.json<number[]>() }
+
+export type Assigned = RowOf<typeof assignedShape>
 type Noun = "location" | "group"
 type Given = {
   [N in Noun as `${N}_ids` | `add_${N}_ids` | `remove_${N}_ids`]?: readonly Id[] | undefined
@@ -31,15 +34,16 @@ async function mine(db: Db, scope: Scope): Promise<{ locations: SQL; groups: SQL
 export async function assignedIds(db: Db, scope: Scope, userId: number): Promise<Assigned> {
   const seen = await mine(db, scope)
   const own = sql`ua.account_id = ${scope.accountId} and ua.user_id = ${userId}`
-  const [row] = await rowsOf<Assigned>(
+  const [row] = await rowsOf(
     db,
+    assignedShape,
     sql`select
       (select coalesce(json_agg(l.id order by l.id), '[]') from user_assignments ua
         join locations l on l.account_id = ua.account_id and l.id = ua.location_id
-        where ${own} and ${seen.locations}) as "locationIds",
+        where ${own} and ${seen.locations}) as location_ids,
       (select coalesce(json_agg(g.id order by g.id), '[]') from user_assignments ua
         join groups g on g.account_id = ua.account_id and g.id = ua.group_id
-        where ${own} and ${seen.groups}) as "groupIds"`,
+        where ${own} and ${seen.groups}) as group_ids`,
   )
   return row!
 }

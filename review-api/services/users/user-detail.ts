@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
-import { type UserRow, userColumns, userItem } from "../../db/queries/user-columns.ts"
+import { userColumns, userItem, userShape } from "../../db/queries/user-columns.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { assignedIds } from "./assignments.ts"
@@ -14,8 +14,9 @@ export async function userDetail(
   id: number,
 ): Promise<AnswerOf<"users.get"> | null> {
   const visible = await visibleLocations(db, scope, "l")
-  const [row] = await rowsOf<UserRow>(
+  const [row] = await rowsOf(
     db,
+    { ...userShape, scheduled_export_count: column.number() },
     sql`select ${userColumns(visible)},
           (select count(*)::integer from scheduled_exports s
             where s.account_id = u.account_id and s.created_by_user_id = u.id) as scheduled_export_count

@@ -3,11 +3,11 @@ import { userTypes } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { profileName, type UserRow, userColumns, userItem } from "../../db/queries/user-columns.ts"
+import { profileName, userColumns, userItem, userShape } from "../../db/queries/user-columns.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { countOf, rowsOf } from "../../db/rows.ts"
 import { users } from "../../db/schema/identity.ts"
 import { logOutEverywhere } from "../../identity/end-sessions.ts"
 import { releaseLogin } from "../../identity/logins.ts"
@@ -52,9 +52,10 @@ const listUsers: Service<"users.list"> = async ({ deps, scope, query }) => {
   ])}`
   const order = orderBy(query, sortKeys, ["name"], sql`u.id`)
   const visible = await visibleLocations(deps.db, scope, "l")
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const rows = await rowsOf<UserRow>(
+  const total = await countOf(deps.db, from)
+  const rows = await rowsOf(
     deps.db,
+    userShape,
     sql`select ${userColumns(visible)} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
@@ -62,7 +63,7 @@ const listUsers: Service<"users.list"> = async ({ deps, scope, query }) => {
     query,
     page,
     perPage,
-    total: count!.total,
+    total,
     collection: "users",
     items: rows.map((row) => userItem(deps.config, scope, row)),
   })

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm"
 import { mostImportEvents, type WebhookEvent } from "#lib/contract/webhook-constants.ts"
 import type { WebhookData } from "#lib/contract/webhook-events.ts"
 import { writeApart } from "../../db/apart.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { putAside } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -12,7 +13,7 @@ import {
   isHeldBack,
   removalsToSend,
   reviewsToSend,
-  type WaitingEvent,
+  waitingEventShape,
 } from "./waiting-events.ts"
 
 /** Reviews of an import that is not done wait until it is. */
@@ -24,8 +25,9 @@ const atATime = 200
 
 /** Reviews of an import that brought many are told by its own event. @returns how many there were. */
 async function dropHistory(tx: Db, accountId: number): Promise<number> {
-  const rows = await rowsOf<{ count: number }>(
+  const rows = await rowsOf(
     tx,
+    { count: column.number() },
     sql`with gone as (
           delete from reviews_to_send q using reviews r, imports run
           where q.account_id = ${accountId} and r.account_id = q.account_id and r.id = q.review_id
@@ -55,13 +57,14 @@ async function queueApart<E extends ReviewEvent>(
 
 /** Queues the next reviews that have arrived at an account. @returns how many have left the queue. */
 async function takeReviews(deps: Deps, tx: Db, accountId: number): Promise<number> {
-  const taken = await rowsOf<{ reviewId: number }>(
+  const taken = await rowsOf(
     tx,
+    { reviewId: column.number() },
     sql`delete from reviews_to_send d where d.account_id = ${accountId} and d.review_id in (
           select q.review_id from reviews_to_send q
           where q.account_id = ${accountId} and not ${isComing}
           order by q.review_id limit ${atATime} for update skip locked)
-        returning d.review_id as "reviewId"`,
+        returning d.review_id`,
   )
   const ids = taken.map(({ reviewId }) => reviewId)
   await queueApart(tx, deps, "review.created", await reviewsToSend(tx, accountId, ids))
@@ -70,8 +73,9 @@ async function takeReviews(deps: Deps, tx: Db, accountId: number): Promise<numbe
 
 /** Queues the next other events of an account. @returns how many have left the queue. */
 async function takeEvents(deps: Deps, tx: Db, accountId: number): Promise<number> {
-  const events = await rowsOf<WaitingEvent & { id: number }>(
+  const events = await rowsOf(
     tx,
+    { ...waitingEventShape, id: column.number() },
     sql`delete from events_to_send d where d.account_id = ${accountId} and d.id in (
           select q.id from events_to_send q where q.account_id = ${accountId} and not ${isHeldBack}
           order by q.id limit ${atATime} for update skip locked)
@@ -111,8 +115,9 @@ export const arrivedReviewsJob: JobKind<Deps> = {
     while (!signal.aborted && (await takeSome(deps, Number(id))) > 0);
   },
   async waiting({ db }) {
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       db,
+      { id: column.number() },
       sql`select q.account_id as id from reviews_to_send q where not ${isComing}
           union select q.account_id from events_to_send q where not ${isHeldBack} order by 1`,
     )

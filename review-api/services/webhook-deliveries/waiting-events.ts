@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { WebhookEvent } from "#lib/contract/webhook-constants.ts"
 import type { WebhookData } from "#lib/contract/webhook-events.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 
 /** An event that waits, `q`: that of a connection for as long as places of it are read for the first time. */
 export const isHeldBack: SQL = sql`(q.data ? 'token_id' and exists (select 1 from connection_places p
@@ -10,13 +11,18 @@ export const isHeldBack: SQL = sql`(q.data ? 'token_id' and exists (select 1 fro
     and p.owner_account_id = (q.data ->> 'owner_account_id')::bigint
     and p.status = 'matched' and p.location_id is not null and p.synced_at is null and p.failing_since is null))`
 
-export type WaitingEvent = {
-  type: WebhookEvent
-  subject: string
-  data: { location_id?: number; source_id?: number; token_id?: number; owner_account_id?: number }
+export const waitingEventShape = {
+  type: column.text<WebhookEvent>(),
+  subject: column.text(),
+  data: column.json<{
+    location_id?: number
+    source_id?: number
+    token_id?: number
+    owner_account_id?: number
+  }>(),
 }
 
-type ReviewRow = Omit<WebhookData<"review.created">["review"], "published_at"> & { published_at: string }
+export type WaitingEvent = RowOf<typeof waitingEventShape>
 
 /** Reviews in events; deleted ones are left out. */
 export async function reviewsToSend(
@@ -25,8 +31,20 @@ export async function reviewsToSend(
   ids: number[],
 ): Promise<WebhookData<"review.created">[]> {
   if (ids.length === 0) return []
-  const rows = await rowsOf<ReviewRow>(
+  const rows = await rowsOf(
     tx,
+    {
+      id: column.number(),
+      location_id: column.number(),
+      location_name: column.text(),
+      title: column.text().nullable(),
+      content: column.text().nullable(),
+      rating: column.number().nullable(),
+      source_code: column.text(),
+      author: column.text().nullable(),
+      url: column.text().nullable(),
+      published_at: column.instant(),
+    },
     sql`select r.id, r.location_id, l.name as location_name, s.code as source_code, r.rating::float8 as rating,
           r.title, r.content, r.author, r.url, r.published_at
         from reviews r
@@ -48,7 +66,11 @@ export async function removalsToSend(
   accountId: number,
   events: readonly WaitingEvent[],
 ): Promise<WebhookData<"review.deleted">[]> {
-  const sources = await rowsOf<{ id: number; code: string }>(tx, sql`select id, code from sources`)
+  const sources = await rowsOf(
+    tx,
+    { id: column.number(), code: column.text() },
+    sql`select id, code from sources`,
+  )
   const codes = new Map(sources.map(({ id, code }) => [id, code]))
   return events.map(({ subject, data }) => ({
     account_id: accountId,
@@ -67,9 +89,10 @@ export async function importToSend(
   { subject, data }: WaitingEvent,
 ): Promise<WebhookData<"import.finished">[]> {
   const fileId = /^file-(\d+)$/.exec(subject)?.[1]
-  type Found = { id: number | null; source_code: string | null; reviews: number }
-  const [found] = await rowsOf<Found>(
+
+  const [found] = await rowsOf(
     tx,
+    { id: column.number().nullable(), source_code: column.text().nullable(), reviews: column.number() },
     fileId
       ? sql`select f.id, null as source_code, i.taken as reviews from imports i
           left join import_files f on f.account_id = i.account_id and f.import_id = i.id

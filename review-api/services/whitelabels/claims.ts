@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
 import { customDomains } from "../../db/schema/identity.ts"
 
 export type Claim = typeof customDomains.$inferSelect
@@ -35,8 +35,9 @@ export async function findClaim(
 }
 
 /** One change of who a domain is verified for at a time. @param tx the transaction that holds the lock. */
-export const lockDomain = (tx: Db, domain: string): Promise<unknown> =>
-  rowsOf(tx, sql`select pg_advisory_xact_lock(hashtextextended(${domain}, 0))`)
+export async function lockDomain(tx: Db, domain: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${domain}, 0))`)
+}
 
 /** The other white label's claim for which a domain is verified; null when there is none. */
 export async function verifiedElsewhere(tx: Db, claim: Claim): Promise<Claim | null> {

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm"
-import type { BodyOf, Whitelabel } from "#lib/contract/index.ts"
+import type { BodyOf } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+
 import { accounts, customDomains, whitelabels } from "../../db/schema/identity.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -24,8 +25,23 @@ const myWhitelabel: Service<"whitelabels.mine"> = async ({ deps, scope }) =>
 /** The white label of a verified custom domain, none or one (D-055). Public: it draws the login page. */
 const listWhitelabels: Service<"whitelabels.list"> = async ({ deps, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const items = await rowsOf<Whitelabel>(
+  const items = await rowsOf(
     deps.db,
+    {
+      id: column.number().nullable(),
+      account_id: column.number().nullable(),
+      navigation_background_color: column.text().nullable(),
+      main_text_color: column.text().nullable(),
+      active_text_color: column.text().nullable(),
+      background_hover_color: column.text().nullable(),
+      hover_text_color: column.text().nullable(),
+      logo_left: column.text().nullable(),
+      name: column.text().nullable(),
+      accent_color: column.text().nullable(),
+      custom_domain: column.text().nullable(),
+      support_email: column.text().nullable(),
+      support_phone: column.text().nullable(),
+    },
     sql`select ${whitelabelColumns}
         from custom_domains d
         join whitelabels w on w.account_id = d.account_id and w.id = d.whitelabel_id

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm"
-import type { Whitelabel, WhitelabelDetail } from "#lib/contract/index.ts"
+import type { WhitelabelDetail } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Db } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { customDomains } from "../../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
 import { domainItem } from "./domain-item.ts"
@@ -17,8 +18,23 @@ export async function whitelabelDetail(
   accountId: number,
   id: number,
 ): Promise<WhitelabelDetail> {
-  const [row] = await rowsOf<Whitelabel>(
+  const [row] = await rowsOf(
     db,
+    {
+      id: column.number().nullable(),
+      account_id: column.number().nullable(),
+      navigation_background_color: column.text().nullable(),
+      main_text_color: column.text().nullable(),
+      active_text_color: column.text().nullable(),
+      background_hover_color: column.text().nullable(),
+      hover_text_color: column.text().nullable(),
+      logo_left: column.text().nullable(),
+      name: column.text().nullable(),
+      accent_color: column.text().nullable(),
+      custom_domain: column.text().nullable(),
+      support_email: column.text().nullable(),
+      support_phone: column.text().nullable(),
+    },
     sql`select ${whitelabelColumns} from whitelabels w join accounts a on a.id = w.account_id ${domainInUse}
         where w.account_id = ${accountId} and w.id = ${id}`,
   )

@@ -7,7 +7,9 @@ import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { systemClock } from "#review-api/core/clock.ts"
 import { defaultConfig } from "#review-api/core/config.ts"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { createApiCaller } from "#tests/support/api-caller.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -126,8 +128,9 @@ describe("two Review APIs on one database, one of which is killed with -9 now an
         let texts = 0
         /** Of a review that has none yet. */
         async function respond(program: (typeof programs)[number]) {
-          const [row] = await rowsOf<{ id: number }>(
+          const [row] = await rowsOf(
             db,
+            { id: column.number() },
             sql`select p.review_id as id from provider_reviews p
                 join reviews r on r.account_id = p.account_id and r.id = p.review_id and r.origin_deleted_at is null
                 where not exists (select 1 from responses a where a.account_id = p.account_id and a.review_id = p.review_id)
@@ -177,13 +180,13 @@ describe("two Review APIs on one database, one of which is killed with -9 now an
               nextLookMs = Date.now() + 2_000
               await look(programs[1])
             }
-            return { sides: await shown(), left: (await rowsOf(db, waiting)).length }
+            return { sides: await shown(), left: (await anyRows(db, waiting)).length }
           },
           ({ sides, left }) => left === 0 && isSame(sides),
         )
         const twice = sql`select identity from reviews where account_id = ${first.id}
           group by identity having count(*) > 1`
-        expect(await rowsOf(db, twice)).toEqual([])
+        expect(await anyRows(db, twice)).toEqual([])
         const sent = fixture.puts.map(({ comment }) => comment)
         expect(sent.length).toBeGreaterThan(1)
         expect(sent).toEqual([...new Set(sent)])

@@ -46,7 +46,9 @@ function readsBody(node: Node): string | null {
     const name = nameOf(part(callee, "property"))
     const isMember = callee?.type === "MemberExpression" || callee?.type === "OptionalMemberExpression"
     const hasArguments = (node["arguments"] as unknown[]).length > 0
-    return isMember && name && !hasArguments && readers.includes(name) ? `calls .${name}()` : null
+    // `column.text()` says of which type a column is.
+    const isOfRow = nameOf(part(callee, "object")) === "column"
+    return isMember && name && !hasArguments && !isOfRow && readers.includes(name) ? `calls .${name}()` : null
   }
   return null
 }

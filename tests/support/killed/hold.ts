@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { OpenDatabase } from "#review-api/data-folder/open-database.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, rowsOf } from "#review-api/db/rows.ts"
+
 import type { PhotoSources } from "#review-api/directories/photo-source.ts"
 import type { ResponseSources } from "#review-api/directories/response-source.ts"
 import type { MailTransport } from "#review-api/mail/mail.ts"
@@ -111,7 +112,7 @@ export function heldCommit(opened: OpenDatabase, hold: Hold, when: SQL, point: s
   const held: typeof db.transaction = (work, config) =>
     transaction(async (tx) => {
       const result = await work(tx)
-      const [row] = await rowsOf<{ holds: boolean }>(tx, sql`select ${when} as holds`)
+      const [row] = await rowsOf(tx, { holds: column.boolean() }, sql`select ${when} as holds`)
       return row!.holds ? hold(point) : result
     }, config)
   // In its place, since the data folder of a database is known by the database itself.

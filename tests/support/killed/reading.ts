@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Db, rowsOf } from "#review-api/db/connect.ts"
+import type { Db } from "#review-api/db/connect.ts"
 import { reviewReadings, reviewsToRead } from "#review-api/db/schema/mentions.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { polled } from "../polled.ts"
 import { recountedTerms } from "../recount-mentions.ts"
 import { seedTwoAccounts } from "../seed.ts"
@@ -53,9 +54,9 @@ export const readingKill: KilledKind = {
     const read = await deps.db.select().from(reviewReadings)
     expect(read).toHaveLength(rows + first.reviewIds.length + second.reviewIds.length)
     for (const { id } of [first, second]) {
-      const counted = await rowsOf(
+      const counted = await anyRows(
         deps.db,
-        sql`select kind, to_char(month, 'YYYY-MM') as month, source_id as "sourceId", term, positive, negative, total
+        sql`select kind, to_char(month, 'YYYY-MM') as month, source_id, term, positive, negative, total
             from mention_months where account_id = ${id} and total > 0
             order by kind collate "C", month, source_id, term collate "C"`,
       )

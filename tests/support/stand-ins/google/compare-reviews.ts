@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { column, type RowOf, rowsOf } from "#review-api/db/rows.ts"
+
 import type { Deps } from "#review-api/services/deps.ts"
 import type { GoogleFixture } from "./fixture.ts"
 
@@ -7,7 +8,14 @@ import type { GoogleFixture } from "./fixture.ts"
 export const googleStars = ["STAR_RATING_UNSPECIFIED", "ONE", "TWO", "THREE", "FOUR", "FIVE"]
 
 /** Fields of a review that both sides have. */
-export type Compared = { identity: string; content: string | null; stars: number; response: string | null }
+const comparedShape = {
+  identity: column.text(),
+  content: column.text().nullable(),
+  stars: column.number(),
+  response: column.text().nullable(),
+}
+
+export type Compared = RowOf<typeof comparedShape>
 
 /** Listed reviews from a place at Google, by identity. */
 export const shownFromGoogle = (
@@ -15,8 +23,9 @@ export const shownFromGoogle = (
   accountId: number,
   place: string,
 ): Promise<Compared[]> =>
-  rowsOf<Compared>(
+  rowsOf(
     db,
+    comparedShape,
     sql`select r.identity, r.content, r.stars, a.content as response from reviews r
         join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
         join connection_places c on c.account_id = p.account_id and c.id = p.connection_place_id
