@@ -29,7 +29,7 @@ export const undoBulkAction: Service<"bulk_actions.undo"> = async ({ deps, scope
     if (Date.parse(action.createdAt) < subDays(now, undoDays).getTime())
       throw new ApiError(409, "This can no longer be undone.")
     const visible = await visibleLocations(tx, scope, "l")
-    const posts = await rowsOf(
+    const rows = await rowsOf(
       tx,
       { id: column.number() },
       sql`select p.id::float8 as id from posts p
@@ -38,7 +38,7 @@ export const undoBulkAction: Service<"bulk_actions.undo"> = async ({ deps, scope
           order by p.id for update of p`,
     )
     if (rows.length === 0) throw new ApiError(409, "There are no posts left to delete.")
-    const ids = rows.map((post) => Number(post.id))
+    const ids = rows.map((post) => post.id)
     await tx
       .update(posts)
       .set({ state: "deleted", nextAttemptAt: now.toISOString(), checkAt: null })

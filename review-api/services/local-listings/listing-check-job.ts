@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { lookAtDirectory } from "../../listings/directory-listing.ts"
 import { hasCome, isOfJob, jobsOf } from "../../publishing/row-job.ts"
 import type { Deps } from "../deps.ts"
 
-type Listed = { accountId: number; sourceCode: DirectoryCode; locationId: number }
+const listedShape = {
+  accountId: column.number(),
+  sourceCode: column.text<DirectoryCode>(),
+  locationId: column.number(),
+}
 
 /** The id of the job of a location. */
 export const checkIdOf = ({ accountId, id }: { accountId: number; id: number }): string =>
@@ -24,10 +28,10 @@ export const listingCheckJob: JobKind<Deps> = {
   atOnce: 2,
   async run(deps, { id, signal }) {
     const isDue = sql`${isOfJob(id, "location_id")} and ${hasCome("check_at", deps.clock.now())}`
-    const listed = await rowsOf<Listed>(
+    const listed = await rowsOf(
       deps.db,
-      sql`select o.account_id::float8 as "accountId", o.location_id::float8 as "locationId",
-            o.source_code as "sourceCode"
+      listedShape,
+      sql`select o.account_id::float8 as account_id, o.location_id::float8 as location_id, o.source_code
           from ${directoryListings} o where ${isDue} order by o.check_at, o.source_code`,
     )
     for (const at of listed) {
