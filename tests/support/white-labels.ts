@@ -97,8 +97,15 @@ export async function startWhiteLabels(): Promise<WhiteLabels & { stop(): Promis
     TERMS_URL: "",
   }
   const product = await startProduct(env, await demoDatabase())
+  const stop = async () => {
+    await product.stop()
+    await dns.stop()
+  }
   const { port } = new URL(product.address)
-  const logo = await makeLumen(product.apiUrl, product.dataDir, dns.records)
+  const logo = await makeLumen(product.apiUrl, product.dataDir, dns.records).catch(async (error) => {
+    await stop()
+    throw error
+  })
   return {
     own: {
       address: product.address,
@@ -129,9 +136,6 @@ export async function startWhiteLabels(): Promise<WhiteLabels & { stop(): Promis
     },
     apiUrl: product.apiUrl,
     records: dns.records,
-    async stop() {
-      await product.stop()
-      await dns.stop()
-    },
+    stop,
   }
 }
