@@ -51,8 +51,6 @@ export const notChosen = {
 } as const
 export const phoneError = "Enter a valid phone number"
 export const zipcodeError = "Enter a valid zipcode for this country"
-/** Said where someone saves a location that has been deleted meanwhile. */
-export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */
 export const googleChangedText =
   "Google has changed since you compared. Look at what it shows now before you accept."

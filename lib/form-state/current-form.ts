@@ -19,5 +19,6 @@ export const currentFlash = cache(async () =>
 export async function currentForm(name: FormName, query = new URLSearchParams()): Promise<FormState> {
   const flash = await currentFlash()
   if (flash?.form !== name || flash.notice) return stateFromQuery(query) ?? untouched
-  return { error: flash.error || undefined, errors: flash.errors ?? {}, values: flash.values ?? {} }
+  const { error, code, errors = {}, values = {} } = flash
+  return { error: error || undefined, code, errors, values }
 }

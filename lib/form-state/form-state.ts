@@ -4,6 +4,8 @@ import type { ToastMs } from "#lib/format/toast-ms.ts"
 export type FormState = {
   /** Stands above the fields. */
   error?: string | undefined
+  /** The code of the error, where the Review API responded with one; pages decide by it. */
+  code?: string | undefined
   /** By field name. */
   errors: Readonly<Record<string, string>>
   values: Readonly<Record<string, readonly string[]>>

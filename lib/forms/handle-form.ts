@@ -120,7 +120,8 @@ async function failed(
     const details = error instanceof ApiFailure && error.status === 409 ? error.details : {}
     return answerScript(422, Object.keys(details).length > 0 ? { ...said, details } : said)
   }
-  const seal = await sealFlash({ form: name, ...said, email: "", values: valuesOf(fields) })
+  const code = error instanceof ApiFailure ? error.code : undefined
+  const seal = await sealFlash({ form: name, ...said, code, email: "", values: valuesOf(fields) })
   return leaveFor(pageOf(request, fields), [cookies.flashCookie(visit.origin.scheme, seal)])
 }
 

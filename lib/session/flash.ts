@@ -17,6 +17,7 @@ const schema = z.object({
   kind: z.literal("flash"),
   form: z.string().optional(),
   error: z.string(),
+  code: z.string().optional(),
   notice: z.string().optional(),
   email: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
@@ -32,6 +33,8 @@ export type Flash = {
   /** The form it belongs to, for pages with several. */
   form?: string | undefined
   error: string
+  /** The code of the error that the Review API responded with. */
+  code?: string | undefined
   notice?: string | undefined
   /** Of the forms of public pages. */
   email: string

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
-import { filterKinds } from "#lib/contract/filters/kinds.ts"
+import { filterKinds, labelOf } from "#lib/contract/filters/kinds.ts"
 import {
   byExportName,
   everyFilter,
@@ -26,11 +26,6 @@ import { reviewStatusLabels } from "../db/schema/review-labels.ts"
 import { exportTypes } from "../services/export-files/export-types.ts"
 
 type Fact = { label: string; value: string }
-
-const spaced = (text: string): string => {
-  const words = text.replaceAll("_", " ")
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 type Named = keyof NamedFilters
 type Find = (db: Db, accountId: number, ids: number[]) => Promise<{ id: number; name: string }[]>
@@ -116,11 +111,7 @@ const describing: Record<Describes, (filter: ValueFilter, values: readonly unkno
   words: (_, values) => values.map(String),
   count: ({ label }, values) => [countOf(values.length, label.toLowerCase(), `${label.toLowerCase()}s`)],
   stars: (_, values) => [...new Set(values)].map(Number).map(starsText),
-  labels: (filter, values) =>
-    values
-      .map((value) => translated(filter, String(value)))
-      .map((value) => ownValue("labels" in filter ? filter.labels : undefined, value) ?? spaced(value)),
-  spaced: (_, values) => values.map((value) => spaced(String(value))),
+  labels: (filter, values) => values.map((value) => labelOf(filter, translated(filter, String(value)))),
 }
 
 /** The values of a filter in words. */

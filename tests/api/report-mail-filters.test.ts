@@ -80,7 +80,7 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
       Location: "Alder Café, Birch Bistro",
       Source: expect.stringMatching(/^\w+, \w+/),
       Rating: "4 stars, No rating",
-      Status: "In progress, Completed",
+      Status: "In Progress, Completed",
       Response: "Unanswered, Failed",
       Alert: "Its reviews only",
       Label: "Follow up",

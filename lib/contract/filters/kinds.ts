@@ -1,4 +1,5 @@
 import type { OneOrMore } from "../one-or-more.ts"
+import { ownValue } from "../own-value.ts"
 import type { ValueFilter } from "./filter.ts"
 
 /** Properties of a kind of filter, for every room that has filters. */
@@ -18,7 +19,7 @@ type Kind = {
   /** The control of the bar where no list is offered and nothing is typed. */
   control: "given" | "stars" | "chip" | "choice" | "choices"
   /** How an email describes values that have no names. */
-  describes: "words" | "count" | "stars" | "labels" | "spaced"
+  describes: "words" | "count" | "stars" | "labels"
   /** Form in which it narrows a query of the database. */
   narrows: "id" | "values" | "texts" | "text" | "same"
 }
@@ -29,7 +30,7 @@ const fixed = {
   ...plain,
   asks: "oneOrMany",
   control: "choices",
-  describes: "spaced",
+  describes: "labels",
   narrows: "values",
 } as const
 const typed = { ...plain, splits: "whole", isFree: true, describes: "words" } as const
@@ -57,7 +58,7 @@ export const filterKinds = {
     control: "chip",
     narrows: "texts",
   },
-  one: { ...fixed, holds: "word", asks: "same", control: "choice", describes: "labels", narrows: "same" },
+  one: { ...fixed, holds: "word", asks: "same", control: "choice", narrows: "same" },
   some: { ...fixed, holds: "wordOrWords" },
   list: { ...fixed, holds: "words", asks: "same" },
 } as const satisfies Record<ValueFilter["kind"], Kind>
@@ -84,6 +85,10 @@ type Widened<W> = W extends number ? number : W
 /** Fixed words of a filter; none for other kinds. */
 export const wordsOf = (filter: ValueFilter): readonly (string | number)[] =>
   "values" in filter ? filter.values : []
+
+/** The name of a fixed word of a filter, in bars and in emails; a word that the filter does not have stays as it is. */
+export const labelOf = (filter: ValueFilter, word: string | number): string =>
+  ownValue("labels" in filter ? filter.labels : undefined, word) ?? String(word)
 
 /** Longest typed text of a filter; 0 for other kinds. */
 export const mostOf = (filter: ValueFilter): number => ("most" in filter ? filter.most : 0)

@@ -1,6 +1,6 @@
 import type { DateFilter, Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { type AddressName, filtersIn, filtersOn, isValue } from "#lib/contract/filters/filters-on.ts"
-import { filterKinds } from "#lib/contract/filters/kinds.ts"
+import { filterKinds, labelOf, wordsOf } from "#lib/contract/filters/kinds.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { starsText } from "#lib/contract/filters/stars-text.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
@@ -24,9 +24,7 @@ const dateField = ({ label }: DateFilter, { dates }: BarFacts): FilterField[] =>
   dates ? [{ kind: "date", name: "dateDescriptor", label, ...dates }] : []
 
 const fixedChoices = (filter: ValueFilter): Choice[] =>
-  "values" in filter
-    ? filter.values.map((word) => ({ value: String(word), label: ownValue(filter.labels, word) ?? "" }))
-    : []
+  wordsOf(filter).map((word) => ({ value: String(word), label: labelOf(filter, word) }))
 
 function valueField(
   filter: ValueFilter,

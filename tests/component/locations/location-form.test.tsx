@@ -258,6 +258,24 @@ test("a location that is deleted while its form is filled in leaves the form as 
   expect(labelled("City")).toHaveValue("Lyon sur Mer")
 })
 
+test("a location that is deleted while its form is filled in without scripts says so, with what was typed", async () => {
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
+  const made = await admin.call("locations.create", {
+    body: locationBody(Number(_embedded.countries[0]!.id)),
+  })
+  await admin.call("locations.delete", { params: { id: String(made.id) } })
+  const page = routes.locationDetails(made.id, new URLSearchParams({ withEdit: "true" }))
+  await fetch(routes.form("location.save"), {
+    method: "POST",
+    headers: { accept: "text/html" },
+    body: new URLSearchParams({ form_page: page, id: String(made.id), name: "Quay West" }),
+    redirect: "manual",
+  })
+  await openPage(page)
+  expect(screen.getByRole("alert")).toHaveTextContent("This location was deleted while you were editing it")
+  expect(screen.getByRole("heading", { name: "Quay West" })).toBeVisible()
+})
+
 test("countries and states are searched 500 at a time as they are typed [L-497 L-498 L-599 L-600]", async () => {
   const { user } = await openPage(routes.locationNew())
   await user.clear(labelled("Country"))

@@ -149,7 +149,7 @@ describe("a filter that is added to the records", () => {
     const account = { id: 1, timeZone: "UTC" }
     const saved = { exportType: "reviews", dateRangeLegend: "", filters, resourceId: null }
     expect(await filterLabels({} as never, account, saved as never, new Date())).toEqual([
-      { label: "Mood", value: "Calm, Very angry" },
+      { label: "Mood", value: "Calm, Very Angry" },
     ])
   })
 

@@ -18,15 +18,11 @@ import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
+import { locationDeleted } from "#lib/contract/location-constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import {
-  locationDeletedText,
-  locationFailedText,
-  locationInformationFailedText,
-  notFoundText,
-} from "#lib/errors/texts.ts"
+import { locationFailedText, locationInformationFailedText, notFoundText } from "#lib/errors/texts.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { placeTexts } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
@@ -186,7 +182,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const location = loaded.value
   if (!location) {
     // Before scripts run, a form that was refused comes back here.
-    if (state.error !== locationDeletedText) throw new ApiFailure(404, notFoundText)
+    if (state.code !== locationDeleted) throw new ApiFailure(404, notFoundText)
     return (
       <SettingsFrame title={state.values["name"]?.at(-1) || "Location"} {...frame}>
         <DeletedMeanwhile state={state} canRestore={userTypeOf(session.user_type_id) === "Admin"} />
