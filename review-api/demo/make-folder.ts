@@ -1,16 +1,12 @@
-import { join } from "node:path"
-import { defaultConfig } from "../core/config.ts"
 import { createLogger } from "../core/logger.ts"
 import { openDatabase } from "../data-folder/open-database.ts"
 import { openReader } from "../insights/open-reader.ts"
 import { accountsToRead } from "../services/review-keywords/reading-queue.ts"
 import { readReviews } from "../services/review-keywords/review-reading-job.ts"
-import { createFolderStorage } from "../storage/folder-storage.ts"
 import { loadDemo } from "./load-demo.ts"
-import { lookAtListings } from "./look-at-listings.ts"
 
 // A program of its own: makes a data folder with the demo accounts as they are at an instant, without a word now, their
-// reviews read. At an instant their listings are looked at as well: each program on a copy would do that again.
+// reviews read.
 
 const reviewsPerBatch = 1_000
 const [folder, instant] = process.argv.slice(2) as [string, string?]
@@ -22,6 +18,4 @@ const reader = openReader()
 for (const accountId of await accountsToRead(deps.db))
   await readReviews(deps, accountId, new AbortController().signal, { reviewsPerBatch, reader })
 await reader.close()
-if (instant)
-  await lookAtListings({ ...deps, config: defaultConfig }, createFolderStorage(join(folder, "files")))
 await database.release()
