@@ -38,7 +38,7 @@ export const undoBulkAction: Service<"bulk_actions.undo"> = async ({ deps, scope
           order by p.id for update of p`,
     )
     if (posts.length === 0) throw new ApiError(409, "There are no posts left to delete.")
-    const ids = posts.map((post) => Number(post.id))
+    const ids = posts.map((post) => post.id)
     await tx
       .update(googlePosts)
       .set({ state: "deleted", nextAttemptAt: now.toISOString(), checkAt: null })
