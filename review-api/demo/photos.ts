@@ -168,7 +168,7 @@ export async function makePhotos(tx: Db, account: Account, now: Date): Promise<v
     sql`select id from locations where account_id = ${account.id} and deleted_at is null order by id
         limit ${placesWithPhotos}`,
   )
-  const made = places.flatMap(({ id }, at) => ownPhotos(account, Number(id), at, now))
+  const made = places.flatMap(({ id }, at) => ownPhotos(account, id, at, now))
   if (made.length > 0) {
     await keepPictures(
       tx,

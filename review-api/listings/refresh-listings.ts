@@ -165,7 +165,7 @@ async function writeStates(tx: Db, accountId: number, states: readonly ReturnTyp
       (excluded.status, excluded.rank, excluded.differing, excluded.fields_in_sync, excluded.syncable_fields)
     returning d.location_id::float8 as location_id`,
   )
-  return [...new Set(changed.map(({ location_id }) => Number(location_id)))]
+  return [...new Set(changed.map(({ location_id }) => location_id))]
 }
 
 /** A day is kept only where it differs from the last one that is. */
@@ -206,7 +206,7 @@ export async function refreshListings(
 ): Promise<void> {
   const looks = await rowsOf(tx, lookShape, heldLooks(accountId, locationIds, only))
   if (looks.length === 0) return
-  const ids = [...new Set(looks.map(({ location_id }) => Number(location_id)))]
+  const ids = [...new Set(looks.map(({ location_id }) => location_id))]
   const known = await rowsOf(
     tx,
     knownRowShape,
@@ -218,7 +218,7 @@ export async function refreshListings(
   const byKey = new Map(known.map((row) => [keyOf(row), row]))
   const ours = await listingsOf(tx, accountId, ids)
   const rowsByLook = looks.map((look) => {
-    const own = ours(Number(look.location_id), look.source_code)
+    const own = ours(look.location_id, look.source_code)
     const today = todayIn(look.time_zone, now)
     const sides =
       own && look.listing ? { ours: comparable(own, today), live: comparable(look.listing, today) } : null
@@ -227,7 +227,7 @@ export async function refreshListings(
   const rows = rowsByLook.flatMap((one) => one.rows)
   await writeTruths(tx, accountId, looks, rows)
   const entries = rowsByLook.map(({ look, today, sides }) => ({
-    locationId: Number(look.location_id),
+    locationId: look.location_id,
     code: look.source_code,
     today,
     sides,

@@ -103,11 +103,11 @@ export async function readChanged(
   ])
   const rows = found.slice(0, perPage)
   const last = found.length > perPage ? rows.at(-1) : undefined
-  const cursors = { before: null, after: last ? cursorOf([path, last.updatedAt, Number(last.id)]) : null }
+  const cursors = { before: null, after: last ? cursorOf([path, last.updatedAt, last.id]) : null }
   const { count } = counted!
   const total = { count: Math.min(count, maxCounted), exact: count <= maxCounted }
   return {
-    rows: rows.map(({ accountId, id }): ChangedRow => ({ accountId: Number(accountId), id: Number(id) })),
+    rows: rows.map(({ accountId, id }): ChangedRow => ({ accountId, id })),
     around: {
       ...totalOf(total, query),
       _total_pages: Math.ceil(total.count / perPage),

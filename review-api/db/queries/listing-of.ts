@@ -50,7 +50,7 @@ export async function listingsOf(
     },
     sql`select ${columns} from locations l where l.account_id = ${accountId} and ${isOneOf(sql`l.id`, locationIds)}`,
   )
-  const byId = new Map(rows.map((row) => [Number(row.id), row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return (locationId, sourceCode) => {
     const row = byId.get(locationId)
     if (!row) return null

@@ -103,6 +103,6 @@ export async function targetsByLocation(
   const ofGroup = new Map(members.map((row) => [row.location_id, row.target_id]))
   return (locationId) => {
     const id = own.get(locationId) ?? ofGroup.get(locationId) ?? account?.id
-    return id === undefined ? null : byId.get(Number(id))!
+    return id === undefined ? null : byId.get(id)!
   }
 }

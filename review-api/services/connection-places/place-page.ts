@@ -154,7 +154,7 @@ export async function readPlacePage(
   const rows = found.slice(0, perPage)
   if (before) rows.reverse()
   const cursor = (row: (typeof rows)[number] | undefined) =>
-    row ? cursorOf([...row.spot, row.name, Number(row.id)]) : null
+    row ? cursorOf([...row.spot, row.name, row.id]) : null
   const hasBefore = before ? hasMore : after !== null || (skipped > 0 && rows.length > 0)
   return {
     cursors: {

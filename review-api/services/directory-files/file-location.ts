@@ -116,7 +116,7 @@ export async function fileLocations(
   )
   const { site } = await emailBrandingOf(deps, accountId)
   const isReachable = isPublicSite(site)
-  const byId = new Map(rows.map((row) => [Number(row.id), row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []

@@ -27,7 +27,7 @@ async function locationBatches(deps: Deps, scope: Scope, code: FileDirectory, fi
       deps,
       scope,
       code,
-      listed.map(({ id }) => Number(id)),
+      listed.map(({ id }) => id),
     )
   })
 }

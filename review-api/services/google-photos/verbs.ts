@@ -58,7 +58,7 @@ async function standingOf(
 const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, query }) => {
   const { db, clock } = deps
   const location = await visibleLocation(db, scope, pathId(params.id))
-  const [accountId, locationId] = [Number(location.account_id), Number(location.id)]
+  const [accountId, locationId] = [location.account_id, location.id]
   const standing = await standingOf(db, { accountId, locationId, now: clock.now() })
   const types = photoTypes.filter(
     (type) => (query.type ?? type) === type && (type === "owner" || isIn(scope.permissions, "review.read")),
@@ -106,7 +106,7 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
   const rows = found.slice(0, perPage)
   if (before) rows.reverse()
   const cursor = (row: (typeof rows)[number] | undefined) =>
-    row ? cursorOf([0, row.dated, Number(row.id), 0]) : null
+    row ? cursorOf([0, row.dated, row.id, 0]) : null
   const hasNewer = before ? hasMore : after !== null || (skipped > 0 && rows.length > 0)
   const cursors = {
     before: hasNewer ? cursor(rows[0]) : null,

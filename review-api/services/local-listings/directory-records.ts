@@ -61,13 +61,13 @@ async function readAll(db: Db, accountId: number, ids: readonly number[]) {
     ),
   ])
   const byLocation = <R extends { location_id: number }>(all: R[]) => {
-    const grouped = Map.groupBy(all, ({ location_id }) => Number(location_id))
+    const grouped = Map.groupBy(all, ({ location_id }) => location_id)
     return (id: number): readonly R[] => grouped.get(id) ?? []
   }
   return { rows: byLocation(rows), links: byLocation(links), overrides: byLocation(overrides) }
 }
 
-const isAt = (source: number) => (one: { source_id: number }) => Number(one.source_id) === source
+const isAt = (source: number) => (one: { source_id: number }) => one.source_id === source
 
 function recordOf(
   id: number,
@@ -105,10 +105,10 @@ export async function withDirectories(
   const all = await readAll(
     db,
     accountId,
-    locations.map(({ id }) => Number(id)),
+    locations.map(({ id }) => id),
   )
   return locations.map((location) => {
-    const directories = listingDirectories.map((directory) => recordOf(Number(location.id), directory, all))
+    const directories = listingDirectories.map((directory) => recordOf(location.id, directory, all))
     const counted = directories.map(({ fields_in_sync, syncable_fields }) => ({
       fieldsInSync: fields_in_sync ?? 0,
       syncableFields: syncable_fields ?? 0,

@@ -172,7 +172,7 @@ async function withCategories(db: Db) {
     { id: column.number(), name: column.text() },
     sql`select id::float8 as id, name from categories`,
   )
-  const nameOf = new Map(rows.map(({ id, name }) => [Number(id), name]))
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   return <V extends Valued>(row: V): V =>
     row.field !== "category_id"
       ? row
@@ -196,7 +196,7 @@ async function namesOf(db: Db, accountId: number, ids: readonly (number | null)[
         ids.flatMap((id) => id ?? []),
       )}`,
   )
-  return new Map(users.map(({ id, name }) => [Number(id), name]))
+  return new Map(users.map(({ id, name }) => [id, name]))
 }
 
 /**

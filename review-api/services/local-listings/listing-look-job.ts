@@ -81,14 +81,14 @@ export const listingLookJob: JobKind<Deps> = {
     if (unconnected.length > 0) {
       await deps.db.transaction(async (tx) => {
         await tx.execute(markUnconnected(unconnected, accountId))
-        await sumUpListings(tx, accountId, [...new Set(unconnected.map((row) => Number(row.id)))])
+        await sumUpListings(tx, accountId, [...new Set(unconnected.map((row) => row.id))])
       })
     }
     const silent = new Set<DirectoryCode>()
     const rowOf = (due: Due) => `${due.id}-${due.code}`
     await eachApart(deps, { kind, accountId, rowOf, signal }, others, async ({ id: locationId, code }) => {
       if (silent.has(code)) return
-      const at = { accountId, locationId: Number(locationId), sourceCode: code }
+      const at = { accountId, locationId, sourceCode: code }
       const seen = await lookAtDirectory(deps, at)
       if (!("isUnreachable" in seen)) return
       if (seen.error && isOfLocation(seen.error)) throw seen.error

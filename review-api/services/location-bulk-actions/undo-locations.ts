@@ -128,7 +128,7 @@ export async function undoLocations(
     return outcomes
   }
   const { heldIds, before } = await replaceHours(tx, writing, ids, (held) => {
-    const old = befores.get(Number(held.id))
+    const old = befores.get(held.id)
     const isAsSet = isDeepStrictEqual(held.hours, change.hours)
     return isAsSet && old && "hours" in old ? old.hours : undefined
   })

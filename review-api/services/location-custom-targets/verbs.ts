@@ -35,8 +35,8 @@ const listLocationTargets: Service<"location_custom_targets.list_locations"> = a
   const targets = await targetsByLocation(deps.db, scope)
   const { location_id, group_id } = query
   const items = (await readPlaces(deps, scope, { location_id, group_id })).flatMap(({ id, name }) => {
-    const own = targets(Number(id))
-    return own ? [{ ...own.row, location_id: Number(id), location_name: name }] : []
+    const own = targets(id)
+    return own ? [{ ...own.row, location_id: id, location_name: name }] : []
   })
   return listAnswerOf({
     path: "/location_custom_targets_per_location",

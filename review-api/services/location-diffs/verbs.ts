@@ -87,7 +87,7 @@ async function diffAnswer(deps: Deps, { found, comparedAt }: Compared): Promise<
     { id: column.number(), name: column.text() },
     sql`select id, name from categories where ${isOneOf(sql`id`, ids)}`,
   )
-  const named = (id: unknown) => names.find((one) => Number(one.id) === id)?.name ?? null
+  const named = (id: unknown) => names.find((one) => one.id === id)?.name ?? null
   const changed = found.map(({ field, target, source, stays }) =>
     field === "category_id"
       ? { field: "category_name", target: named(target), source: named(source) }

@@ -29,7 +29,7 @@ export async function readGroupNames(db: Db, scope: Scope): Promise<Map<string, 
       inGroupScope(scope, sql`g.account_id`, sql`g.id`),
     ])}`,
   )
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), Number(id)]))
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
 /**
@@ -82,7 +82,7 @@ export async function changeGroups(
         and id in (${sql.join(wanted, sql`, `)}) order by id for key share`,
   )
   for (const { id: given, name } of groups) {
-    const id = Number(given)
+    const id = given
     const [coming, leaving] = [added.get(id) ?? [], removed.get(id) ?? []]
     if (coming.length > 0) {
       const rows = coming.map((locationId) => ({ accountId, groupId: id, locationId }))

@@ -40,7 +40,7 @@ async function changedSince(db: Db, accountId: number, since: string): Promise<n
     sql`select location_id as id from rollup_touched
       where account_id = ${accountId} and changed_in >= ${since}::bigint limit ${mostChanged + 1}`,
   )
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }
 
 async function read(

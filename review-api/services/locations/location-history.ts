@@ -84,7 +84,7 @@ export const listHistory: Service<"locations.history"> = async ({ deps, scope, p
     sql`select id, trim(concat(first_name, ' ', last_name)) as name from users
         where account_id = ${accountId} and ${isOneOf(sql`id`, userIds)}`,
   )
-  const nameOf = new Map(people.map((person) => [Number(person.id), person.name]))
+  const nameOf = new Map(people.map((person) => [person.id, person.name]))
   const total = count
   const cursors = { before: page.newer, after: page.older }
   return {

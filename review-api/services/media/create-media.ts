@@ -45,7 +45,7 @@ async function lookAlikes(tx: Db, { accountId, id, lookHash }: UploadRow, locati
           and m.published_status <> 'deleted' and (m.upload_id = ${id} or ${isAlike})
         order by m.location_id, m.id`,
   )
-  return new Map(rows.map((row) => [Number(row.location_id), Number(row.id)]))
+  return new Map(rows.map((row) => [row.location_id, row.id]))
 }
 
 /**
@@ -135,7 +135,7 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
     for (const { id, locationId } of rows) {
       await recordAudit(tx, deps, actor, {
         accountId,
-        resource: { type: "media", id, name: held.find((one) => Number(one.id) === locationId)!.name },
+        resource: { type: "media", id, name: held.find((one) => one.id === locationId)!.name },
         after: { location_id: locationId, category: category?.code ?? null, name: body.name ?? null },
       })
     }

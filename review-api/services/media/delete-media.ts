@@ -54,13 +54,13 @@ async function markDeleted(
         eq(media.accountId, accountId),
         inArray(
           media.id,
-          rows.map(({ id }) => Number(id)),
+          rows.map(({ id }) => id),
         ),
       ),
     )
   const published = Map.groupBy(
     rows.filter((row) => row.published_status === "published"),
-    (row) => Number(row.location_id),
+    (row) => row.location_id,
   )
   for (const [locationId, gone] of [...published].sort(([one], [other]) => one - other)) {
     await countOwnerPhotos(tx, { accountId, locationId }, -gone.length, now)

@@ -137,7 +137,7 @@ const readImages = (deps: Deps, { accountId }: Scope, found: readonly Found[]): 
           s.name as source_name, r.rating::double precision as rating, r.author, r.content,
           ${wireInstant(sql`r.published_at`)} as published_at, r.images->(x.nth - 1)->>'url' as url,
           r.images->(x.nth - 1)->>'upload' as upload_id, p.width, p.height, p.placeholder, p.copies
-        from unnest(${numbers(found.map(({ id }) => Number(id)))},
+        from unnest(${numbers(found.map(({ id }) => id))},
           ${numbers(
             found.map(({ nth }) => nth),
             "integer",
@@ -150,18 +150,18 @@ const readImages = (deps: Deps, { accountId }: Scope, found: readonly Found[]): 
 
 async function rowsOfPlaces(deps: Deps, scope: Scope, places: readonly Found[]): Promise<PhotoRow[]> {
   const [own, others] = [places.filter(({ nth }) => nth === 0), places.filter(({ nth }) => nth > 0)]
-  const ids = own.map(({ id }) => Number(id))
+  const ids = own.map(({ id }) => id)
   const isOfAccount = sql`m.account_id = ${scope.accountId}`
   const media = ids.length > 0 ? await readMedia(deps.db, allOf([isOfAccount, isOneOf(sql`m.id`, ids)])) : []
   const images = others.length > 0 ? await readImages(deps, scope, others) : []
-  const mediaById = new Map(media.map((row) => [Number(row.id), row]))
+  const mediaById = new Map(media.map((row) => [row.id, row]))
   const imagesByPlace = new Map(images.map((row) => [`${row.review_id}-${row.nth}`, row]))
   return places.flatMap(({ id, nth }): PhotoRow[] => {
     if (nth > 0) {
       const row = imagesByPlace.get(`${id}-${nth}`)
       return row ? [{ type: "customer", row }] : []
     }
-    const row = mediaById.get(Number(id))
+    const row = mediaById.get(id)
     return row ? [{ type: "owner", row }] : []
   })
 }
@@ -203,7 +203,7 @@ export async function readPhotoPage(
   const hasNewer = before ? hasMore : after !== null || (skipped > 0 && places.length > 0)
   const hasOlder = before !== null || hasMore
   const cursor = (place: Found | undefined) =>
-    place ? cursorOf([place.rank, place.dated, Number(place.id), place.nth]) : null
+    place ? cursorOf([place.rank, place.dated, place.id, place.nth]) : null
   return {
     rows: await rowsOfPlaces(deps, scope, places),
     cursors: {

@@ -141,7 +141,7 @@ async function excerptsAt(
 export const listExcerpts: Service<"review_excerpts.list"> = async ({ deps, scope, params }) => {
   const { id, account_id } = await visibleLocation(deps.db, scope, pathId(params.id))
   if (deps.excerptSources.length === 0) return { sources: [] }
-  const location = await lookedFor(deps.db, Number(account_id), id)
+  const location = await lookedFor(deps.db, account_id, id)
   const sources = await Promise.all(deps.excerptSources.map((source) => excerptsAt(deps, source, location)))
   return { sources }
 }

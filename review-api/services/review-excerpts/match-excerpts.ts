@@ -28,7 +28,7 @@ export const matchExcerpts: Service<"review_excerpts.match"> = async ({
       const location = await visibleLocation(tx, scope, pathId(params.id))
       if (!deps.excerptSources.some(({ code }) => code === sourceCode))
         throw invalid({ source_code: ["is not set up"] }, 400)
-      const accountId = Number(location.account_id)
+      const accountId = location.account_id
       const key = { accountId, locationId: location.id, sourceCode }
       const isThis = and(
         eq(excerptPlaces.accountId, accountId),

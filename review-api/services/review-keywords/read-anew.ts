@@ -45,7 +45,7 @@ export async function readAnew({ db, clock }: Deps, accountId: number, id: numbe
             from reviews r where r.account_id = ${accountId} and r.id = ${id}) as is_same`,
     )
     if (!waiting?.isSame) return
-    const reading = { id, stamp: Number(waiting.stamp), ...review, analysis }
+    const reading = { id, stamp: waiting.stamp, ...review, analysis }
     await storeReadings(tx, account, [reading], clock.now())
   }
 }

@@ -78,7 +78,11 @@ const listTags: Service<"tags.list"> = async ({ deps, scope, query }) => {
   const total = await countOf(deps.db, from)
   const items = await rowsOf(
     deps.db,
-    { id: column.number(), name: column.text(), reviews_count: column.number() },
+    {
+      id: column.number(),
+      name: column.text(),
+      ...(isCounted ? { reviews_count: column.number() } : {}),
+    },
     sql`select t.id, t.name${counted} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({

@@ -79,7 +79,7 @@ async function found(deps: Deps, scope: Scope, query: TargetScoresQuery): Promis
       }))
   }
   const table = await locationTable(deps, scope, filter, "target")
-  const idsOf = (rows: readonly PerformanceRow<{ id: number }>[]) => rows.map(({ of }) => Number(of.id))
+  const idsOf = (rows: readonly PerformanceRow<{ id: number }>[]) => rows.map(({ of }) => of.id)
   if (query.group_by === "location") {
     return table.rows.map((row) => ({
       performance: row,
@@ -101,7 +101,7 @@ export async function targetScoreRows(
 ): Promise<TargetScore[]> {
   const targets = await targetsByLocation(deps.db, scope)
   const rows = (await found(deps, scope, query)).map(({ performance, ids, of }): TargetScore => {
-    const own = [...new Set(ids.flatMap((id) => targets(Number(id))?.row ?? []))]
+    const own = [...new Set(ids.flatMap((id) => targets(id)?.row ?? []))]
     const shared = (name: (typeof targetNames)[number]) =>
       new Set(own.map((row) => row[name])).size === 1 ? own[0]![name] : null
     const values = Object.fromEntries(targetNames.map((name) => [name, shared(name)]))
