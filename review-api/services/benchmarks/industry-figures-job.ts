@@ -18,6 +18,7 @@ type AccountFigures = {
   avg_rating: number | null
   reviews_each: number | null
   response_rate: number | null
+  completed_rate: number | null
   response_time: number | null
   photos_each: number | null
 }
@@ -27,7 +28,8 @@ const figuresOfAccounts = (db: Db, vertical: string, now: Date): Promise<Account
   rowsOf<AccountFigures>(
     db,
     sql`select s.rating_sum / nullif(s.rated, 0) as avg_rating, s.reviews::float8 / nullif(l.locations, 0) as reviews_each,
-        (s.responded + s.completed)::float8 / nullif(s.reviews, 0) as response_rate,
+        s.responses::float8 / nullif(s.reviews, 0) as response_rate,
+        (s.responded + s.completed)::float8 / nullif(s.reviews, 0) as completed_rate,
         s.response_days / nullif(s.responses, 0) as response_time,
         p.photos::float8 / nullif(l.locations, 0) as photos_each
       from accounts a
@@ -75,6 +77,10 @@ async function compute({ db, clock }: Pick<Deps, "db" | "clock">, verticalId: nu
     ),
     responseRate: averageOf(
       found.map((one) => one.response_rate),
+      3,
+    ),
+    completedRate: averageOf(
+      found.map((one) => one.completed_rate),
       3,
     ),
     responseTime: averageOf(
