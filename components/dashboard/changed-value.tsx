@@ -5,12 +5,10 @@ export type ChangedValueProps = {
   /** Null where there is nothing to measure. */
   text: string | null
   change: Change | null
-  /** More is neither better nor worse. */
-  isNeutral?: boolean
 }
 
 /** A figure of a table with its change beneath. */
-export const ChangedValue = ({ text, change, isNeutral = false }: ChangedValueProps) => (
+export const ChangedValue = ({ text, change }: ChangedValueProps) => (
   <>
     {text ?? (
       <>
@@ -20,7 +18,7 @@ export const ChangedValue = ({ text, change, isNeutral = false }: ChangedValuePr
     )}
     {text !== null && change && (
       <span className="block">
-        {isNeutral ? <span className="text-12 text-faint">{change.text}</span> : <Delta {...change} />}
+        <Delta {...change} />
       </span>
     )}
   </>

@@ -17,7 +17,7 @@ type Patch = Record<string, string>
 const counted: Record<string, Patch> = {
   "Average rating": { rating: "1,2,3,4,5" },
   Reviews: {},
-  "Response rate": { status: "responded,completed" },
+  "Response rate": { response: "published" },
 }
 const order = ["Average rating", "Reviews", "Response rate", "Response time"]
 

@@ -32,7 +32,6 @@ const columnsOf = (keywordHref: KeywordsPanelProps["keywordHref"]): Column<Keywo
       <ChangedValue
         text={formatCount(total)}
         change={before === null ? null : growthOf(total - before, before)}
-        isNeutral
       />
     ),
   },

@@ -5,6 +5,7 @@ import { Meter } from "#components/ui/meter.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import { Rank } from "#components/ui/rank.tsx"
 import type { LocationPerformance } from "#lib/contract/index.ts"
+import { noRankText } from "#lib/features/performance/score-texts.ts"
 import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
 
 export type LocationsPanelProps = {
@@ -24,7 +25,7 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
     label: "Location",
     cell: ({ location_id, location_name, ranking }) => (
       <span className="flex items-baseline gap-2.5 max-md:gap-2">
-        <Rank place={ranking} />
+        <Rank place={ranking} noneText={noRankText} />
         <Link className="cell-main" href={locationHref(String(location_id))} prefetch={false}>
           {location_name}
         </Link>

@@ -30,7 +30,7 @@ export const ToDoPanel = ({ count, isExact, allHref, children }: ToDoPanelProps)
   >
     {count === 0 ? (
       <p className="px-4 pt-2 pb-4 text-13 text-muted">
-        Every negative review in these dates has a response.
+        Every negative review in these dates has a response or is completed.
       </p>
     ) : (
       <div className="px-4 [&_.rev:last-child]:border-b-0">{children}</div>

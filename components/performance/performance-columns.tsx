@@ -5,13 +5,20 @@ import { Delta } from "#components/ui/delta.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import { Rank } from "#components/ui/rank.tsx"
 import { Star } from "#components/ui/stars.tsx"
+import { Tooltip } from "#components/ui/tooltip.tsx"
 import type {
   PerformanceFigures,
   PerformanceList,
   PerformanceRow,
   PerformanceTotalsRow,
 } from "#lib/features/performance/load.ts"
-import { membersText, writtenScore } from "#lib/features/performance/score-texts.ts"
+import {
+  changeTip,
+  leftOutTexts,
+  membersText,
+  noRankText,
+  writtenScore,
+} from "#lib/features/performance/score-texts.ts"
 import type { View } from "#lib/features/performance/search-params.ts"
 import type { Variant } from "#lib/features/performance/variant.ts"
 import {
@@ -22,8 +29,9 @@ import {
   rateChange,
   ratingChange,
   scoreChange,
+  shareChange,
 } from "#lib/format/changes.ts"
-import { countOf, formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
+import { countOf, formatCount, formatDecimal, formatPercent, formatShare } from "#lib/format/numbers.ts"
 import { EvidenceCell } from "./evidence-cell.tsx"
 import { PartsCell, PartsHead } from "./parts-cell.tsx"
 import { ScoreTip } from "./score-tip.tsx"
@@ -60,6 +68,8 @@ const Changed = ({ value, change }: { value: ReactNode; change: Change | null })
 type FigureColumn = {
   name: FigureName
   label: string
+  /** Definition of the figure, where its label alone could mean another. */
+  tip?: string
   written: (value: number) => ReactNode
   changeOf: (compared: Compared) => Change | null
 }
@@ -82,8 +92,16 @@ const figureColumns: readonly FigureColumn[] = [
     changeOf: ({ delta, lag }) => growthOf(delta, lag),
   },
   {
-    name: "completed_rate",
+    name: "response_rate",
     label: "Response Rate",
+    tip: "Reviews with a published response.",
+    written: formatShare,
+    changeOf: ({ delta }) => shareChange(delta),
+  },
+  {
+    name: "completed_rate",
+    label: "Handled",
+    tip: "Reviews whose status is Responded or Completed.",
     written: formatPercent,
     changeOf: ({ delta }) => rateChange(delta),
   },
@@ -96,8 +114,8 @@ const figureColumns: readonly FigureColumn[] = [
   {
     name: "ll_sync_ratio",
     label: "Listings in Sync",
-    written: (ratio) => formatPercent(100 * ratio),
-    changeOf: ({ delta }) => rateChange(delta == null ? delta : 100 * delta),
+    written: formatShare,
+    changeOf: ({ delta }) => shareChange(delta),
   },
   {
     name: "owner_media_count",
@@ -113,27 +131,57 @@ function figureCell({ name, written, changeOf }: FigureColumn, { figures }: Pick
   return <Changed value={value} change={changeOf(compared)} />
 }
 
-function ScoreCell({ score, figures }: Pick<Figured, "score" | "figures">) {
-  if (score.value == null) return <NoData />
-  const change = scoreChange(score.delta, figures.total_reviews.lag)
-  return (
-    <span className="grid gap-0.5">
-      <span className="inline-grid grid-cols-[28px_56px] items-center gap-2 print:grid-cols-[28px]">
-        <b className="font-strong">{writtenScore(score.value)}</b>
-        <span className="print:hidden">
-          <Meter isScore percent={score.value} />
-        </span>
+const ScoreCell = ({ score }: Pick<Figured, "score">) =>
+  score.value == null ? (
+    <NoData />
+  ) : (
+    <span className="inline-grid grid-cols-[28px_56px] items-center gap-2 print:grid-cols-[28px]">
+      <b className="font-strong">{writtenScore(score.value)}</b>
+      <span className="print:hidden">
+        <Meter isScore percent={score.value} />
       </span>
-      {change && (
-        <span
-          data-track="location_performance.score_before"
-          title={score.lag == null ? undefined : `Score in the period before: ${writtenScore(score.lag)}`}
-        >
-          <Delta {...change} />
-        </span>
-      )}
     </span>
   )
+
+type ChangeCellProps = Pick<PerformanceRow, "score" | "figures" | "leftOut"> & { since: Since }
+type Since = PerformanceTotalsRow["leftOutSince"]
+
+/** The change of a score, like for like (D-315). */
+function ChangeCell({ score, figures, leftOut, since }: ChangeCellProps) {
+  const change = scoreChange(score.delta, figures.total_reviews.lag)
+  if (!change) return <NoData />
+  const before = score.lag == null ? [] : [`Score in the period before: ${writtenScore(score.lag)}.`]
+  return (
+    <span
+      data-track="location_performance.score_before"
+      title={[...before, ...leftOutTexts(leftOut, since)].join(" ")}
+    >
+      <Delta {...change} />
+    </span>
+  )
+}
+
+function changeColumn({ list: { totals }, isPrinted }: PerformanceColumnsProps): Column<PerformanceRow> {
+  const since = totals?.leftOutSince ?? {}
+  return {
+    key: "change",
+    label: "Change",
+    sortKey: "score_delta",
+    isNumber: true,
+    className: "lg:px-2.5 print:px-1",
+    tip: !isPrinted && (
+      <Tooltip label="How the change is calculated" track="location_performance.change_tip">
+        {changeTip}
+        {leftOutTexts(totals?.leftOut ?? [], since).map((text) => (
+          <span key={text} className="mt-1.5 block">
+            {text}
+          </span>
+        ))}
+      </Tooltip>
+    ),
+    total: totals && <ChangeCell {...totals} since={since} />,
+    cell: (row) => <ChangeCell {...row} since={since} />,
+  }
 }
 
 /** The whole row leads to its dashboard; the cell that stays in view has a link of its own, which is the one that is named. */
@@ -157,7 +205,7 @@ function placeColumn({ view, list, rowHref }: PerformanceColumnsProps): Column<P
     total: hasTotals && <span className="cell-main">All {totalName(view, list.total)}</span>,
     cell: (row) => (
       <span className="flex items-start gap-2.5">
-        <Rank place={row.ranking} />
+        <Rank place={row.ranking} noneText={noRankText} />
         <span className="min-w-0">
           <Link
             className="cell-main row-link"
@@ -223,6 +271,7 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
   return [
     placeColumn(props),
     ...scores,
+    changeColumn(props),
     ...(hasParts ? parts : []),
     ...figureColumns.map(
       (column): Column<PerformanceRow> => ({
@@ -230,6 +279,11 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
         label: column.label,
         sortKey: column.name,
         isNumber: true,
+        tip: column.tip && !isPrinted && (
+          <Tooltip label={`About ${column.label}`} track="location_performance.figure_tip">
+            {column.tip}
+          </Tooltip>
+        ),
         className: "lg:whitespace-normal lg:px-2.5 print:whitespace-normal print:px-1",
         total: totalsOf(list, (totals) => figureCell(column, totals)),
         cell: (row) => figureCell(column, row),

@@ -22,5 +22,8 @@ export const ScoreTip = ({ variant, weights }: ScoreTipProps) => (
         </span>
       ))}
     </span>
+    <span className="mt-1.5 block">
+      The response rate of a score counts handled reviews: responded or completed.
+    </span>
   </Tooltip>
 )

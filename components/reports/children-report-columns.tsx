@@ -4,8 +4,8 @@ import { Delta } from "#components/ui/delta.tsx"
 import { Star } from "#components/ui/stars.tsx"
 import type { ChildFigures } from "#lib/contract/index.ts"
 import type { ChildrenReportSort } from "#lib/contract/report-constants.ts"
-import { type Change, daysChange, growthOf, rateChange, ratingChange } from "#lib/format/changes.ts"
-import { formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
+import { type Change, daysChange, growthOf, ratingChange, shareChange } from "#lib/format/changes.ts"
+import { formatCount, formatDecimal, formatShare } from "#lib/format/numbers.ts"
 
 type ReportColumn = Column<ChildFigures> & { sortKey: ChildrenReportSort }
 
@@ -64,7 +64,7 @@ export const childrenReportColumns = (
   },
   figureColumn("total_reviews", "Reviews", formatCount, growthOf),
   figureColumn("avg_rating", "Average Rating", rating, ratingChange),
-  figureColumn("completed_rate", "Response Rate", formatPercent, rateChange),
+  figureColumn("response_rate", "Response Rate", formatShare, shareChange),
   figureColumn(
     "overall_avg_response_time",
     "Response Time",

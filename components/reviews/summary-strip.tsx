@@ -1,5 +1,6 @@
 import { Figures } from "#components/ui/figures.tsx"
 import type { MetricsBreakdown, MetricsOverview } from "#lib/contract/index.ts"
+import { isOpenWork } from "#lib/features/reviews/open-work.ts"
 import { reviewFigures } from "#lib/format/review-figures.ts"
 import { RatingDistribution } from "./rating-distribution.tsx"
 
@@ -13,7 +14,7 @@ export type SummaryStripProps = {
 export function SummaryStrip({ overview, breakdown, query }: SummaryStripProps) {
   return (
     <section className="strip" aria-label="Summary">
-      <Figures figures={reviewFigures(overview)} />
+      <Figures figures={reviewFigures(overview, isOpenWork(query))} />
       <RatingDistribution breakdown={breakdown} query={query} />
     </section>
   )

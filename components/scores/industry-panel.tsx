@@ -3,7 +3,7 @@ import { DataTable } from "#components/data-table/data-table.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { Benchmark, PerformanceTotals } from "#lib/contract/index.ts"
 import { benchmarkDays } from "#lib/contract/vertical-constants.ts"
-import { formatDecimal, formatPercent } from "#lib/format/numbers.ts"
+import { formatDecimal, formatShare } from "#lib/format/numbers.ts"
 
 export type IndustryPanelProps = {
   /** Null for an account whose industry is not one of the list. */
@@ -20,7 +20,6 @@ const divided = (value: number | null | undefined, by: number | null | undefined
 function rowsOf(benchmark: Benchmark, totals: PerformanceTotals): Row[] {
   const { locations, days } = totals
   const daily = divided(divided(totals.total_reviews, locations), days)
-  const rate = benchmark.response_rate
   const row = (
     label: string,
     own: number | null | undefined,
@@ -30,7 +29,7 @@ function rowsOf(benchmark: Benchmark, totals: PerformanceTotals): Row[] {
   return [
     row("Average rating", totals.avg_rating, benchmark.avg_rating),
     row("Reviews in half a year", daily === null ? null : daily * benchmarkDays, benchmark.total_reviews),
-    row("Response rate", totals.completed_rate, rate == null ? null : 100 * rate, formatPercent),
+    row("Response rate", totals.response_rate, benchmark.response_rate, formatShare),
     row("Response time, days", totals.overall_avg_response_time, benchmark.response_time),
     row("Owner photos", divided(totals.owner_media_count, locations), benchmark.owner_photos_count),
   ]

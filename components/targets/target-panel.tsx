@@ -20,9 +20,8 @@ export type TargetPanelProps = {
 /** Progress towards targets: the score, and each value beside its target. */
 export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) {
   const total = score?.total_score
-  const before = score?.lag_score
   const isSet = score && (total != null || targetFields.some((name) => score[name] != null))
-  const change = hasPrevious && total != null && before != null ? scoreChange(total - before) : null
+  const change = hasPrevious && total != null ? scoreChange(score?.delta_score) : null
   return (
     <Panel
       id="targets"

@@ -1,5 +1,6 @@
 import { clsx } from "clsx"
 import { ArrowDown, ArrowUp, Minus } from "lucide"
+import type { Better } from "#lib/format/changes.ts"
 import { Icon } from "./icon.tsx"
 
 export type DeltaProps = {
@@ -7,12 +8,11 @@ export type DeltaProps = {
   value: number
   /** Written with its sign or with a word such as "faster". */
   text: string
-  /** Whether a lower figure is the better one. */
-  lowerIsBetter?: boolean
+  better?: Better | undefined
 }
 
-/** A change against the period before: arrow, sign and a word for screen readers. */
-export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
+/** A change against the period before: arrow, sign and, where it is better or worse, a word for screen readers. */
+export function Delta({ value, text, better = "higher" }: DeltaProps) {
   if (value === 0) {
     return (
       <span className="delta">
@@ -22,12 +22,21 @@ export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
       </span>
     )
   }
-  const better = value > 0 !== lowerIsBetter
+  const icon = <Icon icon={value > 0 ? ArrowUp : ArrowDown} />
+  if (better === "neither") {
+    return (
+      <span className="delta">
+        {icon}
+        {text}
+      </span>
+    )
+  }
+  const isBetter = value > 0 === (better === "higher")
   return (
-    <span className={clsx("delta", better ? "text-positive-text" : "text-negative-text")}>
-      <Icon icon={value > 0 ? ArrowUp : ArrowDown} />
+    <span className={clsx("delta", isBetter ? "text-positive-text" : "text-negative-text")}>
+      {icon}
       {text}
-      <span className="sr-only">{better ? " better" : " worse"}</span>
+      <span className="sr-only">{isBetter ? " better" : " worse"}</span>
     </span>
   )
 }

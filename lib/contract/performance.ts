@@ -67,11 +67,20 @@ const raiseSchema = z.looseObject({
 })
 export type PerformanceRaise = z.infer<typeof raiseSchema>
 
-/** Figures of a location or a group and its rank (001 §3, D-248): 1 is the best; null without a score. */
+/** Parts of the score that its change leaves out, because one of the periods has no data for them (D-315). */
+const leftOutSchema = z.array(z.string()).nullish()
+
+/** What each part of the score changed like for like, in points, what fell most first; of locations alone. */
+const partChangesSchema = z.array(z.looseObject({ name: z.string(), points: z.number() })).nullish()
+
+/** Figures of a location or a group and its rank (001 §3, D-248): 1 is the best. */
 const performance = {
   ...metricsFields,
   ...metricsLagFields,
+  /** Null without a score, and for a location that is new or has few reviews (D-315). */
   ranking: z.number().int().nullish(),
+  left_out: leftOutSchema,
+  part_changes: partChangesSchema,
   ...compared("owner_media_count"),
   ...compared("ll_sync_ratio"),
   /** Figures that would raise the score most, the most first. */
@@ -106,6 +115,9 @@ export const performanceTotalsSchema = z.looseObject({
   ...metricsFields,
   ...metricsLagFields,
   ...compared("score"),
+  left_out: leftOutSchema,
+  /** First day with data of each part that the change of the score leaves out; null where it is not known. */
+  left_out_since: z.record(z.string(), z.string().nullable()).nullish(),
   ...compared("owner_media_count"),
   ...compared("ll_sync_ratio"),
   /** Parts of the score: the share of each after those without data gave theirs, 0 to 1, and its points. */
@@ -154,7 +166,7 @@ export const performanceOverviewQuerySchema = performanceQuerySchema.extend({
   ...accountQuery,
   group_by: z.enum(performanceViews).optional(),
 })
-const industry = { ...compared("industry_score"), ...compared("response_rate"), score: scoreSchema.nullish() }
+const industry = { ...compared("industry_score"), score: scoreSchema.nullish() }
 export const industryPerformanceSchema = z.looseObject({
   /** Of the location or the group. */
   id: idSchema.nullish(),

@@ -4,6 +4,7 @@ export const childrenReportSorts = [
   "total_reviews",
   "avg_rating",
   "completed_rate",
+  "response_rate",
   "overall_avg_response_time",
   "positive_count",
   "neutral_count",

@@ -10,8 +10,8 @@ export const reviewTypeNames: Record<ReviewType, string> = {
   survey: "Survey",
   direct: "Direct feedback",
 }
-/** Response filter of a list: reviews without a published response, with a draft, or with a failed one. */
-export const responseStates = ["unanswered", "draft", "failed"] as const
+/** Response filter of a list: reviews without a published response, with one, with a draft, or with a failed one. */
+export const responseStates = ["unanswered", "published", "draft", "failed"] as const
 export type ResponseState = (typeof responseStates)[number]
 export const reviewSorts = ["published_at", "rating", "location_name"] as const
 export type ReviewSort = (typeof reviewSorts)[number]

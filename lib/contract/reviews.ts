@@ -126,12 +126,16 @@ export const reviewsAnswerSchema = listAnswer("reviews", reviewSchema).extend({
 
 export const reviewsCountAnswerSchema = z.looseObject({ count: z.number().int(), exact: z.boolean() })
 
-/** Common figures M (D-138): `completed_rate` 0 to 100, response time in days. Null without data. */
+/**
+ * Common figures M (D-138): `completed_rate` 0 to 100, `response_rate` 0 to 1 (D-247, D-314), response time in days. Null
+ * without data.
+ */
 const figure = z.number().nullish()
 export const metricsFields = {
   avg_rating: figure,
   total_reviews: figure,
   completed_rate: figure,
+  response_rate: figure,
   overall_avg_response_time: figure,
   positive_count: figure,
   neutral_count: figure,

@@ -116,6 +116,8 @@ export const targetScoreSchema = z.looseObject({
   ...valuesOf(nullable),
   total_score: nullable,
   lag_score: nullable,
+  /** Change of the score like for like (D-315). */
+  delta_score: nullable.optional(),
   actual: z.looseObject(of((name) => [name, nullable]) as Targets<typeof nullable>),
   reached: z.looseObject(of((name) => [name, nullable]) as Targets<typeof nullable>),
 })

@@ -1,7 +1,10 @@
 import { formatCount, formatDecimal, formatPercent, roundDecimal, shareOf } from "./numbers.ts"
 
-/** A change against the period before, as it is written beneath its figure. */
-export type Change = { value: number; text: string; lowerIsBetter?: boolean }
+/** Which way a figure is better: a count of reviews is neither, a count of open work is better the lower it is (D-316). */
+export type Better = "higher" | "lower" | "neither"
+
+/** A change against the period before, as it is written beneath its figure. A higher figure is the better one unless said. */
+export type Change = { value: number; text: string; better?: Better }
 
 type Given = number | null | undefined
 
@@ -10,12 +13,16 @@ const signed = (value: number, written: (value: number) => string): Change => ({
   text: `${value > 0 ? "+" : value < 0 ? "-" : ""}${written(Math.abs(value))}`,
 })
 
-/** Change of a count in percent of the period before: less than 1 is `<1%` (D-248); null when that was 0 or is not known. */
-export function growthOf(delta: Given, lag: Given): Change | null {
+/**
+ * Change of a count in percent of the period before: less than 1 is `<1%` (D-248); null when that was 0 or is not known.
+ * @param better neither, unless the count is of open work (D-316).
+ */
+export function growthOf(delta: Given, lag: Given, better: Better = "neither"): Change | null {
   if (delta == null || !lag) return null
   const percent = shareOf(delta, lag)
   const isSmall = percent !== 0 && Math.abs(percent) < 1
-  return isSmall ? { value: percent, text: "<1%" } : signed(Math.round(percent), formatPercent)
+  const change = isSmall ? { value: percent, text: "<1%" } : signed(Math.round(percent), formatPercent)
+  return { ...change, better }
 }
 
 /**
@@ -26,9 +33,9 @@ export function growthOf(delta: Given, lag: Given): Change | null {
 export const scoreChange = (delta: Given, reviewsBefore?: Given): Change | null =>
   delta == null || reviewsBefore === 0 ? null : signed(Math.round(delta), formatCount)
 
-/** Change of a count. */
+/** Change of a count, which is neither better nor worse (D-316). */
 export const countChange = (delta: Given): Change | null =>
-  delta == null ? null : signed(delta, formatCount)
+  delta == null ? null : { ...signed(delta, formatCount), better: "neither" }
 
 /** Change of an average rating. */
 export const ratingChange = (delta: Given): Change | null =>
@@ -38,6 +45,9 @@ export const ratingChange = (delta: Given): Change | null =>
 export const rateChange = (delta: Given): Change | null =>
   delta == null ? null : signed(Math.round(delta), formatPercent)
 
+/** Change of a share, 0 to 1, in points of a percentage. */
+export const shareChange = (delta: Given): Change | null => rateChange(delta == null ? delta : 100 * delta)
+
 /** Change of a time in days, told as faster or slower. */
 export function daysChange(delta: Given): Change | null {
   if (delta == null) return null
@@ -46,6 +56,6 @@ export function daysChange(delta: Given): Change | null {
   return {
     value,
     text: value === 0 ? text : `${text} ${value < 0 ? "faster" : "slower"}`,
-    lowerIsBetter: true,
+    better: "lower",
   }
 }

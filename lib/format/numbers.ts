@@ -13,6 +13,9 @@ export const roundDecimal = (value: number): number => Math.round(value * 100) /
 /** `81%` (D-262). @param value 0 to 100. */
 export const formatPercent = (value: number): string => `${whole.format(value)}%`
 
+/** A share from 0 to 1 as a percentage. */
+export const formatShare = (share: number): string => formatPercent(100 * share)
+
 /** Share of a part in a whole as 0 to 100; 0 of nothing is 0. */
 export const shareOf = (part: number, total: number): number => (total > 0 ? (part / total) * 100 : 0)
 

@@ -1,5 +1,5 @@
-import { type Change, daysChange, growthOf, rateChange, ratingChange } from "./changes.ts"
-import { formatCount, formatDecimal, formatPercent } from "./numbers.ts"
+import { type Change, daysChange, growthOf, ratingChange, shareChange } from "./changes.ts"
+import { formatCount, formatDecimal, formatShare } from "./numbers.ts"
 
 type Given = number | null | undefined
 
@@ -10,8 +10,8 @@ export type ReviewTotals = {
   total_reviews_lag?: Given
   avg_rating?: Given
   avg_rating_delta?: Given
-  completed_rate?: Given
-  completed_rate_delta?: Given
+  response_rate?: Given
+  response_rate_delta?: Given
   overall_avg_response_time?: Given
   overall_avg_response_time_delta?: Given
 }
@@ -26,12 +26,15 @@ export type WrittenFigure = {
 
 const written = (value: Given, format: (value: number) => string) => (value == null ? null : format(value))
 
-/** The four figures that stand above reviews and reports, each against the period before (D-094, D-138). */
-export const reviewFigures = (totals: ReviewTotals): WrittenFigure[] => [
+/**
+ * The four figures that stand above reviews and reports, each against the period before (D-094, D-138).
+ * @param isOpenWork of negative reviews or of those to respond to, of which fewer are better (D-316).
+ */
+export const reviewFigures = (totals: ReviewTotals, isOpenWork = false): WrittenFigure[] => [
   {
     label: "Reviews",
     value: formatCount(totals.total_reviews ?? 0),
-    change: growthOf(totals.total_reviews_delta, totals.total_reviews_lag),
+    change: growthOf(totals.total_reviews_delta, totals.total_reviews_lag, isOpenWork ? "lower" : "neither"),
   },
   {
     label: "Average rating",
@@ -41,8 +44,8 @@ export const reviewFigures = (totals: ReviewTotals): WrittenFigure[] => [
   },
   {
     label: "Response rate",
-    value: written(totals.completed_rate, formatPercent),
-    change: rateChange(totals.completed_rate_delta),
+    value: written(totals.response_rate, formatShare),
+    change: shareChange(totals.response_rate_delta),
   },
   {
     label: "Response time",

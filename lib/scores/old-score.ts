@@ -1,5 +1,5 @@
-import { type Figures, photosValue, rateValue, ratingValue, timeValue, volumeValue } from "./values.ts"
-import { type Score, type Weights, weigh } from "./weigh.ts"
+import { type Figures, known, photosValue, rateValue, ratingValue, timeValue, volumeValue } from "./values.ts"
+import { type Score, type Weights, weighAll } from "./weigh.ts"
 
 export type OldPart = "photoCount" | "reviewVolume" | "averageRating" | "responseTime" | "responseRate"
 
@@ -17,14 +17,13 @@ export const oldWeights: Weights<OldPart> = {
  * @param days of the range; for all time those since the first review.
  */
 export function oldScore(figures: Figures, days: number): Score<OldPart> {
-  const { ownerPhotos, totalReviews, avgRating, responseDays, completedRate } = figures
-  return weigh(
+  return weighAll(
     {
-      photoCount: photosValue(ownerPhotos ?? 0),
-      reviewVolume: volumeValue(totalReviews, days),
-      averageRating: avgRating === null ? 0 : ratingValue(avgRating),
-      responseTime: responseDays === null ? 0 : timeValue(responseDays),
-      responseRate: rateValue(completedRate ?? 0),
+      photoCount: known(figures.ownerPhotos, photosValue),
+      reviewVolume: volumeValue(figures.totalReviews, days),
+      averageRating: known(figures.avgRating, ratingValue),
+      responseTime: known(figures.responseDays, timeValue),
+      responseRate: known(figures.completedRate, rateValue),
     },
     oldWeights,
   )

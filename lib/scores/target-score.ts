@@ -29,8 +29,8 @@ export function targetScore(
     {
       avg_rating: known(figures.avgRating, (own) => reached(own, targets.avg_rating)),
       total_reviews: reached(figures.totalReviews, targets.total_reviews),
-      response_rate: known(figures.completedRate, (own) => reached(own, targets.response_rate)),
-      response_time: figures.completedRate === null ? time : (time ?? 0),
+      response_rate: known(figures.responseRate, (own) => reached(own, targets.response_rate)),
+      response_time: figures.responseRate === null ? time : (time ?? 0),
       owner_photos_count: known(figures.ownerPhotos, (own) => reached(own, targets.owner_photos_count)),
       ll_sync_ratio: known(figures.syncRatio, (own) => reached(100 * own, targets.ll_sync_ratio)),
     },

@@ -5,6 +5,8 @@ export type Figures = {
   totalReviews: number
   /** Reviews with a response, or marked completed, 0 to 100; null without reviews. */
   completedRate: number | null
+  /** Reviews with a published response, 0 to 100 (D-314); null without reviews. */
+  responseRate: number | null
   /** Average days from a review to its response; null without responses. */
   responseDays: number | null
   ownerPhotos: number | null
@@ -48,8 +50,8 @@ export const volumeValue = (totalReviews: number, days: number): number =>
 export const timeValue = (responseDays: number): number =>
   clamped((lateDays - responseDays) / (lateDays - promptDays))
 
-/** Response rate, 0 to 100, as a value from 0 to 1 (D-242). */
-export const rateValue = (completedRate: number): number => clamped(completedRate / 100)
+/** A rate from 0 to 100 as a value from 0 to 1 (D-242). */
+export const rateValue = (rate: number): number => clamped(rate / 100)
 
 /** A figure measured by what is wanted, from 0 to 1; where nothing is wanted, all is reached (D-245, D-254). */
 export const reached = (own: number, wanted: number): number => (wanted <= 0 ? 1 : clamped(own / wanted))

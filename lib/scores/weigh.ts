@@ -41,9 +41,27 @@ export function weigh<Name extends string>(
   )
 }
 
+/**
+ * Weighs values into a score in which a part without data counts as 0 and keeps its weight (D-242).
+ * @param values as above.
+ */
+export function weighAll<Name extends string>(
+  values: Readonly<Record<Name, number | null>>,
+  weights: Weights<Name>,
+): Score<Name> {
+  const names = Object.keys(values) as Name[]
+  const total = names.reduce((sum, name) => sum + weights[name], 0)
+  return summed(
+    names.map((name) => {
+      const weight = weights[name] / total
+      return { name, weight, value: values[name], contribution: 100 * weight * (values[name] ?? 0) }
+    }),
+  )
+}
+
 /** Points that each part still lacks, the most first; complete parts are left out. */
 export const gainsOf = <Name extends string>({ parts }: Score<Name>): { name: Name; points: number }[] =>
   parts
-    .filter(({ value, weight }) => value !== null && value < 1 && weight > 0)
+    .filter(({ value, weight }) => (value ?? 0) < 1 && weight > 0)
     .map(({ name, weight, contribution }) => ({ name, points: 100 * weight - contribution }))
     .sort((a, b) => b.points - a.points)

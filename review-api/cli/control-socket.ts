@@ -9,7 +9,7 @@ import type { ImportOptions } from "../import/options.ts"
 /**
  * Imports through a running program: streams the file to its socket and yields the events that come back.
  * @param socket address of the socket in the data folder.
- * @throws ImportError with the program's own message, or when it goes away.
+ * @throws ImportError with the program's own message, or when it is busy or goes away.
  */
 export async function* importThrough(
   socket: string,
@@ -33,6 +33,10 @@ export async function* importThrough(
   })
   try {
     const response = await answerTo(call, file)
+    if (response.statusCode === 503)
+      throw new ImportError(
+        "The data folder is busy: the program is starting or another tool is running. Try again in a moment.",
+      )
     if (response.statusCode !== 200)
       throw new ImportError(`The running program refused the import (${response.statusCode}).`)
     const lines = createInterface({ input: response })

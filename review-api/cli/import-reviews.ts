@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { systemClock } from "../core/clock.ts"
 import { FolderInUse } from "../data-folder/lock-folder.ts"
+import { openDatabase } from "../data-folder/open-database.ts"
 import type { ImportEvent } from "../import/events.ts"
 import { ImportError } from "../import/import-error.ts"
 import type { ImportOptions } from "../import/options.ts"
@@ -12,7 +13,6 @@ import { decide, requireDecided } from "../import/survey/decide.ts"
 import { type Survey, surveyFile } from "../import/survey/survey-file.ts"
 import { importThrough } from "./control-socket.ts"
 import { importArguments, importHelp } from "./import-arguments.ts"
-import { openOrReach } from "./open-or-reach.ts"
 import { progressLine } from "./progress-line.ts"
 import { type RejectedFile, rejectedFile } from "./rejected-file.ts"
 import { report } from "./report.ts"
@@ -62,7 +62,10 @@ async function* importHere(
   bytes: AsyncIterable<Uint8Array>,
   env: NodeJS.ProcessEnv,
 ): AsyncGenerator<ImportEvent> {
-  const database = await openOrReach(env)
+  const database = await openDatabase(env).catch((error) => {
+    if (error instanceof FolderInUse) return error
+    throw error
+  })
   if (database instanceof FolderInUse) return yield* importThrough(database.socket, options, bytes)
   const deps = { ...database, clock: systemClock, isAlone: true }
   try {

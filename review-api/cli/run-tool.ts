@@ -5,9 +5,9 @@ import { systemClock } from "../core/clock.ts"
 import { ApiError } from "../core/errors.ts"
 import { type ToolName, type ToolRequest, tools } from "../data-folder/answer-tool.ts"
 import { FolderInUse } from "../data-folder/lock-folder.ts"
+import { openDatabase } from "../data-folder/open-database.ts"
 import { ImportError } from "../import/import-error.ts"
 import { readSettings } from "../settings/environment.ts"
-import { openOrReach } from "./open-or-reach.ts"
 
 const answerSchema = z.object({ said: z.string().optional(), error: z.string().optional() })
 
@@ -34,7 +34,10 @@ export async function runTool(
   requested: ToolRequest,
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const database = await openOrReach(env)
+  const database = await openDatabase(env).catch((error) => {
+    if (error instanceof FolderInUse) return error
+    throw error
+  })
   if (database instanceof FolderInUse) return askProgram(database.socket, name, requested)
   try {
     const { config } = readSettings(env)

@@ -39,8 +39,8 @@ export function addUp(rows: readonly Sums[]): Sums {
 }
 
 /**
- * The common figures M (D-138): the average leaves "No rating" out, `completed_rate` is 0 to 100, response time is in
- * days (D-247); null where there is nothing to divide by.
+ * The common figures M (D-138): the average leaves "No rating" out, `completed_rate` is 0 to 100, `response_rate` (reviews
+ * with a published response, D-314) 0 to 1, response time is in days (D-247); null where there is nothing to divide by.
  */
 export function metricsOf(sums: Sums): Metrics {
   const of = (name: FigureColumn) => sums[name] ?? 0
@@ -48,6 +48,7 @@ export function metricsOf(sums: Sums): Metrics {
     avg_rating: ratio(of("rating_sum"), of("rated")),
     total_reviews: of("reviews"),
     completed_rate: ratio((of("responded") + of("completed")) * 100, of("reviews")),
+    response_rate: ratio(of("responses"), of("reviews")),
     overall_avg_response_time: ratio(of("response_days"), of("responses")),
     positive_count: of("positive"),
     neutral_count: of("neutral"),

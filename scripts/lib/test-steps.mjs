@@ -72,8 +72,6 @@ const runJest = (choice, file, paths) =>
       "--disable-warning=ExperimentalWarning",
       tool("jest/bin/jest.js"),
       `--maxWorkers=${jestWorkers}`,
-      // A program that a failed suite left would keep the run from ending.
-      "--forceExit",
       "--json",
       `--outputFile=${file}`,
       ...paths,

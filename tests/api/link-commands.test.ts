@@ -1,9 +1,6 @@
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { setTimeout } from "node:timers/promises"
 import { decodeJwt, importSPKI, jwtVerify } from "jose"
-import { openOrReach } from "#review-api/cli/open-or-reach.ts"
-import { lockFolder } from "#review-api/data-folder/lock-folder.ts"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { verifySsoToken } from "#review-api/services/sso/verify-token.ts"
 import { commandSays } from "#tests/support/command.ts"
@@ -54,24 +51,6 @@ describe("npm run impersonate", () => {
       ["admin@first.test", true, "support@outpost.example"],
       ["admin@second.test", true, expect.stringMatching(/./)],
     ])
-  })
-
-  test("waits for a program that is starting and for another command, and says so after a minute", async () => {
-    const isNobody = [1, "No user logs in as nobody@first.test.\n"]
-    const starting = await lockFolder(data.folder)
-    const asked = command("impersonate", "nobody@first.test")
-    await setTimeout(500)
-    await starting.release()
-    expect(await asked).toEqual(isNobody)
-
-    const busy = await lockFolder(data.folder)
-    const env = { DATA_DIR: data.folder } as unknown as NodeJS.ProcessEnv
-    await expect(openOrReach(env, 0)).rejects.toThrow(/^The data folder is busy: .* Try again in a moment\.$/)
-    const through = command("impersonate", "nobody@first.test")
-    await setTimeout(500)
-    busy.answerWith((_request, response) => void response.end(JSON.stringify({ error: "Reached." })))
-    expect(await through).toEqual([1, "Reached.\n"])
-    await busy.release()
   })
 
   test("says that no one signs in with an email, either way", async () => {

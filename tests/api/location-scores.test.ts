@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { PerformanceFilter, PerformanceQuery } from "#lib/contract/index.ts"
 import { addDays, daysIn } from "#lib/dates/day.ts"
 import { groupScore } from "#lib/scores/group-score.ts"
+import { likeForLike, likeForLikeOfGroup } from "#lib/scores/like-for-like.ts"
 import { newScore } from "#lib/scores/new-score.ts"
 import { oldScore } from "#lib/scores/old-score.ts"
 import type { Figures } from "#lib/scores/values.ts"
@@ -23,6 +24,9 @@ const countedShape = {
   reviews: column.number(),
   rating: column.number().nullable(),
   done: column.number(),
+  published: column.number(),
+  /** Created before all ranges, or with a review from before this one. */
+  isOld: column.boolean(),
   days: column.number().nullable(),
 }
 
@@ -54,8 +58,6 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     reports["reports.list_locations"](callOf<"reports.list_locations">(deps, fixture[who], query))
   const twoDecimals = (value: number | null | undefined) =>
     value == null ? null : Math.round(value * 100) / 100
-  /** A percentage as files have it, from 0 to 1 (D-111). */
-  const asShare = (percent: number | null | undefined) => (percent == null ? null : percent / 100)
   /** The lines of a file by the new score, in the order of the table. */
   const fileOf = async (query: PerformanceQuery, who: Who) => {
     const kind = { view: "locations", formula: "new" } as const
@@ -78,6 +80,13 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
       countedShape,
       sql`select l.id, l.name, count(r.id)::integer as reviews, avg(nullif(r.rating, 0))::float8 as rating,
           count(r.id) filter (where r.status in ('responded', 'completed'))::integer as done,
+          count(x.review_id)::integer as published,
+          l.created_at < '2024-01-01' or ${
+            start_date
+              ? sql`exists (select 1 from reviews o where o.account_id = l.account_id and o.location_id = l.id
+                  and o.deleted_at is null and (o.published_at at time zone ${fixture.timeZone})::date < ${start_date}::date)`
+              : sql`true`
+          } as is_old,
           avg(extract(epoch from x.published_at - r.published_at) / 86400)::float8 as days
         from locations l
         left join reviews r on r.account_id = l.account_id and r.location_id = l.id and r.deleted_at is null
@@ -85,14 +94,15 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
           ${last ? sql`and ${day} <= ${last}::date` : sql``}
           ${source_ids ? sql`and r.source_id in (${sql.raw(source_ids.join(","))})` : sql``}
         left join responses x on x.account_id = r.account_id and x.review_id = r.id and x.published_at is not null
-        where l.account_id = ${fixture.accountId} group by l.id, l.name`,
+        where l.account_id = ${fixture.accountId} group by l.account_id, l.id, l.name, l.created_at`,
     )
   }
 
-  const figuresOf = ({ reviews, rating, done, days }: Counted): Figures => ({
+  const figuresOf = ({ reviews, rating, done, published, days }: Counted): Figures => ({
     avgRating: rating,
     totalReviews: reviews,
     completedRate: reviews === 0 ? null : (100 * done) / reviews,
+    responseRate: reviews === 0 ? null : (100 * published) / reviews,
     responseDays: days,
     ownerPhotos: null,
     syncRatio: null,
@@ -131,6 +141,7 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     close(row[`avg_rating${suffix}`], wanted.avgRating)
     close(row[`total_reviews${suffix}`], wanted.totalReviews)
     close(row[`completed_rate${suffix}`], wanted.completedRate)
+    close(row[`response_rate${suffix}`], wanted.responseRate === null ? null : wanted.responseRate / 100)
     close(row[`overall_avg_response_time${suffix}`], wanted.responseDays)
   }
 
@@ -139,10 +150,12 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     deps = depsOf(database, { clock })
     fixture = await createFixture(database, { seed: 71, reviews: 250 })
     await createFixture(database, { seed: 72, reviews: 40 })
+    await database.db.execute(sql`update locations set created_at = '2023-01-01'
+      where account_id = ${fixture.accountId} and id in (${fixture.locationIds[0]}, ${fixture.locationIds[1]})`)
   })
   afterAll(() => database.close())
 
-  test("are those of a recount in plain SQL, whatever the days, places, sources and the person", async () => {
+  test("are those of a recount in plain SQL, whatever the days, places, sources and the person (D-314, D-315)", async () => {
     const day = fc.integer({ min: -20, max: 110 }).map((count) => addDays("2024-01-15", count))
     const ids = fixture.locationIds.map(String)
     const filters: fc.Arbitrary<PerformanceQuery> = fc.record(
@@ -170,13 +183,21 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
         expectFigures(row, figures)
         close(row.location_score, newScore(figures, days).score)
       }
+      const ranked = places.filter(({ reviews, isOld }) => isOld && reviews >= 5)
+      const hasRank = ({ ranking }: { ranking?: number | null | undefined }) => ranking != null
+      expect(
+        locations
+          .filter(hasRank)
+          .map(({ location_id }) => Number(location_id))
+          .sort(),
+      ).toEqual(ranked.map(({ id }) => id).sort())
+      // Those without a rank come last.
+      expect(locations.map(hasRank).lastIndexOf(true)).toBe(ranked.length - 1)
       const file = await fileOf(filter, who)
       expect(file).toEqual(
         locations.map((row) => [
           row.location_name,
-          ...[row.location_score, row.avg_rating, row.total_reviews, asShare(row.completed_rate)].map(
-            twoDecimals,
-          ),
+          ...[row.location_score, row.avg_rating, row.total_reviews, row.response_rate].map(twoDecimals),
         ]),
       )
       for (const row of (await byOldScore(filter, who))._embedded.locations) {
@@ -226,6 +247,7 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
         total_reviews: total,
         avg_rating: tile.avg_rating ?? null,
         completed_rate: tile.completed_rate ?? null,
+        response_rate: tile.response_rate ?? null,
       })
     }
     await fc.assert(fc.asyncProperty(filters, fc.constantFrom<Who>("admin", "limited"), isRecounted), {
@@ -248,10 +270,24 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
       const [own, lag] = [now, then].map((rows) => figuresOf(rows.find(({ id }) => id === row.location_id)!))
       expectFigures(row, lag!, "_lag")
       close(row["location_score_lag"], newScore(lag!, 20).score)
-      close(row["location_score_delta"], newScore(own!, 20).score! - newScore(lag!, 20).score!)
+      const [score, earlier] = [newScore(own!, 20), newScore(lag!, 20)]
+      const both = row.ranking == null ? null : likeForLike({ now: score, before: earlier }, true)
+      close(row["location_score_delta"], both && both.now - both.before)
       expect(row).toMatchObject({ owner_media_count_lag: null, ll_sync_ratio_delta: null })
     }
-    expect(totals!["score_delta"]).toBeCloseTo(Number(totals!["score"]) - Number(totals!["score_lag"]), 4)
+    const compared = now
+      .filter(({ isOld }) => isOld)
+      .map((place) =>
+        [place, then.find(({ id }) => id === place.id)!].map((one) => ({
+          score: newScore(figuresOf(one), 20),
+          totalReviews: one.reviews,
+        })),
+      )
+    const both = likeForLikeOfGroup(
+      compared.map(([own, earlier]) => ({ now: own!, before: earlier! })),
+      true,
+    )!
+    close(totals!["score_delta"], both.now - both.before)
     const allTime = await byNewScore({ with_lag: true })
     expect(allTime._embedded.location_scores[0]).toMatchObject({
       location_score_lag: null,
@@ -283,12 +319,15 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
   test("are ranked with 1 as the best, equal scores sharing a number, in any order and page", async () => {
     const alone = await createFixture(database, { seed: 73, reviews: 1, locations: 4, days: 1 })
     const march = { start_date: "2024-03-01", end_date: "2024-03-31" }
+    await database.db.execute(
+      sql`update locations set created_at = '2023-01-01' where account_id = ${alone.accountId}`,
+    )
     const call = (query: PerformanceQuery) =>
       scores["location_scores.list_locations"](
         callOf<"location_scores.list_locations">(deps, alone.admin, { ...march, ...query }),
       )
     const empty = await call({})
-    expect(empty._embedded.location_scores.map(({ ranking }) => ranking)).toEqual([1, 1, 1, 1])
+    expect(empty._embedded.location_scores.map(({ ranking }) => ranking)).toEqual([null, null, null, null])
     expect(empty.totals).toMatchObject({ total_reviews: 0, avg_rating: null, score: 0 })
 
     const { id: _, accountId: __, ...known } = fixture.known[0]!
@@ -301,24 +340,24 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
       publishedAt: "2024-03-10T12:00:00.000Z",
       respondedAt: null,
     }
-    const [a, , c, d] = alone.locationIds
-    const at = (locationId: number, rating: number) => ({ ...one, locationId, rating, stars: rating })
-    await addReviews(database, alone, [at(c!, 5), at(a!, 3), at(d!, 3)])
+    const [a, b, c, d] = alone.locationIds
+    const at = (locationId: number, rating: number, count = 5) =>
+      Array.from({ length: count }, () => ({ ...one, locationId, rating, stars: rating }))
+    await addReviews(database, alone, [...at(c!, 5), ...at(a!, 3), ...at(d!, 3), ...at(b!, 5, 4)])
     const idsOf = async (query: PerformanceQuery) =>
       (await call(query))._embedded.location_scores.map(({ location_id }) => Number(location_id))
     const rows = (await call({}))._embedded.location_scores
-    expect(rows.map(({ ranking }) => ranking)).toEqual([1, 2, 2, 4])
+    // With four reviews a location has no rank, however good they are.
+    expect(rows.map(({ ranking }) => ranking)).toEqual([1, 2, 2, null])
+    expect(rows.at(-1)).toMatchObject({ location_id: b, avg_rating: 5 })
     expect(await idsOf({ "sort[by]": "ranking", "sort[order]": "desc" })).toEqual(await idsOf({}))
-    expect((await idsOf({ "sort[by]": "ranking", "sort[order]": "asc" }))[0]).toBe(alone.locationIds[1])
     // Without a value a row is last in both directions.
     for (const order of ["asc", "desc"]) {
-      expect((await idsOf({ "sort[by]": "avg_rating", "sort[order]": order })).at(-1)).toBe(
-        alone.locationIds[1],
-      )
+      expect((await idsOf({ "sort[by]": "ranking", "sort[order]": order })).at(-1)).toBe(b)
     }
     const second = await call({ per_page: 2, page: 2 })
     expect([second._total, second._total_pages, second._embedded.location_scores.length]).toEqual([4, 2, 2])
-    expect(second._embedded.location_scores.map(({ ranking }) => ranking)).toEqual([2, 4])
+    expect(second._embedded.location_scores.map(({ ranking }) => ranking)).toEqual([2, null])
   })
 
   test("follow a location that moves between groups, and leave out deleted ones and other accounts", async () => {

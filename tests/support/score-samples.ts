@@ -9,6 +9,7 @@ export const nothing: Figures = {
   avgRating: null,
   totalReviews: 0,
   completedRate: null,
+  responseRate: null,
   responseDays: null,
   ownerPhotos: null,
   syncRatio: null,
@@ -17,6 +18,7 @@ export const best: Figures = {
   avgRating: 5,
   totalReviews: 50,
   completedRate: 100,
+  responseRate: 100,
   responseDays: 1,
   ownerPhotos: 20,
   syncRatio: 1,
@@ -33,6 +35,7 @@ export const knownFigures = fc.record({
   avgRating: decimal(5, 1),
   totalReviews: fc.integer({ min: 1, max: 400 }),
   completedRate: decimal(100),
+  responseRate: decimal(100),
   responseDays: decimal(40),
   ownerPhotos: fc.integer({ min: 0, max: 60 }),
   syncRatio: decimal(1),
@@ -43,6 +46,7 @@ export const figures: fc.Arbitrary<Figures> = fc.oneof(
     avgRating: orNull(decimal(5, 1)),
     totalReviews: fc.integer({ min: 0, max: 400 }),
     completedRate: orNull(decimal(100)),
+    responseRate: orNull(decimal(100)),
     responseDays: orNull(decimal(40)),
     ownerPhotos: orNull(fc.integer({ min: 0, max: 60 })),
     syncRatio: orNull(decimal(1)),
@@ -58,15 +62,18 @@ export const subscoreWeights: fc.Arbitrary<Weights<Subscore>> = fc.record({
   MediaPresence: percent,
 })
 
-/** Whatever a score says: bounds, weights that add up to 1, parts that add up to it. */
-export function expectWhole({ score, parts }: Score<string>) {
+/**
+ * Whatever a score says: bounds, weights that add up to 1, parts that add up to it.
+ * @param sharesMissing whether a part without data has no weight.
+ */
+export function expectWhole({ score, parts }: Score<string>, sharesMissing = true) {
   for (const { weight, value, contribution } of parts) {
     for (const share of [weight, value ?? 0]) {
       expect(share).toBeGreaterThanOrEqual(0)
       expect(share).toBeLessThanOrEqual(1)
     }
     expect(contribution).toBeCloseTo(100 * weight * (value ?? 0), 8)
-    if (value === null) expect(weight).toBe(0)
+    if (value === null && sharesMissing) expect(weight).toBe(0)
   }
   const weights = sum(parts.map(({ weight }) => weight))
   if (score === null) return expect(weights).toBe(0)

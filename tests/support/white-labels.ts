@@ -97,15 +97,8 @@ export async function startWhiteLabels(): Promise<WhiteLabels & { stop(): Promis
     TERMS_URL: "",
   }
   const product = await startProduct(env, await demoDatabase())
-  const stop = async () => {
-    await product.stop()
-    await dns.stop()
-  }
   const { port } = new URL(product.address)
-  const logo = await makeLumen(product.apiUrl, product.dataDir, dns.records).catch(async (error) => {
-    await stop()
-    throw error
-  })
+  const logo = await makeLumen(product.apiUrl, product.dataDir, dns.records)
   return {
     own: {
       address: product.address,
@@ -136,6 +129,9 @@ export async function startWhiteLabels(): Promise<WhiteLabels & { stop(): Promis
     },
     apiUrl: product.apiUrl,
     records: dns.records,
-    stop,
+    async stop() {
+      await product.stop()
+      await dns.stop()
+    },
   }
 }

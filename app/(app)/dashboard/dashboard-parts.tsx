@@ -1,5 +1,6 @@
 import { clsx } from "clsx"
 import { CoursePanel } from "#components/dashboard/course-panel.tsx"
+import { DropsPanel } from "#components/dashboard/drops-panel.tsx"
 import { KeyFigures } from "#components/dashboard/key-figures.tsx"
 import { KeywordsPanel } from "#components/dashboard/keywords-panel.tsx"
 import { LocationsPanel } from "#components/dashboard/locations-panel.tsx"
@@ -12,8 +13,10 @@ import { ReviewList } from "#components/reviews/review-list.tsx"
 import { TargetPanel } from "#components/targets/target-panel.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { ApiFailure } from "#lib/errors/api-failure.ts"
 import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
+import { reviewsOfPart } from "#lib/features/dashboard/drops.ts"
 import { changedDashboardHref, dashboardHref, withDays } from "#lib/features/dashboard/hrefs.ts"
 import { keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
 import {
@@ -27,12 +30,13 @@ import {
   loadTargets,
   loadToDo,
 } from "#lib/features/dashboard/load.ts"
+import { toDoFilters } from "#lib/features/dashboard/queries.ts"
 import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
 import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { keywordsTexts } from "#lib/features/keywords/texts.ts"
-import { performanceFrom } from "#lib/features/performance/hrefs.ts"
+import { performanceFrom, performanceHref } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { targetScoresFailureText, targetsFailureText } from "#lib/features/targets/labels.ts"
@@ -48,7 +52,6 @@ const FailedPart = ({ title, failure, retryHref }: FailedPartProps) => (
 )
 
 const fewSources = 3
-const unanswered = { sentiment: "-1", response: "unanswered" }
 
 /** Where the figures of a dashboard lead: to exactly the reviews that they count. */
 function linksOf({ context, query, range, search }: DashboardVisit) {
@@ -63,6 +66,19 @@ function linksOf({ context, query, range, search }: DashboardVisit) {
     keywords: keywordsHref(routes.keywords(), inKeywords),
     location: (id: string) => changedDashboardHref(query, { groupId: null, locationId: id }),
     performance: context.can("location.read") ? performanceFrom(days) : null,
+    drops: context.can("location.read")
+      ? performanceHref(carriedFilters(days, "locations"), {
+          "sort[by]": "score_delta",
+          "sort[order]": "asc",
+        })
+      : null,
+    part: (name: string, locationId: string) => {
+      const filters = ownValue(reviewsOfPart, name)
+      if (filters) return canRead ? reviewsHref(inReviews, { groupId: null, locationId, ...filters }) : null
+      if (!context.can("local_listing.read")) return null
+      if (name === "LLHealth") return routes.localListings({ locationId })
+      return context.can("media.create") ? routes.localListingsPhotos({ locationId }) : null
+    },
     retry: dashboardHref(query),
     score: context.can("location_score.read") ? withQuery(routes.dashboardScore(), query) : null,
     targets: context.can("target_score.update")
@@ -168,13 +184,13 @@ export async function dashboardParts(visit: DashboardVisit) {
           <ToDoPanel
             count={toDo.value._total}
             isExact={toDo.value._total_exact !== false}
-            allHref={reviewsHref(links.inReviews, unanswered)}
+            allHref={reviewsHref(links.inReviews, toDoFilters)}
           >
             <ReviewList
               reviews={toDo.value._embedded.reviews}
               accountName={account.name}
               timeZone={timeZone}
-              query={patchedQuery(links.inReviews, unanswered)}
+              query={patchedQuery(links.inReviews, toDoFilters)}
             />
           </ToDoPanel>
         ) : (
@@ -214,6 +230,14 @@ export async function dashboardParts(visit: DashboardVisit) {
           ))}
         {locations.ok ? (
           <>
+            {locations.value.drops && (
+              <DropsPanel
+                rows={locations.value.drops}
+                locationHref={links.location}
+                partHref={links.part}
+                allHref={links.drops}
+              />
+            )}
             <LocationsPanel
               id="top-locations"
               title="Top locations"

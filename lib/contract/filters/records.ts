@@ -77,7 +77,7 @@ export const filters = {
     address: "response",
     api: "response",
     values: responseStates,
-    labels: { unanswered: "Unanswered", draft: "Draft", failed: "Failed" },
+    labels: { unanswered: "Unanswered", published: "Published", draft: "Draft", failed: "Failed" },
   },
   /** One of the account's own labels (D-124). */
   label: {

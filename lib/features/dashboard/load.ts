@@ -1,7 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, TargetScore } from "#lib/contract/index.ts"
+import type { PerformanceSort } from "#lib/contract/performance-constants.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
+import { dropsOf } from "./drops.ts"
 import { isCovered } from "./keyword-changes.ts"
 import { toDoQuery, toFiguresOf, toReviewsOf } from "./queries.ts"
 import type { DashboardVisit } from "./visit.ts"
@@ -42,17 +44,20 @@ export const loadSources = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"me
     }),
   )
 
-/** How many locations a list of the best or the last has (D-074). */
-export const shownLocations = { top: 10, bottom: 10 }
+/** How many locations a list of the best, the last or the most fallen has (D-074). */
+export const shownLocations = { top: 10, bottom: 10, drops: 5 }
+
+/** Locations that are new or have few reviews are neither the best nor the last (D-315). */
+const hasRank = ({ ranking }: { ranking?: number | null | undefined }) => ranking != null
 
 /**
- * The best and the last locations by their score: the new one where the user has it, else the old one (D-241). The last are
+ * The best and the last locations, and those that fell most where periods are compared, by their score: the new one where the user has it, else the old one (D-241). The last are
  * shown where they are not among the best.
  */
 export function loadLocations(visit: DashboardVisit, isNew: boolean) {
   const params = paramsOf(visit)
-  const list = (order: "asc" | "desc", per_page: number) => {
-    const query = { ...figuresOf(visit), "sort[by]": "ranking", "sort[order]": order, per_page }
+  const list = (by: PerformanceSort, order: "asc" | "desc", per_page: number) => {
+    const query = { ...figuresOf(visit), "sort[by]": by, "sort[order]": order, per_page }
     return isNew
       ? callApi(visit.caller, "location_scores.list_locations", { params, query }).then((answer) => ({
           ...answer,
@@ -64,17 +69,20 @@ export function loadLocations(visit: DashboardVisit, isNew: boolean) {
         }))
   }
   return attempt(
-    Promise.all([list("desc", shownLocations.top), list("asc", shownLocations.bottom)]).then(
-      ([top, bottom]) => {
-        const shown = new Set(top.rows.map(({ location_id }) => String(location_id)))
-        return {
-          total: top._total,
-          score: top.totals,
-          top: top.rows,
-          bottom: bottom.rows.filter(({ location_id }) => !shown.has(String(location_id))),
-        }
-      },
-    ),
+    Promise.all([
+      list("ranking", "desc", shownLocations.top),
+      list("ranking", "asc", shownLocations.bottom),
+      visit.before && list("score_delta", "asc", shownLocations.drops),
+    ]).then(([top, bottom, fallen]) => {
+      const shown = new Set(top.rows.map(({ location_id }) => String(location_id)))
+      return {
+        total: top._total,
+        score: top.totals,
+        drops: fallen && dropsOf(fallen.rows),
+        top: top.rows.filter(hasRank),
+        bottom: bottom.rows.filter((row) => hasRank(row) && !shown.has(String(row.location_id))),
+      }
+    }),
   )
 }
 

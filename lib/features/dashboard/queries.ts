@@ -1,5 +1,6 @@
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { MentionedQuery, PerformanceFilter, ReviewsQuery } from "#lib/contract/index.ts"
+import { reviewStatuses } from "#lib/contract/review-constants.ts"
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
@@ -34,10 +35,17 @@ export function toFiguresOf(search: DashboardSearch, range: DayRange, hasBefore:
 /** How many unanswered negative reviews are shown. */
 const shownToDo = 5
 
-/** Negative reviews without a response: what is left to do. */
+/** Open work is not what is marked completed (D-314). */
+const openStatuses = reviewStatuses.filter((status) => status !== "completed")
+
+/** Negative reviews that are neither responded to nor completed: what is left to do. */
 export const toDoQuery = (search: DashboardSearch, range: DayRange): ReviewsQuery => ({
   ...toReviewsOf(search, range),
   sentiment: -1,
   response: "unanswered",
+  status: openStatuses,
   per_page: shownToDo,
 })
+
+/** The same as filters of /reviews. */
+export const toDoFilters = { sentiment: "-1", response: "unanswered", status: openStatuses.join(",") }

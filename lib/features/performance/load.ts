@@ -24,6 +24,7 @@ export type PerformanceParts = Readonly<Record<string, { weight: number; value: 
 export type PerformanceFigures = Record<
   | "avg_rating"
   | "total_reviews"
+  | "response_rate"
   | "completed_rate"
   | "overall_avg_response_time"
   | "ll_sync_ratio"
@@ -37,7 +38,10 @@ export type PerformanceRow = {
   /** Address of a location, or how many locations a group has. */
   place: string
   ranking: number | null
+  /** Its change is like for like (D-315): it compares the parts that both periods have. */
   score: { value: Figure; delta: Figure; lag: Figure }
+  /** Parts of the score that its change leaves out. */
+  leftOut: readonly string[]
   figures: PerformanceFigures
   /** Of the new and the industry score. */
   parts: PerformanceParts | null
@@ -48,6 +52,9 @@ export type PerformanceRow = {
 
 export type PerformanceTotalsRow = {
   score: PerformanceRow["score"]
+  leftOut: readonly string[]
+  /** First days with data of those parts, where they are known. */
+  leftOutSince: Readonly<Record<string, string | null>>
   figures: PerformanceFigures
   parts: PerformanceParts | null
 }
@@ -75,19 +82,11 @@ const comparedAt = (row: Loose, name: string) => ({
   delta: numberAt(row, `${name}_delta`),
 })
 
-const timesHundred = (value: number | null) => (value === null ? null : value * 100)
-
-/** Rates of the industry variant are from 0 to 1 (001 §3). */
-function rateOf(row: Loose) {
-  if (numberAt(row, "response_rate") === null) return comparedAt(row, "completed_rate")
-  const { value, lag, delta } = comparedAt(row, "response_rate")
-  return { value: timesHundred(value), lag: timesHundred(lag), delta: timesHundred(delta) }
-}
-
 const figuresOf = (row: Given): PerformanceFigures => ({
   avg_rating: comparedAt(row, "avg_rating"),
   total_reviews: comparedAt(row, "total_reviews"),
-  completed_rate: rateOf(row),
+  response_rate: comparedAt(row, "response_rate"),
+  completed_rate: comparedAt(row, "completed_rate"),
   overall_avg_response_time: comparedAt(row, "overall_avg_response_time"),
   ll_sync_ratio: comparedAt(row, "ll_sync_ratio"),
   owner_media_count: comparedAt(row, "owner_media_count"),
@@ -113,6 +112,7 @@ export function performanceRow(row: Given, scoreName: string): PerformanceRow {
         ),
     ranking: numberAt(loose, "ranking") ?? numberAt(loose, "rank"),
     score: comparedAt(loose, scoreName),
+    leftOut: row.left_out ?? [],
     figures: figuresOf(row),
     parts: score?.subscores ?? null,
     evidence: (loose["evidence"] ?? []) as PerformanceRaise[],
@@ -124,7 +124,15 @@ const partsOf = ({ parts }: PerformanceTotals): PerformanceParts | null =>
   parts ? Object.fromEntries(parts.map(({ name, weight, value }) => [name, { weight, value }])) : null
 
 const totalsRow = (totals: PerformanceTotals | undefined): PerformanceTotalsRow | null =>
-  totals ? { score: scoreOfTotals(totals), figures: figuresOf(totals), parts: partsOf(totals) } : null
+  totals
+    ? {
+        score: scoreOfTotals(totals),
+        leftOut: totals.left_out ?? [],
+        leftOutSince: totals.left_out_since ?? {},
+        figures: figuresOf(totals),
+        parts: partsOf(totals),
+      }
+    : null
 
 const scoreOfTotals = (totals: Loose) =>
   numberAt(totals, "industry_score") === null

@@ -1,6 +1,7 @@
 import type { PerformanceRaise } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { countOf, formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
+import { formatDay } from "#lib/format/dates.ts"
+import { countOf, formatCount, formatDecimal, formatPercent, formatShare } from "#lib/format/numbers.ts"
 import { defaultWeights } from "#lib/scores/new-score.ts"
 import { oldWeights } from "#lib/scores/old-score.ts"
 import type { Variant } from "./variant.ts"
@@ -34,7 +35,8 @@ export const partLabel = (name: string): string => ownValue(partLabels, name) ??
 const figureLabels: Readonly<Record<string, string>> = {
   avg_rating: "Average Rating",
   total_reviews: "Number of Reviews",
-  completed_rate: "Response Rate",
+  response_rate: "Response Rate",
+  completed_rate: "Handled",
   overall_avg_response_time: "Response Time",
   ll_sync_ratio: "Listings in Sync",
   owner_media_count: "Owner Photos",
@@ -66,9 +68,10 @@ const fromTo = (format: (value: number) => string) => (own: number, wanted: numb
 const changes: Readonly<Record<string, (own: number, wanted: number) => string>> = {
   avg_rating: fromTo(formatDecimal),
   total_reviews: moreOf("review", "reviews"),
+  response_rate: fromTo(formatShare),
   completed_rate: fromTo(formatPercent),
   overall_avg_response_time: (own, wanted) => `${formatDecimal(own)} to ${formatDecimal(wanted)} days`,
-  ll_sync_ratio: fromTo((ratio) => formatPercent(100 * ratio)),
+  ll_sync_ratio: fromTo(formatShare),
   owner_media_count: moreOf("photo", "photos"),
 }
 
@@ -91,6 +94,27 @@ export const raisePoints = ({ points }: Pick<PerformanceRaise, "points">): strin
 /** Text on the size of a group's score: `5 locations`. */
 export const membersText = (count: number | null): string =>
   count === null ? "" : countOf(count, "location", "locations")
+
+/** Text for a location without a rank (D-315). */
+export const noRankText = "Not enough reviews yet"
+
+/** How the change of a score is made (D-248, D-315). */
+export const changeTip =
+  "Change against the previous period, like for like: parts of the score without data in one of the periods are left out of both. So it can differ from the score less the previous one."
+
+/**
+ * Parts of a score that its change leaves out (D-315): "Listings in Sync is left out: no data before 08/14/26."
+ * @param since first days with data, where they are known.
+ */
+export const leftOutTexts = (
+  parts: readonly string[],
+  since: Readonly<Record<string, string | null>>,
+): string[] =>
+  parts.map((name) => {
+    const day = ownValue(since, name)
+    const reason = day ? `no data before ${formatDay(day)}` : "no data in one of the periods"
+    return `${partLabel(name)} is left out: ${reason}.`
+  })
 
 /** A score in a table, without decimals (D-244). */
 export const writtenScore = (score: number | null | undefined): string | null =>

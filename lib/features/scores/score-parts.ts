@@ -1,6 +1,6 @@
 import type { PerformanceTotals } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { countOf, formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
+import { countOf, formatCount, formatDecimal, formatPercent, formatShare } from "#lib/format/numbers.ts"
 import { photosValue, rateValue, ratingValue, timeValue } from "#lib/scores/values.ts"
 
 /** One part of a score in words: what it was measured by, and what a small step would bring. */
@@ -104,12 +104,12 @@ const photos: Part = {
 
 const listings: Part = {
   label: "Listings in Sync",
-  figure: (facts) => of(facts.syncRatio, (ratio) => `${formatPercent(100 * ratio)} of fields`),
+  figure: (facts) => of(facts.syncRatio, (ratio) => `${formatShare(ratio)} of fields`),
   steps: ({ syncRatio: ratio }) =>
     ratio === null ? [] : [step("10 of 100 more fields in sync", ratio, Math.min(1, ratio + 0.1))],
 }
 
-const rateText = ({ rate }: Facts) => of(rate, (percent) => `${formatPercent(percent)} responded`)
+const rateText = ({ rate }: Facts) => of(rate, (percent) => `${formatPercent(percent)} handled`)
 const daysText = ({ days, rate }: Facts) =>
   days === null ? (rate === null ? null : "no responses yet") : `${formatDecimal(days)} days on average`
 

@@ -35,7 +35,7 @@ export const targetLabels: Readonly<Record<TargetFieldName, TargetLabel>> = {
     min: 0,
     max: 100,
     unit: "%",
-    hint: "Reviews with a response, or marked completed",
+    hint: "Reviews with a published response",
   },
   response_time: {
     label: "Response time",

@@ -27,6 +27,7 @@ const responded = (statuses: SQL): SQL => sql`exists (select 1 from responses an
 
 const answered: Record<ResponseState, SQL> = {
   unanswered: sql`not ${published}`,
+  published,
   draft: responded(sql`'draft'`),
   failed: responded(sql`'error_published', 'error_unpublished'`),
 }
@@ -66,6 +67,11 @@ type Conditions = { [Name in keyof SelectedValues]: Condition<SelectedValues[Nam
 
 const add = (...columns: CountColumns["add"]): CountColumns => ({ add: columns, subtract: [] })
 const unanswered: CountColumns = { add: ["reviews"], subtract: ["responses"] }
+/** Rollups know of published responses alone. */
+const answeredColumns: Partial<Record<ResponseState, CountColumns>> = {
+  unanswered,
+  published: add("responses"),
+}
 
 export const filterConditions: Conditions = {
   group: "place",
@@ -108,8 +114,7 @@ export const filterConditions: Conditions = {
         states.map((state) => answered[state]),
         sql` or `,
       )})`,
-    // They know of responses that are published alone.
-    columns: (states) => (states.every((state) => state === "unanswered") ? unanswered : null),
+    columns: ([state, ...more]) => (more.length === 0 && state ? (answeredColumns[state] ?? null) : null),
   },
   category: {
     where: (category) =>

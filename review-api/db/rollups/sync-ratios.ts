@@ -4,6 +4,17 @@ import type { Db } from "../connect.ts"
 import { column, rowsOf } from "../rows.ts"
 import { type FiguresText, figuresText } from "./figures-text.ts"
 
+/** The first day on which a listing of some accounts was compared; null before that. */
+export async function firstSyncDay(db: Db, accountIds: readonly number[]): Promise<Day | null> {
+  const [row] = await rowsOf(
+    db,
+    { day: column.text<Day>().nullable() },
+    sql`select min(d.day)::text as day from sync_ratio_days d
+      where d.account_id = any(${sql.param(accountIds)}::bigint[]) and d.syncable_fields > 0`,
+  )
+  return row?.day ?? null
+}
+
 /**
  * How much of the listings of each location was in sync, from 0 to 1 (D-186), when it was looked at last; locations that
  * no directory was compared with are left out.

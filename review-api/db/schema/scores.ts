@@ -113,6 +113,7 @@ export const industryFigures = pgTable("industry_figures", {
   avgRating: doublePrecision(),
   totalReviews: doublePrecision(),
   responseRate: doublePrecision(),
+  completedRate: doublePrecision(),
   responseTime: doublePrecision(),
   ownerPhotosCount: doublePrecision(),
   llSyncRatio: doublePrecision(),

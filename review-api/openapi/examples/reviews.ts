@@ -108,6 +108,7 @@ export const reviewExamples = {
       avg_rating: 4.42,
       total_reviews: 318,
       completed_rate: 81,
+      response_rate: 0.74,
       overall_avg_response_time: 1.2,
       positive_count: 271,
       neutral_count: 22,

@@ -19,6 +19,7 @@ const accountFiguresShape = {
   avg_rating: column.number().nullable(),
   reviews_each: column.number().nullable(),
   response_rate: column.number().nullable(),
+  completed_rate: column.number().nullable(),
   response_time: column.number().nullable(),
   photos_each: column.number().nullable(),
 }
@@ -31,7 +32,8 @@ const figuresOfAccounts = (db: Db, vertical: string, now: Date): Promise<Account
     db,
     accountFiguresShape,
     sql`select s.rating_sum / nullif(s.rated, 0) as avg_rating, s.reviews::float8 / nullif(l.locations, 0) as reviews_each,
-        (s.responded + s.completed)::float8 / nullif(s.reviews, 0) as response_rate,
+        s.responses::float8 / nullif(s.reviews, 0) as response_rate,
+        (s.responded + s.completed)::float8 / nullif(s.reviews, 0) as completed_rate,
         s.response_days / nullif(s.responses, 0) as response_time,
         p.photos::float8 / nullif(l.locations, 0) as photos_each
       from accounts a
@@ -79,6 +81,10 @@ async function compute({ db, clock }: Pick<Deps, "db" | "clock">, verticalId: nu
     ),
     responseRate: averageOf(
       found.map((one) => one.response_rate),
+      3,
+    ),
+    completedRate: averageOf(
+      found.map((one) => one.completed_rate),
       3,
     ),
     responseTime: averageOf(

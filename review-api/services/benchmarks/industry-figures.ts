@@ -11,6 +11,9 @@ export async function readIndustry(db: Db, verticalId: number) {
   return row
 }
 
+/** A rate from 0 to 1 in percent. */
+const percentOf = (rate: number | null) => (rate === null ? null : 100 * rate)
+
 /**
  * The figures of an account's industry, of a location in half a year (D-245).
  * @returns null where too few accounts have enough reviews, and for an account whose industry is not known.
@@ -26,7 +29,8 @@ export async function industryOf(db: Db, accountId: number): Promise<IndustryFig
   return {
     avgRating: row.avgRating,
     totalReviews: row.totalReviews,
-    completedRate: row.responseRate === null ? null : 100 * row.responseRate,
+    completedRate: percentOf(row.completedRate),
+    responseRate: percentOf(row.responseRate),
     responseDays: row.responseTime,
     ownerPhotos: row.ownerPhotosCount,
     syncRatio: row.llSyncRatio,

@@ -25,12 +25,6 @@ const figure =
   (item, end) =>
     ownValue(item, `${name}${end}`)
 
-/** A rate from 0 to 1, as the industry variant has it; the others have it from 0 to 100 (D-247). */
-const responseRate: Figure = (item, end) => {
-  const percent = ownValue(item, `completed_rate${end}`)
-  return ownValue(item, `response_rate${end}`) ?? (typeof percent === "number" ? percent / 100 : null)
-}
-
 const textAt =
   (name: string): Column<Item> =>
   (item) =>
@@ -55,7 +49,7 @@ const scoreOf = ({ view, formula }: PerformanceFileKind): Figure =>
 const figures: Record<string, Figure> = {
   avg_rating: figure("avg_rating"),
   total_reviews: figure("total_reviews"),
-  response_rate: responseRate,
+  response_rate: figure("response_rate"),
   response_time_days: figure("overall_avg_response_time"),
   listings_in_sync: figure("ll_sync_ratio"),
   owner_photos: figure("owner_media_count"),

@@ -49,7 +49,7 @@ const industryFull = (industry: IndustryFigures): FullFigures =>
 const targetsFull = (targets: Targets): FullFigures => ({
   avgRating: targets.avg_rating,
   totalReviews: targets.total_reviews,
-  completedRate: targets.response_rate,
+  responseRate: targets.response_rate,
   responseDays: targets.response_time,
   ownerPhotos: targets.owner_photos_count,
   syncRatio: targets.ll_sync_ratio / 100,

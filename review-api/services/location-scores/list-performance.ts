@@ -1,6 +1,7 @@
 import type { PerformanceFilter, PerformanceQuery } from "#lib/contract/index.ts"
 import { remembered } from "../../db/queries/count-cache.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
+import { firstSyncDay } from "../../db/rollups/sync-ratios.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -43,7 +44,7 @@ export async function performanceTable<View extends keyof Readers>(
   ) => Promise<PerformanceTable<Readers[View]>>
   const tableOf = async () => {
     const table = await read(deps, scope, filter, formula)
-    return { ...table, rows: ranked(table.rows) }
+    return { ...table, rows: ranked(table) }
   }
   const table = await remembered(deps, key, tableOf, () => false)
   return { ...table, rows: sorted(table.rows, query) }
@@ -61,7 +62,19 @@ async function answer<K extends string, View extends keyof Readers, Item>(
   const items = await itemsOf(table.rows.slice(offset, offset + perPage), how)
   const total = table.rows.length
   const list = listAnswerOf({ path, query: linkQuery, page, perPage, total, collection, items })
-  return { ...list, weights: table.weights, totals: totalsItem(table, how) }
+  const totals = totalsItem(table, how)
+  const left_out_since = await leftOutSince(request, totals.left_out ?? [])
+  return { ...list, weights: table.weights, totals: { ...totals, left_out_since } }
+}
+
+/** The first day of data of parts that a change leaves out (D-315): known of listings, which are counted from a day on. */
+async function leftOutSince(
+  { deps, scope }: Pick<Asked, "deps" | "scope">,
+  parts: readonly string[],
+): Promise<Record<string, string | null>> {
+  const isCounted = parts.includes("LLHealth")
+  const firstDay = isCounted ? await firstSyncDay(deps.db, scope.accountIds) : null
+  return Object.fromEntries(parts.map((name) => [name, name === "LLHealth" ? firstDay : null]))
 }
 
 /** A page of the ranked locations behind a query, and what all of them have together (D-138, D-241, D-249). */

@@ -1,9 +1,10 @@
-import type { PerformanceFilter } from "#lib/contract/index.ts"
+import { leastRankedReviews, type PerformanceFilter } from "#lib/contract/index.ts"
 import { type Day, daysIn } from "#lib/dates/day.ts"
 import { firstDay } from "#lib/dates/resolve-range.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { type Raise, raisesOf, raisesOfGroup } from "#lib/scores/evidence.ts"
 import { groupScore } from "#lib/scores/group-score.ts"
+import { type LikeForLike, likeForLike, likeForLikeOfGroup } from "#lib/scores/like-for-like.ts"
 import type { Score } from "#lib/scores/weigh.ts"
 import { addUp, type Sums } from "../../metrics/figures.ts"
 import { metricsQuestion } from "../../metrics/metrics-question.ts"
@@ -12,6 +13,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { type Formula, type FormulaName, formulaOf, type LocationFormula } from "./formulas.ts"
 import { type SumsByLocation, sumsByLocation } from "./kept-sums.ts"
+import { newLocations } from "./new-locations.ts"
 import { type Presence, type PresenceOf, presenceOf } from "./presence.ts"
 import {
   figuresOf,
@@ -32,10 +34,17 @@ type Scored = {
   raises: () => Raise[]
 }
 /** A location or group, or all of them, in the range and in the period before; null without one to compare with. */
-export type Performance = { now: Scored; before: Scored | null }
+export type Performance = {
+  now: Scored
+  before: Scored | null
+  /** The score of both periods like for like (D-315), computed on demand; null where there is nothing to compare. */
+  compared: () => LikeForLike | null
+}
 export type PerformanceRow<Of> = Performance & { of: Of }
 export type PerformanceTable<Of> = {
   rows: PerformanceRow<Of>[]
+  /** Whether a row takes part in the ranking (D-315). */
+  isRanked: (row: PerformanceRow<Of>) => boolean
   totals: Performance
   /** Of the range. */
   weights: Formula["weights"]
@@ -45,7 +54,12 @@ export type PerformanceTable<Of> = {
 }
 
 // Written out: there are as many as an account has locations.
-const rowOf = <Of>(of: Of, { now, before }: Performance): PerformanceRow<Of> => ({ of, now, before })
+const rowOf = <Of>(of: Of, { now, before, compared }: Performance): PerformanceRow<Of> => ({
+  of,
+  now,
+  before,
+  compared,
+})
 
 type Period = {
   one: (id: number) => Scored
@@ -159,6 +173,10 @@ function rememberedPeriod(formula: Formula, sums: SumsByLocation, presence: Pres
   return period
 }
 
+/** A rank takes a location that was there before the range, and as many reviews as say something (D-315). */
+const hasRank = ({ sums }: Scored, isNew: boolean): boolean =>
+  !isNew && (sums.reviews ?? 0) >= leastRankedReviews
+
 async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: FormulaName) {
   const question = await metricsQuestion(deps, scope, filter)
   const periodIn = async (bounds: Bounds) => {
@@ -173,19 +191,36 @@ async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: F
     ])
     return { days, formula, ...rememberedPeriod(formula, sums, presence) }
   }
-  const [now, before] = await Promise.all([
+  const [now, before, isNew] = await Promise.all([
     periodIn(question.bounds),
     question.comparison ? periodIn(question.comparison) : null,
+    newLocations(deps, scope, question.bounds.from),
   ])
+  // What is missing counts as nothing in the old score alone (D-242).
+  const sharesMissing = name !== "old"
+  const member = (period: Period, id: number) => {
+    const { score, sums } = period.one(id)
+    return { score, totalReviews: sums.reviews ?? 0 }
+  }
   const performanceOf = (ids: readonly number[]): Performance => ({
     now: now.together(ids),
     before: before?.together(ids) ?? null,
+    compared: () =>
+      before &&
+      likeForLikeOfGroup(
+        ids.filter((id) => !isNew(id)).map((id) => ({ now: member(now, id), before: member(before, id) })),
+        sharesMissing,
+      ),
   })
-  const performanceOfOne = (id: number): Performance => ({
-    now: now.one(id),
-    before: before?.one(id) ?? null,
-  })
-  return { performanceOf, performanceOfOne, days: now.days, weights: now.formula.weights }
+  const performanceOfOne = (id: number): Performance => {
+    const [own, earlier] = [now.one(id), before?.one(id) ?? null]
+    const compared = () =>
+      earlier && hasRank(own, isNew(id))
+        ? likeForLike({ now: own.score, before: earlier.score }, sharesMissing)
+        : null
+    return { now: own, before: earlier, compared }
+  }
+  return { performanceOf, performanceOfOne, isNew, days: now.days, weights: now.formula.weights }
 }
 
 /** Figures and scores of the locations behind a filter, from the rollups (D-138, D-242, D-243), by name. */
@@ -195,7 +230,7 @@ export async function locationTable(
   filter: PerformanceFilter,
   formula: FormulaName,
 ): Promise<PerformanceTable<Place>> {
-  const [places, { performanceOf, performanceOfOne, days, weights }] = await Promise.all([
+  const [places, { performanceOf, performanceOfOne, isNew, days, weights }] = await Promise.all([
     readPlaces(deps, scope, filter),
     read(deps, scope, filter, formula),
   ])
@@ -203,6 +238,7 @@ export async function locationTable(
     days,
     weights,
     rows: places.map((place) => rowOf(place, performanceOfOne(place.id))),
+    isRanked: ({ of, now }) => hasRank(now, isNew(of.id)),
     totals: performanceOf(places.map(({ id }) => id)),
     members: places.length,
   }
@@ -228,6 +264,7 @@ export async function groupTable(
     days,
     weights,
     rows: groups.map((group) => rowOf(group, performanceOf(group.members))),
+    isRanked: () => true,
     totals: performanceOf(all),
     members: all.length,
   }

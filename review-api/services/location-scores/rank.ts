@@ -1,22 +1,32 @@
 import type { PerformanceQuery, PerformanceSort } from "#lib/contract/index.ts"
 import { metricsOf } from "../../metrics/figures.ts"
-import type { PerformanceRow } from "./performance-rows.ts"
+import type { PerformanceRow, PerformanceTable } from "./performance-rows.ts"
 
 export type Ranked<Of> = PerformanceRow<Of> & { ranking: number | null }
 
 /** Scores that differ by less are the same: the last bits of floating sums. */
 const rounded = (score: number): number => Math.round(score * 1e6) / 1e6
 
-/** Rows by name with their rank: 1 is the best, equal scores share one and the next skips; none without a score (D-249). */
-export function ranked<Of>(rows: readonly PerformanceRow<Of>[]): Ranked<Of>[] {
+/**
+ * Rows by name with their rank: 1 is the best, equal scores share one and the next skips (D-249); none without a score, and
+ * for locations that are new or have few reviews (D-315).
+ */
+export function ranked<Of>({
+  rows,
+  isRanked,
+}: Pick<PerformanceTable<Of>, "rows" | "isRanked">): Ranked<Of>[] {
+  const scoreOf = (row: PerformanceRow<Of>): number | null =>
+    row.now.score.score !== null && isRanked(row) ? rounded(row.now.score.score) : null
   const scores = rows
-    .flatMap(({ now }) => (now.score.score === null ? [] : rounded(now.score.score)))
+    .map(scoreOf)
+    .filter((score) => score !== null)
     .toSorted((a, b) => b - a)
   const ranks = new Map<number, number>()
   for (const [at, score] of scores.entries()) if (!ranks.has(score)) ranks.set(score, at + 1)
-  return rows.map(({ of, now, before }) => {
-    const { score } = now.score
-    return { of, now, before, ranking: score === null ? null : ranks.get(rounded(score))! }
+  return rows.map((row) => {
+    const { of, now, before, compared } = row
+    const score = scoreOf(row)
+    return { of, now, before, compared, ranking: score === null ? null : ranks.get(score)! }
   })
 }
 
@@ -25,8 +35,13 @@ type Named = { name: string }
 const sortValues: Record<Exclude<PerformanceSort, "name">, (row: Ranked<Named>) => number | null> = {
   // Best first is `desc` (D-249).
   ranking: ({ ranking }) => (ranking === null ? null : -ranking),
+  score_delta: ({ compared }) => {
+    const both = compared()
+    return both && both.now - both.before
+  },
   total_reviews: ({ now }) => metricsOf(now.sums).total_reviews,
   avg_rating: ({ now }) => metricsOf(now.sums).avg_rating,
+  response_rate: ({ now }) => metricsOf(now.sums).response_rate,
   completed_rate: ({ now }) => metricsOf(now.sums).completed_rate,
   overall_avg_response_time: ({ now }) => metricsOf(now.sums).overall_avg_response_time,
   ll_sync_ratio: ({ now }) => now.presence.syncRatio,

@@ -108,11 +108,13 @@ export const measuredBy =
 
 /** The same in the words of the formulas. */
 export function figuresOf(sums: Sums, presence: Presence): Figures {
-  const { avg_rating, total_reviews, completed_rate, overall_avg_response_time } = metricsOf(sums)
+  const { avg_rating, total_reviews, completed_rate, response_rate, overall_avg_response_time } =
+    metricsOf(sums)
   return {
     avgRating: avg_rating,
     totalReviews: total_reviews ?? 0,
     completedRate: completed_rate,
+    responseRate: response_rate === null ? null : 100 * response_rate,
     responseDays: overall_avg_response_time,
     ...presence,
   }

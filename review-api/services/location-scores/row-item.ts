@@ -1,4 +1,5 @@
 import type { FigureName, Raise } from "#lib/scores/evidence.ts"
+import type { LikeForLike } from "#lib/scores/like-for-like.ts"
 import { reviewsExpected } from "#lib/scores/values.ts"
 import { lagFields, metricsOf } from "../../metrics/figures.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -41,34 +42,55 @@ const figureNames: Record<FigureName, string> = {
   avgRating: "avg_rating",
   totalReviews: "total_reviews",
   completedRate: "completed_rate",
+  responseRate: "response_rate",
   responseDays: "overall_avg_response_time",
   ownerPhotos: "owner_media_count",
   syncRatio: "ll_sync_ratio",
 }
 
+/** Formulas know rates from 0 to 100, the API has this one from 0 to 1 (D-247). */
+const onWire = (figure: FigureName, value: Value): Value =>
+  decimals(figure === "responseRate" && value !== null ? value / 100 : value)
+
 const raiseItem = ({ figure, own, wanted, points, locations }: Raise) => ({
   figure: figureNames[figure],
-  value: decimals(own),
-  wanted: decimals(wanted),
+  value: onWire(figure, own),
+  wanted: onWire(figure, wanted),
   points: decimals(points)!,
   locations,
 })
 
 const evidenceOf = ({ now }: Performance) => now.raises().map(raiseItem)
 
-/** The names of the industry variant (001 §3): a rate from 0 to 1. */
-const rateOf = (rate: Value): Value => (rate === null ? null : rate / 100)
+/** A score with `_lag` as it was, and `_delta` like for like, with the parts that it leaves out (D-248, D-315). */
+function comparedScore<Name extends string>(name: Name, row: Performance, includesLag: boolean) {
+  const own: Record<Name, Value> & { left_out?: string[]; part_changes?: ReturnType<typeof partChanges> } =
+    compared(name, row.now.score.score, null, false)
+  if (!includesLag) return own
+  const both = row.compared()
+  return {
+    ...own,
+    [`${name}_lag`]: decimals(row.before?.score.score ?? null),
+    [`${name}_delta`]: decimals(both && both.now - both.before),
+    left_out: both?.leftOut ?? [],
+    part_changes: partChanges(both),
+  }
+}
 
-function figuresOf(row: Performance, scoreName: string, { formula, includesLag }: RowRequest) {
+/** What each part of a score changed in points, what fell most first. */
+const partChanges = (both: LikeForLike | null) =>
+  [...(both?.changes ?? [])]
+    .map(([name, points]) => ({ name, points: decimals(points)! }))
+    .toSorted((a, b) => a.points - b.points)
+
+function figuresOf(row: Performance, scoreName: string, { includesLag }: RowRequest) {
   const { now, before } = row
   const metrics = metricsOf(now.sums)
   const lag = before && metricsOf(before.sums)
-  const rates = [rateOf(metrics.completed_rate), rateOf(lag?.completed_rate ?? null)] as const
   return {
     ...metrics,
     ...(includesLag ? lagFields(metrics, lag) : {}),
-    ...(formula === "industry" ? compared("response_rate", ...rates, includesLag) : {}),
-    ...compared(scoreName, now.score.score, before?.score.score ?? null, includesLag),
+    ...comparedScore(scoreName, row, includesLag),
   }
 }
 
@@ -131,7 +153,10 @@ export const groupItem = (row: Ranked<NamedGroup>, request: RowRequest) => ({
 })
 
 /** All rows together, and what their score is made of. */
-export const totalsItem = ({ totals, members, days }: PerformanceTable<unknown>, request: RowRequest) => ({
+export const totalsItem = (
+  { totals, members, days }: Pick<PerformanceTable<unknown>, "totals" | "members" | "days">,
+  request: RowRequest,
+) => ({
   ...figuresOf(totals, "score", request),
   ...presenceOf(totals, request),
   parts: totals.now.score.parts.map(({ name, weight, value, contribution }) => ({

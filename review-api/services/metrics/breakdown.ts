@@ -22,6 +22,7 @@ const metricsOfStars = (stars: number, count: number): Metrics => ({
   avg_rating: stars === 0 || count === 0 ? null : stars,
   total_reviews: count,
   completed_rate: null,
+  response_rate: null,
   overall_avg_response_time: null,
   positive_count: null,
   neutral_count: null,

@@ -33,7 +33,7 @@ function actualOf({ now }: Performance, locations: number): Values {
   return {
     avg_rating: metrics.avg_rating,
     total_reviews: each(metrics.total_reviews),
-    response_rate: metrics.completed_rate,
+    response_rate: metrics.response_rate === null ? null : rounded(100 * metrics.response_rate),
     response_time: metrics.overall_avg_response_time,
     owner_photos_count: each(ownerPhotos),
     ll_sync_ratio: syncRatio === null ? null : rounded(100 * syncRatio),
@@ -47,6 +47,12 @@ const reachedOf = ({ now }: Performance): Values =>
       rounded(now.score.parts.find((part) => part.name === name)?.value ?? null),
     ]),
   ) as Values
+
+/** Like for like (D-315). */
+function changeOf({ compared }: Performance): number | null {
+  const both = compared()
+  return rounded(both && both.now - both.before)
+}
 
 type Found = { performance: Performance; ids: readonly number[]; of: Partial<TargetScore> & { name: string } }
 
@@ -110,6 +116,7 @@ export async function targetScoreRows(
       ...(values as Record<(typeof targetNames)[number], number | null>),
       total_score: rounded(performance.now.score.score),
       lag_score: rounded(performance.before?.score.score ?? null),
+      delta_score: changeOf(performance),
       actual: actualOf(performance, ids.length),
       reached: reachedOf(performance),
     }

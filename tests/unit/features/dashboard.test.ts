@@ -1,7 +1,10 @@
 import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
+import { dropsOf } from "#lib/features/dashboard/drops.ts"
 import { isCovered, keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
 import { canonicalDashboardQuery } from "#lib/features/dashboard/search-params.ts"
+import { isOpenWork } from "#lib/features/reviews/open-work.ts"
 import { growthOf, scoreChange } from "#lib/format/changes.ts"
+import { reviewFigures } from "#lib/format/review-figures.ts"
 
 const facts = { today: "2026-11-18", weekStart: "sunday" as const }
 const at = (period: string, total_reviews: number, avg_rating: number | null = null) => ({
@@ -61,10 +64,38 @@ test("a keyword that the whole period before did not have had no mentions then; 
   ])
 })
 
+test("a change of a count is neither better nor worse, unless it is of open work (D-316)", () => {
+  expect(growthOf(90, 1_000)!.better).toBe("neither")
+  const [all] = reviewFigures({ total_reviews: 11, total_reviews_delta: 1, total_reviews_lag: 10 })
+  const [open] = reviewFigures({ total_reviews: 11, total_reviews_delta: 1, total_reviews_lag: 10 }, true)
+  expect([all!.change!.better, open!.change!.better]).toEqual(["neither", "lower"])
+  for (const query of ["sentiment=-1", "response=unanswered", "status=unread,in_progress", "rating=1,2"])
+    expect(isOpenWork(new URLSearchParams(query))).toBe(true)
+  for (const query of ["", "rating=1,5", "status=unread,completed", "sentiment=1", "response=draft"])
+    expect(isOpenWork(new URLSearchParams(query))).toBe(false)
+})
+
+test("a drop names the part that fell most, and a change too small to show is none (D-315)", () => {
+  const row = (delta: number | null, points: number) => ({
+    location_id: 7,
+    location_name: "Harbor",
+    location_score: 61.2,
+    location_score_delta: delta,
+    part_changes: [
+      { name: "AverageRating", points },
+      { name: "ReviewVolume", points: 1 },
+    ],
+  })
+  expect(dropsOf([row(-6, -7), row(-0.4, -1), row(null, 0), row(-2, 0)] as never)).toEqual([
+    { id: "7", name: "Harbor", score: 61.2, change: -6, part: { name: "AverageRating", points: -7 } },
+    { id: "7", name: "Harbor", score: 61.2, change: -2, part: null },
+  ])
+})
+
 test("a change of less than one percent is <1%, none is 0%, and one of nothing is none [L-655]", () => {
-  expect(growthOf(4, 1_000)).toEqual({ value: 0.4, text: "<1%" })
-  expect(growthOf(-4, 1_000)).toEqual({ value: -0.4, text: "<1%" })
-  expect(growthOf(0, 1_000)).toEqual({ value: 0, text: "0%" })
+  expect(growthOf(4, 1_000)).toMatchObject({ value: 0.4, text: "<1%" })
+  expect(growthOf(-4, 1_000)).toMatchObject({ value: -0.4, text: "<1%" })
+  expect(growthOf(0, 1_000)).toMatchObject({ value: 0, text: "0%" })
   expect(growthOf(90, 1_000)!.text).toBe("+9%")
   expect([growthOf(4, 0), growthOf(null, 3), scoreChange(null)]).toEqual([null, null, null])
   expect([scoreChange(69, 0), scoreChange(69, 3)?.text, scoreChange(69)?.text]).toEqual([null, "+69", "+69"])

@@ -198,7 +198,8 @@ describe("the target score", () => {
     const own: Figures = {
       avgRating: 3,
       totalReviews: 50,
-      completedRate: 40,
+      completedRate: 90,
+      responseRate: 40,
       responseDays: 4,
       ownerPhotos: 20,
       syncRatio: 0.45,
@@ -212,7 +213,8 @@ describe("the target score", () => {
     const own: Figures = {
       avgRating: 4,
       totalReviews: 100,
-      completedRate: 80,
+      completedRate: 90,
+      responseRate: 80,
       responseDays: 2,
       ownerPhotos: 10,
       syncRatio: 0.9,

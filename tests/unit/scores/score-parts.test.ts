@@ -12,6 +12,7 @@ const figures: Figures = {
   avgRating: 4.2,
   totalReviews: 10,
   completedRate: 60,
+  responseRate: 50,
   responseDays: 3,
   ownerPhotos: 4,
   syncRatio: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "industry_figures" ADD COLUMN "completed_rate" double precision;
