@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import type { Db } from "../connect.ts"
 import { column, rowsOf } from "../rows.ts"
+import { accounts } from "../schema/identity.ts"
+import { rollupRebuilds } from "../schema/rollups.ts"
 import { dayOfInstant, dayStartMs } from "./account-days.ts"
 import { grainNames, grains } from "./grains.ts"
 import { keepDays } from "./keep-days.ts"
@@ -17,22 +19,20 @@ type Rebuild = { accountId: number; generation: number; timeZone: string }
 
 /** Waits for writers of the account that are not done, and keeps new ones out until the transaction ends. */
 const holdWriters = (tx: Db, accountId: number) =>
-  rowsOf(
-    tx,
-    { generation: column.number(), timeZone: column.text() },
-    sql`select rollup_generation as generation, time_zone from accounts
-        where id = ${accountId} for no key update`,
-  )
+  tx
+    .select({ generation: accounts.rollupGeneration, timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update")
 
 const begin = (db: Db, accountId: number): Promise<Rebuild | null> =>
   db.transaction(async (tx) => {
     const [account] = await holdWriters(tx, accountId)
     if (!account) return null
-    const [left] = await rowsOf(
-      tx,
-      { generation: column.number() },
-      sql`select generation from rollup_rebuilds where account_id = ${accountId}`,
-    )
+    const [left] = await tx
+      .select({ generation: rollupRebuilds.generation })
+      .from(rollupRebuilds)
+      .where(eq(rollupRebuilds.accountId, accountId))
     const generation = Math.max(account.generation, left?.generation ?? 0) + 1
     await tx.execute(sql`
       insert into rollup_rebuilds (account_id, generation, time_zone, done_from)
@@ -47,12 +47,10 @@ const nextBatch = (db: Db, rebuild: Rebuild): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { accountId, generation, timeZone } = rebuild
     await holdWriters(tx, accountId)
-    const [state] = await rowsOf(
-      tx,
-      { doneFrom: column.instant().nullable() },
-      sql`select done_from from rollup_rebuilds
-          where account_id = ${accountId} and generation = ${generation}`,
-    )
+    const [state] = await tx
+      .select({ doneFrom: rollupRebuilds.doneFrom })
+      .from(rollupRebuilds)
+      .where(and(eq(rollupRebuilds.accountId, accountId), eq(rollupRebuilds.generation, generation)))
     if (!state) throw new Error(`the rollups of account ${accountId} are being rebuilt by another process`)
     const older = state.doneFrom ? sql`and published_at < ${state.doneFrom}` : sql``
     const listed = sql`from reviews where account_id = ${accountId}

@@ -1,6 +1,8 @@
-import { type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import type { Db } from "../connect.ts"
-import { column, type RowOf, rowsOf } from "../rows.ts"
+import { column, type RowOf } from "../rows.ts"
+import { accounts } from "../schema/identity.ts"
+import { rollupRebuilds } from "../schema/rollups.ts"
 import type { RollupChange } from "./change.ts"
 import { addReview, figureColumns, noFigures, sqlTypeOfFigure } from "./figures.ts"
 import { type Grain, grainNames, grains, placeOf } from "./grains.ts"
@@ -52,18 +54,19 @@ function cellRows(grain: Grain, cells: Cell[]): SQL {
 /** The generations of the rollups that a change has to go to: `since` is the first instant, in ms, that each has counted. */
 export async function generationsOf(tx: Db, account: RolledAccount): Promise<Generation[]> {
   // The share lock lets a rebuild wait for what is not committed yet; what it has done is read after the lock is had.
-  const [row] = await rowsOf(
-    tx,
-    { generation: column.number(), timeZone: column.text() },
-    sql`select rollup_generation as generation, time_zone from accounts
-        where id = ${account.id} for share`,
-  )
-  const [rebuild] = await rowsOf(
-    tx,
-    { generation: column.number(), timeZone: column.text(), doneFrom: column.instant().nullable() },
-    sql`select generation, time_zone, done_from
-        from rollup_rebuilds where account_id = ${account.id}`,
-  )
+  const [row] = await tx
+    .select({ generation: accounts.rollupGeneration, timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, account.id))
+    .for("share")
+  const [rebuild] = await tx
+    .select({
+      generation: rollupRebuilds.generation,
+      timeZone: rollupRebuilds.timeZone,
+      doneFrom: rollupRebuilds.doneFrom,
+    })
+    .from(rollupRebuilds)
+    .where(eq(rollupRebuilds.accountId, account.id))
   // One that came since the account was read was counted in the zone that it has got.
   const { generation, timeZone } = row && row.generation > account.generation ? row : account
   const generations = [{ generation, timeZone, since: -Infinity }]
@@ -78,6 +81,15 @@ export const rolledAccountShape = {
 }
 
 export type RolledAccount = RowOf<typeof rolledAccountShape>
+
+/** An account with what its rollups go by; undefined when it is gone. */
+export async function rolledAccountOf(db: Db, id: number): Promise<RolledAccount | undefined> {
+  const [account] = await db
+    .select({ id: accounts.id, timeZone: accounts.timeZone, generation: accounts.rollupGeneration })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  return account
+}
 
 /**
  * Adds a batch of changes to the four rollup tables, in the transaction that writes the reviews. While a rebuild runs

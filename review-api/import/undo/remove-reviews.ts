@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import type { RolledReview } from "../../db/rollups/change.ts"
-import { rolledAccountShape, writeRollups } from "../../db/rollups/write.ts"
+import { rolledAccountOf, writeRollups } from "../../db/rollups/write.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import type { ImportKey } from "./undo-counts.ts"
 
@@ -71,12 +71,7 @@ export type RemovedBatch = {
 export async function removeReviews(tx: Db, key: ImportKey, after: number): Promise<RemovedBatch> {
   const reviews = await lockBatch(tx, key, after)
   if (reviews.length === 0) return { removed: 0, last: null, errors: [] }
-  const [account] = await rowsOf(
-    tx,
-    rolledAccountShape,
-    sql`select id, time_zone, rollup_generation as generation from accounts
-        where id = ${key.accountId}`,
-  )
+  const account = await rolledAccountOf(tx, key.accountId)
   const { done, failed } = await writeApart(tx, reviews, async (inner, part) => {
     await writeRollups(
       inner,

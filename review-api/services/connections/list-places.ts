@@ -4,8 +4,9 @@ import { AccessExpired } from "../../connections/connector-errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
+import { linkedIntegrations } from "../../db/schema/integrations.ts"
 import { putAside, takeBack } from "../../db/set-aside.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
@@ -63,12 +64,11 @@ async function placesAtProvider(
 
 /** Accounts that a connection brings reviews to: its own, and those that are linked with it. */
 export async function accountsOf(tx: Db, { accountId, tokenId }: ConnectionKeys): Promise<number[]> {
-  const linked = await rowsOf(
-    tx,
-    { id: column.number() },
-    sql`select account_id as id from linked_integrations
-        where owner_account_id = ${accountId} and token_id = ${tokenId} order by account_id`,
-  )
+  const linked = await tx
+    .select({ id: linkedIntegrations.accountId })
+    .from(linkedIntegrations)
+    .where(and(eq(linkedIntegrations.ownerAccountId, accountId), eq(linkedIntegrations.tokenId, tokenId)))
+    .orderBy(linkedIntegrations.accountId)
   return [accountId, ...linked.map(({ id }) => id)]
 }
 

@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import type { Connector, ProviderReview, ReviewPage } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
 import { isOfRows } from "../../db/apart.ts"
 import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
+import { accounts } from "../../db/schema/identity.ts"
 import { lockReviews } from "../../reviews/lock-reviews.ts"
 import type { Deps } from "../deps.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
@@ -199,11 +200,7 @@ async function lookAtHinted(run: Run): Promise<void> {
 }
 
 async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: PlaceToSync): Promise<string> {
-  const [row] = await rowsOf(
-    db,
-    { zone: column.text() },
-    sql`select time_zone as zone from accounts where id = ${accountId}`,
-  )
+  const [row] = await db.select({ zone: accounts.timeZone }).from(accounts).where(eq(accounts.id, accountId))
   return row!.zone
 }
 

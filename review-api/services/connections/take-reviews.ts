@@ -4,7 +4,7 @@ import { sentimentOfStars } from "../../core/sentiment.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf, texts } from "../../db/queries/sql-lists.ts"
-import { type RolledAccount, rolledAccountShape, writeRollups } from "../../db/rollups/write.ts"
+import { type RolledAccount, rolledAccountOf, writeRollups } from "../../db/rollups/write.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { insertResponses } from "../../import/insert-responses.ts"
 import { insertReviews } from "../../import/insert-reviews.ts"
@@ -59,11 +59,7 @@ const knownShape = {
 type Known = RowOf<typeof knownShape>
 
 const accountOf = async (tx: Db, accountId: number): Promise<RolledAccount> => {
-  const [account] = await rowsOf(
-    tx,
-    rolledAccountShape,
-    sql`select id, time_zone, rollup_generation as generation from accounts where id = ${accountId}`,
-  )
+  const account = await rolledAccountOf(tx, accountId)
   return account!
 }
 

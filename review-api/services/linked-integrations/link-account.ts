@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import type { LinkedIntegration } from "#lib/contract/index.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
@@ -6,6 +6,7 @@ import { filterId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import { oauthTokens } from "../../db/schema/integrations.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import { auditLink, linksOf, restartLook } from "./end-links.ts"
@@ -14,12 +15,17 @@ type Keys = { ownerAccountId: number; tokenId: number; childId: number }
 
 /** The integration that a token of an account connects; the row is held until the transaction ends. @throws 404 */
 async function integrationOf(tx: Db, { ownerAccountId, tokenId }: Keys): Promise<number> {
-  const [token] = await rowsOf(
-    tx,
-    { integrationId: column.number() },
-    sql`select integration_id from oauth_tokens
-        where account_id = ${ownerAccountId} and id = ${tokenId}::bigint and revoked_at is null for update`,
-  )
+  const [token] = await tx
+    .select({ integrationId: oauthTokens.integrationId })
+    .from(oauthTokens)
+    .where(
+      and(
+        eq(oauthTokens.accountId, ownerAccountId),
+        eq(oauthTokens.id, tokenId),
+        isNull(oauthTokens.revokedAt),
+      ),
+    )
+    .for("update")
   if (!token) throw notFound()
   return token.integrationId
 }

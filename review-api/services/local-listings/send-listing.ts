@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, isNotNull, sql } from "drizzle-orm"
 import {
   type DirectoryCode,
-  type ListingField,
   listingDirectories,
   noGoogleIntegration,
   publishableDirectories,
@@ -11,7 +10,7 @@ import type { Listing } from "../../core/listing.ts"
 import { lastLook } from "../../db/queries/listing-looks.ts"
 import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
-import { directoryListings } from "../../db/schema/directory-listings.ts"
+import { directoryListings, listingFields } from "../../db/schema/directory-listings.ts"
 import type { ListingSource } from "../../directories/listing-source.ts"
 import { failureText } from "../../listings/directory-listing.ts"
 import { googleCode } from "../../listings/google-listing.ts"
@@ -90,12 +89,17 @@ async function wantedBy({ db }: Pick<Deps, "db">, at: At): Promise<Listing | nul
 
 /** The fields in which people here do not follow what a directory suggests. */
 async function declinedFields({ db }: Pick<Deps, "db">, at: Place & { sourceCode: DirectoryCode }) {
-  const rows = await rowsOf(
-    db,
-    { field: column.text<ListingField>() },
-    sql`select f.field from listing_fields f where f.account_id = ${at.accountId}
-      and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null`,
-  )
+  const rows = await db
+    .select({ field: listingFields.field })
+    .from(listingFields)
+    .where(
+      and(
+        eq(listingFields.accountId, at.accountId),
+        eq(listingFields.locationId, at.locationId),
+        eq(listingFields.sourceCode, at.sourceCode),
+        isNotNull(listingFields.declined),
+      ),
+    )
   return rows.map(({ field }) => field)
 }
 

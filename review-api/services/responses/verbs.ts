@@ -5,7 +5,8 @@ import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
-import { column, hasRows, rowsOf } from "../../db/rows.ts"
+import { hasRows } from "../../db/rows.ts"
+import { sources } from "../../db/schema/places.ts"
 import { suggestionTurns } from "../../db/schema/response-templates.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -75,11 +76,7 @@ const createResponse: Service<"responses.create"> = async ({ deps, scope, body, 
     const ofReview = sql`a.account_id = ${accountId} and a.review_id = ${reviewId}`
     const [there] = await responseRows(tx, ofReview)
     if (there) throw responseExists(await responseItem(tx, deps, there))
-    const [source] = await rowsOf(
-      tx,
-      { code: column.text() },
-      sql`select code from sources where id = ${sourceId}`,
-    )
+    const [source] = await tx.select({ code: sources.code }).from(sources).where(eq(sources.id, sourceId))
     checkContent(content, source!.code)
     if (!review.isListed) throw invalid({ review_id: ["has been removed by its source"] })
     const at = { accountId, sourceCode: source!.code }

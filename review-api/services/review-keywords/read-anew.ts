@@ -1,13 +1,12 @@
-import { sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { rolledAccountShape } from "../../db/rollups/write.ts"
+import { rolledAccountOf } from "../../db/rollups/write.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import { reviews } from "../../db/schema/reviews.ts"
 import { openReader } from "../../insights/open-reader.ts"
 import type { Deps } from "../deps.ts"
 import { storeReadings } from "./store-readings.ts"
-
-const textsShape = { title: column.text().nullable(), content: column.text().nullable() }
 
 /** Longer than any text takes. */
 const maxMs = 30_000
@@ -18,16 +17,11 @@ const maxMs = 30_000
  * @throws 404 when the review is gone.
  */
 export async function readAnew({ db, clock }: Deps, accountId: number, id: number) {
-  const [review] = await rowsOf(
-    db,
-    textsShape,
-    sql`select title, content from reviews where account_id = ${accountId} and id = ${id}`,
-  )
-  const [account] = await rowsOf(
-    db,
-    rolledAccountShape,
-    sql`select id, time_zone, rollup_generation as generation from accounts where id = ${accountId}`,
-  )
+  const [review] = await db
+    .select({ title: reviews.title, content: reviews.content })
+    .from(reviews)
+    .where(and(eq(reviews.accountId, accountId), eq(reviews.id, id)))
+  const account = await rolledAccountOf(db, accountId)
   if (!review || !account) throw notFound()
   const reader = openReader()
   const analyses = await reader.read([review], AbortSignal.timeout(maxMs)).finally(() => reader.close())

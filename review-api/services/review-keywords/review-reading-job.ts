@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
 import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
-import { rolledAccountShape } from "../../db/rollups/write.ts"
-import { rowsOf } from "../../db/rows.ts"
+import { rolledAccountOf } from "../../db/rollups/write.ts"
 import { openReader, type Reader } from "../../insights/open-reader.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -22,11 +20,7 @@ const refreshedAfter = [10, 100, 1_000]
 type ReadingDeps = Pick<Deps, "db" | "clock" | "log">
 
 async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined> {
-  const [account] = await rowsOf(
-    db,
-    rolledAccountShape,
-    sql`select id, time_zone, rollup_generation as generation from accounts where id = ${id}`,
-  )
+  const account = await rolledAccountOf(db, id)
   return account
 }
 

@@ -4,6 +4,7 @@ import type { WebhookData } from "#lib/contract/webhook-events.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { sources as sourceTable } from "../../db/schema/places.ts"
 
 /** An event that waits, `q`: that of a connection for as long as places of it are read for the first time. */
 export const isHeldBack: SQL = sql`(q.data ? 'token_id' and exists (select 1 from connection_places p
@@ -66,11 +67,7 @@ export async function removalsToSend(
   accountId: number,
   events: readonly WaitingEvent[],
 ): Promise<WebhookData<"review.deleted">[]> {
-  const sources = await rowsOf(
-    tx,
-    { id: column.number(), code: column.text() },
-    sql`select id, code from sources`,
-  )
+  const sources = await tx.select({ id: sourceTable.id, code: sourceTable.code }).from(sourceTable)
   const codes = new Map(sources.map(({ id, code }) => [id, code]))
   return events.map(({ subject, data }) => ({
     account_id: accountId,
