@@ -5,18 +5,18 @@ import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
+import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
-import { postsJob } from "./services/bulk-actions/posts-job.ts"
 import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
-import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
-import { issuesJob } from "./services/issues/issues-job.ts"
+import { reviewImportJob } from "./services/imports/review-import-job.ts"
+import { locationIssuesJob } from "./services/issues/location-issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
 import { listingCheckJob } from "./services/local-listings/listing-check-job.ts"
 import { publicationJob } from "./services/local-listings/listing-kind.ts"
@@ -27,18 +27,18 @@ import {
   locationImportRemovalJob,
 } from "./services/location-imports/location-import-job.ts"
 import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
-import { photoCheckJob, photoJob } from "./services/media/photo-kind.ts"
-import { postCheckJob, postJob } from "./services/posts/post-kind.ts"
+import { photoCheckJob, photoPublicationJob } from "./services/media/photo-kind.ts"
+import { postCheckJob, postPublicationJob } from "./services/posts/post-kind.ts"
 import { responseCheckJob, responseJob } from "./services/responses/response-kind.ts"
-import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
+import { reviewBulkActionJob } from "./services/review-bulk-actions/review-bulk-action-job.ts"
 import { excerptRemovalJob } from "./services/review-excerpts/excerpt-removal-job.ts"
 import { reviewReadingJob } from "./services/review-keywords/review-reading-job.ts"
 import { scheduledRunJob } from "./services/scheduled-exports/scheduled-run-job.ts"
-import { imageJob } from "./services/uploads/image-job.ts"
+import { imageProcessingJob } from "./services/uploads/image-processing-job.ts"
 import { uploadRemovalJob } from "./services/uploads/upload-removal-job.ts"
-import { arrivedReviewsJob } from "./services/webhook-deliveries/arrived-reviews-job.ts"
 import { webhookDeliveryJob } from "./services/webhook-deliveries/webhook-delivery-job.ts"
 import { webhookRemovalJob } from "./services/webhook-deliveries/webhook-removal-job.ts"
+import { webhookReviewsJob } from "./services/webhook-deliveries/webhook-reviews-job.ts"
 
 /** Jobs by kind. The row that a job names is the truth; the job only brings it on. */
 export const jobKinds = {
@@ -46,7 +46,7 @@ export const jobKinds = {
   export_removal: exportRemovalJob,
   connection: connectionJob,
   place_move: placeMoveJob,
-  review_import: importJob,
+  review_import: reviewImportJob,
   import_removal: importRemovalJob,
   import_undo: importUndoJob,
   location_import: locationImportJob,
@@ -54,12 +54,12 @@ export const jobKinds = {
   location_bulk_action: locationBulkActionJob,
   bulk_action_removal: bulkActionRemovalJob,
   location_removal: locationRemovalJob,
-  location_issues: issuesJob,
+  location_issues: locationIssuesJob,
   website_checks: websiteChecksJob,
   listing_look: listingLookJob,
   publication: publicationJob,
   listing_check: listingCheckJob,
-  review_bulk_action: bulkActionJob,
+  review_bulk_action: reviewBulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,
   response_check: responseCheckJob,
@@ -68,17 +68,17 @@ export const jobKinds = {
   alert_arrival: alertArrivalJob,
   alert_digest: alertDigestJob,
   alert_sms: alertSmsJob,
-  image_processing: imageJob,
+  image_processing: imageProcessingJob,
   upload_removal: uploadRemovalJob,
-  photo_publication: photoJob,
+  photo_publication: photoPublicationJob,
   photo_check: photoCheckJob,
   photo_look: photoLookJob,
-  bulk_action: postsJob,
-  post_publication: postJob,
+  bulk_action: bulkActionJob,
+  post_publication: postPublicationJob,
   post_check: postCheckJob,
   industry_figures: industryFiguresJob,
   idempotency_removal: idempotencyRemovalJob,
-  webhook_reviews: arrivedReviewsJob,
+  webhook_reviews: webhookReviewsJob,
   webhook_delivery: webhookDeliveryJob,
   webhook_removal: webhookRemovalJob,
   excerpt_removal: excerptRemovalJob,

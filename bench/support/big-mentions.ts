@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
-import { experienceCategories } from "#lib/contract/insight-constants.ts"
+import { experienceCategories } from "#lib/contract/insights/constants.ts"
 import type { Db } from "#review-api/db/connect.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
 

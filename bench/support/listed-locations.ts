@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { directoryCodes, listingDirectories } from "#lib/contract/local-listing-constants.ts"
+import { directoryCodes, listingDirectories } from "#lib/contract/local-listings/constants.ts"
 import { closedWeek } from "#lib/hours/week.ts"
 import type { Db } from "#review-api/db/connect.ts"
 import { listingsOf } from "#review-api/db/queries/listing-of.ts"

@@ -7,7 +7,7 @@ import type {
   AccountSort,
   AccountStatus as AccountStatusCode,
   AccountStatus as Status,
-} from "#lib/contract/account-constants.ts"
+} from "#lib/contract/accounts/constants.ts"
 import type { ListedAccount } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { accountStatusLabel, knownStatus } from "#lib/features/accounts/statuses.ts"

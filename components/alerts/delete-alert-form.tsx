@@ -1,6 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
-import type { Alert } from "#lib/contract/alerts.ts"
+import type { Alert } from "#lib/contract/alerts/schema.ts"
 import { typeNameOf } from "#lib/features/alerts/labels.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"

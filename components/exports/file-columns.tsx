@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, ClockFading, type IconNode, Info } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
-import { exportTypeLabels } from "#lib/contract/export-constants.ts"
+import { exportTypeLabels } from "#lib/contract/export-files/constants.ts"
 import type { ListedExportFile } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { formatInstant } from "#lib/format/dates.ts"

@@ -1,7 +1,7 @@
 import Link from "next/link"
 import type { Column, Sort } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
-import type { Group } from "#lib/contract/locations.ts"
+import type { Group } from "#lib/contract/groups/schema.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -1,6 +1,6 @@
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
-import type { Import } from "#lib/contract/imports.ts"
+import type { Import } from "#lib/contract/imports/schema.ts"
 import type { SourceChoice } from "#lib/features/imports/queries.ts"
 
 export type ChoiceFieldsProps = {

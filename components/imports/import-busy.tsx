@@ -1,5 +1,5 @@
 import { BusyFile } from "#components/ui/busy-file.tsx"
-import type { Import } from "#lib/contract/imports.ts"
+import type { Import } from "#lib/contract/imports/schema.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { RemoveImport } from "./remove-import.tsx"

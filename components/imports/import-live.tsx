@@ -2,7 +2,7 @@
 
 import { useLive } from "#components/realtime/live-context.ts"
 import { useRefresh } from "#components/realtime/use-refresh.ts"
-import { channelOf, type RealtimeAction } from "#lib/contract/realtime-constants.ts"
+import { channelOf, type RealtimeAction } from "#lib/contract/realtime/constants.ts"
 import { lookAgainMs } from "#lib/features/imports/states.ts"
 
 export type ImportLiveProps = {

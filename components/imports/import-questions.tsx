@@ -1,7 +1,7 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
-import { dateOrders } from "#lib/contract/import-constants.ts"
-import type { Import, ImportCharset, ImportDates, ImportRatings } from "#lib/contract/imports.ts"
+import { dateOrders } from "#lib/contract/imports/constants.ts"
+import type { Import, ImportCharset, ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { datesText, isOrderOpen, orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
 import { labelOf } from "#lib/features/imports/fields.ts"
 import {

@@ -1,5 +1,5 @@
 import { Facts, type FactsProps } from "#components/ui/facts.tsx"
-import type { Import } from "#lib/contract/imports.ts"
+import type { Import } from "#lib/contract/imports/schema.ts"
 import { datesText, isOrderOpen } from "#lib/features/imports/dates.ts"
 import { mappedFields } from "#lib/features/imports/fields.ts"
 import {

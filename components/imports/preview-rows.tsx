@@ -1,7 +1,7 @@
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Stars } from "#components/ui/stars.tsx"
-import type { Import, ImportPreview } from "#lib/contract/imports.ts"
+import type { Import, ImportPreview } from "#lib/contract/imports/schema.ts"
 import { momentText } from "#lib/features/imports/dates.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
 import { lineColumn } from "./line-column.tsx"

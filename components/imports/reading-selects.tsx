@@ -1,6 +1,6 @@
 import { FormSelect } from "#components/form/form-select.tsx"
-import { dateOrders, importEncodings, ratingScales } from "#lib/contract/import-constants.ts"
-import type { Import } from "#lib/contract/imports.ts"
+import { dateOrders, importEncodings, ratingScales } from "#lib/contract/imports/constants.ts"
+import type { Import } from "#lib/contract/imports/schema.ts"
 import { orderLabels } from "#lib/features/imports/dates.ts"
 import { encodingLabels, scaleLabel } from "#lib/features/imports/reading.ts"
 

@@ -1,7 +1,7 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
-import type { ImportState } from "#lib/contract/import-constants.ts"
-import type { Import } from "#lib/contract/imports.ts"
+import type { ImportState } from "#lib/contract/imports/constants.ts"
+import type { Import } from "#lib/contract/imports/schema.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -1,6 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
-import type { Import, ImportUndo } from "#lib/contract/imports.ts"
+import type { Import, ImportUndo } from "#lib/contract/imports/schema.ts"
 import { undoQuestion } from "#lib/features/imports/states.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"

@@ -1,7 +1,7 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormFile } from "#components/form/form-file.tsx"
-import { importLimits } from "#lib/contract/import-constants.ts"
+import { importLimits } from "#lib/contract/imports/constants.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ChoiceFields, type ChoiceFieldsProps } from "./choice-fields.tsx"

@@ -2,7 +2,7 @@
 
 import { useLive } from "#components/realtime/live-context.ts"
 import { useRefresh } from "#components/realtime/use-refresh.ts"
-import { channelOf } from "#lib/contract/realtime-constants.ts"
+import { channelOf } from "#lib/contract/realtime/constants.ts"
 
 /** Between two looks at an import that runs, in milliseconds. */
 const pauseMs = () => 3_000

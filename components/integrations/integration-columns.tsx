@@ -2,7 +2,7 @@ import { Check, CircleX, type IconNode, Info, Minus } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { Integration } from "#lib/contract/index.ts"
-import type { IntegrationSort, IntegrationStatus as Status } from "#lib/contract/integration-constants.ts"
+import type { IntegrationSort, IntegrationStatus as Status } from "#lib/contract/integrations/constants.ts"
 import { integrationStatusLabels, knownIntegrationStatus } from "#lib/features/integrations/statuses.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 

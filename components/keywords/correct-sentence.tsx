@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import type { MentionSentence } from "#lib/contract/insights.ts"
+import type { MentionSentence } from "#lib/contract/insights/schema.ts"
 import type { Subject } from "#lib/features/keywords/load.ts"
 import { sideLabels } from "#lib/features/keywords/texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"

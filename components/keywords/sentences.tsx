@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { PagePager } from "#components/ui/page-pager.tsx"
-import type { MentionSentence } from "#lib/contract/insights.ts"
+import type { MentionSentence } from "#lib/contract/insights/schema.ts"
 import type { Detail } from "#lib/features/keywords/load.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { SentenceRow } from "./sentence-row.tsx"

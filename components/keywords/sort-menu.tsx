@@ -2,7 +2,7 @@ import { Check, ChevronDown } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
-import { type KeywordSort, keywordSorts } from "#lib/contract/insight-constants.ts"
+import { type KeywordSort, keywordSorts } from "#lib/contract/insights/constants.ts"
 import { sortLabels } from "#lib/features/keywords/sorts.ts"
 
 export type SortMenuProps = { chosen: KeywordSort; hrefOf: (sort: KeywordSort) => string }

@@ -1,6 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { SubmitSwitch } from "#components/form/submit-switch.tsx"
-import type { ListingLocation } from "#lib/contract/local-listings.ts"
+import type { ListingLocation } from "#lib/contract/local-listings/schema.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

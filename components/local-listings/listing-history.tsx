@@ -9,7 +9,7 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingLink, PendingProvider } from "#components/ui/pending.tsx"
 import type { Id } from "#lib/contract/common.ts"
-import type { ListingDay } from "#lib/contract/local-listings.ts"
+import type { ListingDay } from "#lib/contract/local-listings/schema.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import {
   type DayText,

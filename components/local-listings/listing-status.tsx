@@ -2,7 +2,7 @@ import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, CircleX, Clock, type IconNode, LoaderCircle, Lock, Send } from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
-import type { ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import type { ListingStatus } from "#lib/contract/local-listings/constants.ts"
 import { listingTexts, statusTexts } from "#lib/features/local-listings/texts.ts"
 
 type Look = { icon: IconNode; toneClass: string }

@@ -14,8 +14,8 @@ import {
   type DirectoryCode,
   directoryNames,
   listingDirectories,
-} from "#lib/contract/local-listing-constants.ts"
-import type { ListingLocation } from "#lib/contract/local-listings.ts"
+} from "#lib/contract/local-listings/constants.ts"
+import type { ListingLocation } from "#lib/contract/local-listings/schema.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { shownStatus } from "#lib/features/local-listings/cards.ts"
 import { listingHref, listingsHref, sortedHref, sortIn } from "#lib/features/local-listings/hrefs.ts"

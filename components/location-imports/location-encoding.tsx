@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
-import type { LocationImport } from "#lib/contract/location-imports.ts"
+import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import { damagedText, isEncodingOpen } from "#lib/features/location-imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"

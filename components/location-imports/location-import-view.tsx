@@ -8,7 +8,7 @@ import { BusyFile } from "#components/ui/busy-file.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { LocationImport } from "#lib/contract/location-imports.ts"
+import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import {
   actionLabelsOf,
   changesAny,

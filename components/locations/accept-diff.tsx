@@ -3,7 +3,7 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
-import type { LocationDetail } from "#lib/contract/locations.ts"
+import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

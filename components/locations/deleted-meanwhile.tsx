@@ -1,5 +1,5 @@
 import { Facts } from "#components/ui/facts.tsx"
-import { openStatusLabels } from "#lib/contract/location-constants.ts"
+import { openStatusLabels } from "#lib/contract/locations/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"

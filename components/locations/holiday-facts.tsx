@@ -1,5 +1,5 @@
 import { Facts } from "#components/ui/facts.tsx"
-import type { SpecialHours } from "#lib/contract/special-hours.ts"
+import type { SpecialHours } from "#lib/contract/special-hours/schema.ts"
 import { holidayTexts } from "#lib/features/locations/texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { daySentence } from "#lib/hours/day-sentence.ts"

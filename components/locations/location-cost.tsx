@@ -1,5 +1,5 @@
 import Link from "next/link"
-import type { LocationPreview } from "#lib/contract/billing.ts"
+import type { LocationPreview } from "#lib/contract/billing/schema.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { pricingError } from "#lib/errors/texts.ts"
 import { costOf, unknownCostText } from "#lib/features/locations/cost-text.ts"

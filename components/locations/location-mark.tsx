@@ -1,6 +1,6 @@
 import { Building2 } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
-import type { Location } from "#lib/contract/locations.ts"
+import type { Location } from "#lib/contract/locations/schema.ts"
 import { OpenStatusBadge } from "./open-status-badge.tsx"
 
 /** Marks beside a location's name: whether it is open, and the headquarters. */

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { npiDigits } from "#lib/contract/location-constants.ts"
+import { npiDigits } from "#lib/contract/locations/constants.ts"
 import { findProvider, lookUpNpi, type NpiState, npiOfProvider } from "#lib/features/locations/npi.ts"
 import { textIn } from "./form-texts.ts"
 

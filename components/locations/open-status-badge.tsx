@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock } from "lucide"
 import { Badge } from "#components/ui/badge.tsx"
-import { type OpenStatus, openStatusLabels } from "#lib/contract/location-constants.ts"
+import { type OpenStatus, openStatusLabels } from "#lib/contract/locations/constants.ts"
 
 const looks = {
   active: { tone: "positive", icon: CircleCheck },

@@ -4,7 +4,7 @@ import { clsx } from "clsx"
 import { MapPin } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
-import type { Attribution, Place } from "#lib/contract/places.ts"
+import type { Attribution, Place } from "#lib/contract/places/schema.ts"
 
 type PlaceRowsProps = {
   /** Of the field; rows and list begin with it. */

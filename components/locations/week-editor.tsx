@@ -7,7 +7,7 @@ import { type UseFormReturn, useFieldArray, useForm, useWatch } from "react-hook
 import { dispatchInput } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { IconButton } from "#components/ui/icon-button.tsx"
-import { maxSlots } from "#lib/contract/hours-constants.ts"
+import { maxSlots } from "#lib/contract/locations/hours-constants.ts"
 import { daysFromMonday, type Weekday } from "#lib/contract/weekdays.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { emptySlot, isAllDay, type TypedDay } from "#lib/hours/typed-day.ts"

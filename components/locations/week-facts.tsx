@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import type { Hours } from "#lib/contract/hours.ts"
+import type { Hours } from "#lib/contract/locations/hours.ts"
 import { daysFromMonday, type Weekday } from "#lib/contract/weekdays.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { daySentence } from "#lib/hours/day-sentence.ts"

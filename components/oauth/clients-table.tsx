@@ -3,7 +3,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
-import type { OauthClient } from "#lib/contract/oauth.ts"
+import type { OauthClient } from "#lib/contract/oauth-clients/schema.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -2,7 +2,7 @@
 
 import Link from "next/link"
 import { sendForm } from "#components/form/send-form.ts"
-import type { OnboardingItem } from "#lib/contract/onboarding-constants.ts"
+import type { OnboardingItem } from "#lib/contract/setup-progress/constants.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

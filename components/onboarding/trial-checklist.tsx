@@ -1,7 +1,7 @@
 import { ChevronDown, Circle, CircleCheck, ClockFading, type IconNode, Minus } from "lucide"
 import { FormHere } from "#components/form/form-here.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { OnboardingStep } from "#lib/contract/onboarding-constants.ts"
+import type { OnboardingStep } from "#lib/contract/setup-progress/constants.ts"
 import type { ChecklistItem } from "#lib/features/onboarding/checklist.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"

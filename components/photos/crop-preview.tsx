@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import type { UploadFacts } from "#lib/contract/uploads.ts"
+import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 
 type Size = { width: number; height: number }

@@ -3,7 +3,7 @@
 import { Trash } from "lucide"
 import { useId, useLayoutEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import type { MediaItem } from "#lib/contract/media.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import { deletionTexts } from "#lib/features/photos/texts.ts"
 import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"

@@ -4,7 +4,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { Facts } from "#components/ui/facts.tsx"
 import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
-import type { GooglePhoto } from "#lib/contract/google-photos.ts"
+import type { GooglePhoto } from "#lib/contract/google-photos/schema.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import {

@@ -5,7 +5,7 @@ import { useId } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { maxDeletedMedia } from "#lib/contract/media-constants.ts"
+import { maxDeletedMedia } from "#lib/contract/media/constants.ts"
 import {
   selectedImagesName,
   selectedPhotosName,

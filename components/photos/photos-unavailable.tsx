@@ -2,7 +2,7 @@ import { Plug, RefreshCw } from "lucide"
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { type PhotoObstacle, photoObstacles } from "#lib/contract/media-constants.ts"
+import { type PhotoObstacle, photoObstacles } from "#lib/contract/media/constants.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 
 export type PhotosUnavailableProps = {

@@ -1,6 +1,6 @@
 import Link from "next/link"
-import { postTypes } from "#lib/contract/post-constants.ts"
-import type { PostCalendarEntry } from "#lib/contract/posts.ts"
+import { postTypes } from "#lib/contract/posts/constants.ts"
+import type { PostCalendarEntry } from "#lib/contract/posts/schema.ts"
 import { postsHref } from "#lib/features/posts/hrefs.ts"
 import { nameOfPost } from "#lib/features/posts/post-name.ts"
 import { countOf } from "#lib/format/numbers.ts"

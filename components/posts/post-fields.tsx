@@ -12,8 +12,8 @@ import {
   postActions,
   postLimits,
   usualPostTime,
-} from "#lib/contract/post-constants.ts"
-import { hasPhoneNumber, missingPostTexts, needsLink } from "#lib/contract/post-rules.ts"
+} from "#lib/contract/posts/constants.ts"
+import { hasPhoneNumber, missingPostTexts, needsLink } from "#lib/contract/posts/rules.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { Draft } from "#lib/features/posts/draft.ts"
 import { postTexts } from "#lib/features/posts/texts.ts"

@@ -1,6 +1,6 @@
 import { Image as ImageIcon, Store } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
-import { type PostAction, type PostType, postActions } from "#lib/contract/post-constants.ts"
+import { type PostAction, type PostType, postActions } from "#lib/contract/posts/constants.ts"
 import { type Draft, typedDay } from "#lib/features/posts/draft.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx"
 import { CalendarClock, Check, Hourglass, type IconNode, TimerOff, TriangleAlert, X } from "lucide"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { type PostState, postStates } from "#lib/contract/post-constants.ts"
+import { type PostState, postStates } from "#lib/contract/posts/constants.ts"
 
 const looks: Readonly<Record<PostState, { tone: BadgeTone; icon: IconNode }>> = {
   scheduled: { tone: "accent", icon: CalendarClock },

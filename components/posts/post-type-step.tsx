@@ -1,7 +1,7 @@
 import { CalendarDays, Gift, type IconNode, NotebookText } from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
-import { type PostType, postTypeNames, postTypes } from "#lib/contract/post-constants.ts"
+import { type PostType, postTypeNames, postTypes } from "#lib/contract/posts/constants.ts"
 
 export const postTypeIcons: Readonly<Record<PostType, IconNode>> = {
   STANDARD: NotebookText,

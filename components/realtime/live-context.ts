@@ -1,7 +1,7 @@
 "use client"
 
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react"
-import type { Channel } from "#lib/contract/realtime-constants.ts"
+import type { Channel } from "#lib/contract/realtime/constants.ts"
 import type { ConnectionState } from "#lib/features/realtime/connection.ts"
 import type { Hear, Live } from "#lib/features/realtime/live.ts"
 

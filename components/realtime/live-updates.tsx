@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import { dirtyAttribute } from "#components/form/field-error.ts"
 import { useToast } from "#components/ui/toast.tsx"
-import { channelOf } from "#lib/contract/realtime-constants.ts"
+import { channelOf } from "#lib/contract/realtime/constants.ts"
 import { sessionOverText } from "#lib/errors/texts.ts"
 import { createLive } from "#lib/features/realtime/live.ts"
 import { holdPage } from "#lib/form-state/held-page.ts"

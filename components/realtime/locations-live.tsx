@@ -4,7 +4,7 @@ import { useContext, useEffect } from "react"
 import { LiveContext, useLive } from "#components/realtime/live-context.ts"
 import { useRefresh } from "#components/realtime/use-refresh.ts"
 import type { Id } from "#lib/contract/common.ts"
-import { channelOf } from "#lib/contract/realtime-constants.ts"
+import { channelOf } from "#lib/contract/realtime/constants.ts"
 
 export type LocationsLiveProps = {
   /** Locations whose listings or photos the page shows; it listens to the first ten. */

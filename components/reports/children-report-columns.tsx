@@ -3,7 +3,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { Delta } from "#components/ui/delta.tsx"
 import { Star } from "#components/ui/stars.tsx"
 import type { ChildFigures } from "#lib/contract/index.ts"
-import type { ChildrenReportSort } from "#lib/contract/report-constants.ts"
+import type { ChildrenReportSort } from "#lib/contract/reports/constants.ts"
 import { type Change, daysChange, growthOf, ratingChange, shareChange } from "#lib/format/changes.ts"
 import { formatCount, formatDecimal, formatShare } from "#lib/format/numbers.ts"
 

@@ -10,7 +10,7 @@ import {
   type Placeholder,
   placeholders,
   templateError,
-} from "#lib/contract/response-constants.ts"
+} from "#lib/contract/responses/constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 
 export type TemplateTextProps = {

@@ -2,7 +2,7 @@ import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { ownValue } from "#lib/contract/own-value.ts"
-import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
+import type { ResponseTemplate } from "#lib/contract/response-templates/schema.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
 import { routes } from "#lib/routes/routes.ts"
 

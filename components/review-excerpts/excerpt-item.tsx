@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
-import type { ReviewExcerpt } from "#lib/contract/review-excerpts.ts"
+import type { ReviewExcerpt } from "#lib/contract/review-excerpts/schema.ts"
 import { closeGaps } from "#lib/format/close-gaps.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
 import { ExcerptRating } from "./excerpt-rating.tsx"

@@ -1,5 +1,5 @@
 import { ErrorState } from "#components/ui/error-state.tsx"
-import type { SourceExcerpts as Source } from "#lib/contract/review-excerpts.ts"
+import type { SourceExcerpts as Source } from "#lib/contract/review-excerpts/schema.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { excerptTexts } from "#lib/features/review-excerpts/texts.ts"
 import type { Matching } from "./match-form.tsx"

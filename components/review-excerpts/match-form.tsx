@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import type { SourceExcerpts } from "#lib/contract/review-excerpts.ts"
+import type { SourceExcerpts } from "#lib/contract/review-excerpts/schema.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

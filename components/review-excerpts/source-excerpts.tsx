@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { SourceExcerpts as Source } from "#lib/contract/review-excerpts.ts"
+import type { SourceExcerpts as Source } from "#lib/contract/review-excerpts/schema.ts"
 import { excerptTexts, overallText, statusText } from "#lib/features/review-excerpts/texts.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { ExcerptItem } from "./excerpt-item.tsx"

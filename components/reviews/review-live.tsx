@@ -2,7 +2,7 @@
 
 import { useLive } from "#components/realtime/live-context.ts"
 import { useRefresh } from "#components/realtime/use-refresh.ts"
-import { channelOf } from "#lib/contract/realtime-constants.ts"
+import { channelOf } from "#lib/contract/realtime/constants.ts"
 
 export type ReviewLiveProps = { accountId: string; reviewId: string; isOnItsWay: boolean }
 

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { responseErrorTexts } from "#lib/contract/response-constants.ts"
+import { responseErrorTexts } from "#lib/contract/responses/constants.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 
 const looks: Record<string, { label: string; tone: BadgeTone; icon: IconNode }> = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react"
 import { useLive } from "#components/realtime/live-context.ts"
-import { channelOf } from "#lib/contract/realtime-constants.ts"
+import { channelOf } from "#lib/contract/realtime/constants.ts"
 
 /** Several events at once ask once. */
 const gatherMs = 1_000

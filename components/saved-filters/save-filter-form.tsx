@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { SavingNote } from "#components/ui/saving-note.tsx"
-import { savedFilterNameLength } from "#lib/contract/saved-filter-constants.ts"
+import { savedFilterNameLength } from "#lib/contract/user-preferences/saved-filter-constants.ts"
 import { nameError, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 
 export type SaveFilterProps = {

@@ -2,7 +2,7 @@
 
 import { FormCheck } from "#components/form/form-check.tsx"
 import { filterKindLabels } from "#lib/contract/filters/kind-labels.ts"
-import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import type { ScheduledExport } from "#lib/contract/scheduled-exports/schema.ts"
 import { filtersGoneText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 
 export type GoneFiltersProps = {

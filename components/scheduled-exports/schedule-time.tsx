@@ -8,8 +8,8 @@ import {
   exportFrequencies,
   isFrequency,
   scheduleDefaults,
-} from "#lib/contract/scheduled-export-constants.ts"
-import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+} from "#lib/contract/scheduled-exports/constants.ts"
+import type { ScheduledExport } from "#lib/contract/scheduled-exports/schema.ts"
 import { weekdays } from "#lib/contract/weekdays.ts"
 import { frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
 import { capitalized } from "#lib/format/capitalized.ts"

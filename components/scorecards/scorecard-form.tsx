@@ -1,7 +1,7 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
-import { gradeSteps } from "#lib/contract/scorecard-constants.ts"
+import { gradeSteps } from "#lib/contract/partner-scorecards/constants.ts"
 import { emailError, scoreError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"

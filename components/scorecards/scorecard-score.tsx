@@ -1,5 +1,5 @@
 import { Meter } from "#components/ui/meter.tsx"
-import type { ScorecardRequest } from "#lib/contract/scorecards.ts"
+import type { ScorecardRequest } from "#lib/contract/scorecard-requests/schema.ts"
 
 export type ScorecardScoreProps = Pick<ScorecardRequest, "business" | "grade" | "score" | "account_name"> & {
   /** Of its heading; 1 where it is the page. */

@@ -1,8 +1,8 @@
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Panel } from "#components/ui/panel.tsx"
+import { benchmarkDays } from "#lib/contract/accounts/verticals.ts"
 import type { Benchmark, PerformanceTotals } from "#lib/contract/index.ts"
-import { benchmarkDays } from "#lib/contract/vertical-constants.ts"
 import { formatDecimal, formatShare } from "#lib/format/numbers.ts"
 
 export type IndustryPanelProps = {

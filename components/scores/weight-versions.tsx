@@ -1,6 +1,10 @@
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
-import { type ScoreWeightField, type ScoreWeights, scoreWeightFields } from "#lib/contract/score-weights.ts"
+import {
+  type ScoreWeightField,
+  type ScoreWeights,
+  scoreWeightFields,
+} from "#lib/contract/score-weights/schema.ts"
 import { usualWeights, weightLabels } from "#lib/features/scores/load-weights.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal } from "#lib/format/numbers.ts"

@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/button.tsx"
 import { Field } from "#components/ui/field.tsx"
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { FormMessage } from "./form-message.tsx"
 

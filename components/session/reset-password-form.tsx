@@ -1,8 +1,8 @@
 import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { Field } from "#components/ui/field.tsx"
-import type { Invitation } from "#lib/contract/passwords.ts"
-import { passwordLength } from "#lib/contract/passwords.ts"
+import type { Invitation } from "#lib/contract/passwords/schema.ts"
+import { passwordLength } from "#lib/contract/passwords/schema.ts"
 import { FormMessage, type FormMessageProps } from "./form-message.tsx"
 
 export type ResetPasswordFormProps = FormMessageProps & {

@@ -1,4 +1,4 @@
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { productName as product } from "#lib/format/product.ts"
 
 /** The name that stands for the product: the white label's, else Outpost. */

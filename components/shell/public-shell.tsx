@@ -1,6 +1,6 @@
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { barButtonClass } from "./bar-button-class.ts"
 import { Logo } from "./logo.tsx"
 import { productName } from "./product-name.ts"

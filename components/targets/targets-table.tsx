@@ -1,8 +1,8 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
-import { type TargetFieldName, targetFields } from "#lib/contract/target-constants.ts"
-import type { LocationCustomTarget } from "#lib/contract/targets.ts"
+import { type TargetFieldName, targetFields } from "#lib/contract/location-custom-targets/constants.ts"
+import type { LocationCustomTarget } from "#lib/contract/location-custom-targets/schema.ts"
 import { targetLabels, targetText } from "#lib/features/targets/labels.ts"
 
 export type TargetsTableProps = {

@@ -5,7 +5,7 @@ import {
   imageTypes,
   longestBeginning,
   typeOfBytes,
-} from "#lib/contract/upload-constants.ts"
+} from "#lib/contract/uploads/constants.ts"
 
 /** The size of an image as this browser reads it; nulls for one that it cannot. */
 async function sidesOf(file: File): Promise<Pick<ImageFile, "width" | "height">> {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react"
 import { FileDrop, type FileDropState } from "#components/ui/file-drop.tsx"
-import { imageTypes } from "#lib/contract/upload-constants.ts"
+import { imageTypes } from "#lib/contract/uploads/constants.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
 import { imageHint, type UploadState, uploadTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"

@@ -1,8 +1,8 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { imageLimits } from "#lib/contract/upload-constants.ts"
-import type { Upload } from "#lib/contract/uploads.ts"
+import { imageLimits } from "#lib/contract/uploads/constants.ts"
+import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { addedFiles, isRefused, nextQueue, type QueuedFile } from "#lib/features/uploads/queue.ts"
 import { processingLimitMs, UploadRefusal, uploadTexts } from "#lib/features/uploads/states.ts"

@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer, useRef } from "react"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { type ImageError, imageErrors } from "#lib/contract/upload-constants.ts"
+import { type ImageError, imageErrors } from "#lib/contract/uploads/constants.ts"
 import {
   nextUploadState,
   processingLimitMs,

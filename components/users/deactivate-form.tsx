@@ -1,7 +1,7 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
-import type { User } from "#lib/contract/users.ts"
+import type { User } from "#lib/contract/users/schema.ts"
 import type { Successor } from "#lib/features/users/successors.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"

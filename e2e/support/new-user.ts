@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test"
-import { userTypes } from "#lib/contract/session.ts"
+import { userTypes } from "#lib/contract/user-types/ids.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { openMailedLink } from "./outbox.ts"
 

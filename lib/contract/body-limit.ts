@@ -1,5 +1,5 @@
 import type { Operation } from "./operation.ts"
-import { imageErrors } from "./upload-constants.ts"
+import { imageErrors } from "./uploads/constants.ts"
 
 /** Bytes of a body without files (D-261). */
 export const maxBodyBytes = 1024 * 1024

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { maxInList, tooManyInList } from "./comma-list.ts"
-import { fileTypes } from "./export-constants.ts"
+import { fileTypes } from "./export-files/constants.ts"
 import { lineSchema } from "./line.ts"
 import { maxPerPage, maxRowsPaged } from "./paging-constants.ts"
 
@@ -168,3 +168,5 @@ export const errorSchema = z.looseObject({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ErrorBody = z.infer<typeof errorSchema>
+
+export const idParamSchema = z.object({ id: idTextSchema })

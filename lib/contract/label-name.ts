@@ -1,5 +1,5 @@
 import { trimmedLineSchema } from "./line.ts"
-import { maxLabelName } from "./review-constants.ts"
+import { maxLabelName } from "./reviews/constants.ts"
 
 /** A name of 1 to 50 characters as people count them: an emoji of two code units is one (D-133). */
 export const labelNameSchema = trimmedLineSchema

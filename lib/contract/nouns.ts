@@ -1,67 +1,92 @@
 import type { z } from "zod"
-import * as accounts from "./accounts.ts"
-import * as alerts from "./alerts.ts"
-import * as apiKeys from "./api-keys.ts"
-import * as audit from "./audit.ts"
-import * as autoResponses from "./auto-responses.ts"
-import * as benchmarks from "./benchmarks.ts"
-import * as billing from "./billing.ts"
-import * as bulkActions from "./bulk-actions.ts"
-import * as categories from "./categories.ts"
-import * as connections from "./connections.ts"
-import * as directoryFiles from "./directory-files.ts"
-import * as disputes from "./disputes.ts"
-import * as exports from "./exports.ts"
+import * as accountExperiments from "./account-experiments/schema.ts"
+import * as accountSettings from "./account-settings/schema.ts"
+import * as accounts from "./accounts/schema.ts"
+import * as alerts from "./alerts/schema.ts"
+import * as apiKeys from "./api-keys/schema.ts"
+import * as auditEntries from "./audit-entries/schema.ts"
+import * as auth from "./auth/schema.ts"
+import * as autoResponses from "./auto-responses/schema.ts"
+import * as benchmarks from "./benchmarks/schema.ts"
+import * as billing from "./billing/schema.ts"
+import * as bulkActions from "./bulk-actions/schema.ts"
+import * as categories from "./categories/schema.ts"
+import * as confirmations from "./confirmations/schema.ts"
+import * as connectionLocations from "./connection-locations/schema.ts"
+import * as connectionPlaces from "./connection-places/schema.ts"
+import * as connections from "./connections/schema.ts"
+import * as countries from "./countries/schema.ts"
+import * as directoryFiles from "./directory-files/schema.ts"
+import * as disputes from "./disputes/schema.ts"
+import * as exportFiles from "./export-files/schema.ts"
 import * as filters from "./filters/known-filters.ts"
-import * as googlePhotos from "./google-photos.ts"
-import * as imports from "./imports.ts"
-import * as insights from "./insights.ts"
-import * as integrations from "./integrations.ts"
-import * as issues from "./issues.ts"
-import * as linkedIntegrations from "./linked-integrations.ts"
-import * as localListings from "./local-listings.ts"
-import * as locationBulkActions from "./location-bulk-actions.ts"
-import * as locationDiffs from "./location-diffs.ts"
-import * as locationHistory from "./location-history.ts"
-import * as locationImports from "./location-imports.ts"
-import * as locations from "./locations.ts"
-import * as media from "./media.ts"
-import * as notes from "./notes.ts"
-import * as npi from "./npi.ts"
-import * as oauth from "./oauth.ts"
-import * as passwords from "./passwords.ts"
-import * as performance from "./performance.ts"
-import * as places from "./places.ts"
-import * as posts from "./posts.ts"
-import * as profiles from "./profiles.ts"
-import * as realtime from "./realtime.ts"
-import * as regions from "./regions.ts"
-import * as reports from "./reports.ts"
-import * as responseTemplates from "./response-templates.ts"
-import * as responses from "./responses.ts"
-import * as reviewExcerpts from "./review-excerpts.ts"
-import * as reviewHistory from "./review-history.ts"
-import * as reviewLabels from "./review-labels.ts"
-import * as reviews from "./reviews.ts"
-import { rootSchema } from "./root.ts"
-import * as scheduledExports from "./scheduled-exports.ts"
-import * as scoreWeights from "./score-weights.ts"
-import * as scorecards from "./scorecards.ts"
-import * as session from "./session.ts"
-import * as signup from "./signup.ts"
-import * as sourceOverrides from "./source-overrides.ts"
-import * as specialHours from "./special-hours.ts"
-import * as sso from "./sso.ts"
-import * as tags from "./tags.ts"
-import * as targets from "./targets.ts"
-import * as unsubscribes from "./unsubscribes.ts"
-import * as uploads from "./uploads.ts"
-import * as urls from "./urls.ts"
-import * as userPreferences from "./user-preferences.ts"
-import * as users from "./users.ts"
-import * as webhookEndpoints from "./webhook-endpoints.ts"
-import * as webhooks from "./webhooks.ts"
-import * as whitelabels from "./whitelabels.ts"
+import * as globalIntegrationAccounts from "./global-integration-accounts/schema.ts"
+import * as googlePhotos from "./google-photos/schema.ts"
+import * as groups from "./groups/schema.ts"
+import * as imports from "./imports/schema.ts"
+import * as insights from "./insights/schema.ts"
+import * as integrations from "./integrations/schema.ts"
+import * as issues from "./issues/schema.ts"
+import * as linkedIntegrations from "./linked-integrations/schema.ts"
+import * as localListings from "./local-listings/schema.ts"
+import * as locationBulkActions from "./location-bulk-actions/schema.ts"
+import * as locationCustomTargets from "./location-custom-targets/schema.ts"
+import * as locationDiffs from "./location-diffs/schema.ts"
+import * as locationImports from "./location-imports/schema.ts"
+import * as locationPerformance from "./location-performance/schema.ts"
+import * as locationSourceOverrides from "./location-source-overrides/schema.ts"
+import * as locationHistory from "./locations/history.ts"
+import * as locations from "./locations/schema.ts"
+import * as media from "./media/schema.ts"
+import * as mediaCategories from "./media-categories/schema.ts"
+import * as metricTargets from "./metric-targets/schema.ts"
+import * as metrics from "./metrics/schema.ts"
+import * as notes from "./notes/schema.ts"
+import * as npi from "./npi/schema.ts"
+import * as oauthAuthorizations from "./oauth-authorizations/schema.ts"
+import * as oauthClients from "./oauth-clients/schema.ts"
+import * as oauthGrants from "./oauth-grants/schema.ts"
+import * as oauthTokens from "./oauth-tokens/schema.ts"
+import * as partnerScorecards from "./partner-scorecards/schema.ts"
+import * as partners from "./partners/schema.ts"
+import * as passwords from "./passwords/schema.ts"
+import * as places from "./places/schema.ts"
+import * as posts from "./posts/schema.ts"
+import * as profiles from "./profiles/schema.ts"
+import * as providerMessages from "./provider-messages/schema.ts"
+import * as publicHolidays from "./public-holidays/schema.ts"
+import * as realtime from "./realtime/schema.ts"
+import * as reports from "./reports/schema.ts"
+import * as responseTemplates from "./response-templates/schema.ts"
+import * as responses from "./responses/schema.ts"
+import * as reviewBulkActions from "./review-bulk-actions/schema.ts"
+import * as reviewExcerpts from "./review-excerpts/schema.ts"
+import * as reviewImages from "./review-images/schema.ts"
+import * as reviewKeywords from "./review-keywords/schema.ts"
+import * as reviewStatusLabels from "./review-status-labels/schema.ts"
+import * as reviewHistory from "./reviews/history.ts"
+import * as reviews from "./reviews/schema.ts"
+import { rootSchema } from "./root/schema.ts"
+import * as scheduledExports from "./scheduled-exports/schema.ts"
+import * as scoreWeights from "./score-weights/schema.ts"
+import * as scorecardRequests from "./scorecard-requests/schema.ts"
+import * as sessions from "./sessions/schema.ts"
+import * as setupProgress from "./setup-progress/schema.ts"
+import * as sources from "./sources/schema.ts"
+import * as specialHours from "./special-hours/schema.ts"
+import * as ssoKeys from "./sso-keys/schema.ts"
+import * as states from "./states/schema.ts"
+import * as tags from "./tags/schema.ts"
+import * as triage from "./triage/schema.ts"
+import * as unsubscribes from "./unsubscribes/schema.ts"
+import * as uploads from "./uploads/schema.ts"
+import * as urls from "./urls/schema.ts"
+import * as userPreferences from "./user-preferences/schema.ts"
+import * as userTypes from "./user-types/schema.ts"
+import * as users from "./users/schema.ts"
+import * as webhookEndpoints from "./webhook-endpoints/schema.ts"
+import * as whitelabelLogos from "./whitelabel-logos/schema.ts"
+import * as whitelabels from "./whitelabels/schema.ts"
 
 export type Noun = {
   schema: z.ZodType
@@ -81,34 +106,34 @@ const noun = (schema: z.ZodType, address?: string): Noun =>
  */
 export const nouns = {
   Account: noun(accounts.accountSchema, "/accounts/{id}"),
-  AccountExperiment: noun(accounts.accountExperimentSchema, "#{id}"),
-  AccountSetting: noun(accounts.accountSettingSchema, "/account_settings#{id}"),
+  AccountExperiment: noun(accountExperiments.accountExperimentSchema, "#{id}"),
+  AccountSetting: noun(accountSettings.accountSettingSchema, "/account_settings#{id}"),
   Alert: noun(alerts.alertSchema, "/alerts/{id}"),
   AlertFrequency: noun(alerts.alertFrequencySchema, "#{id}"),
   AlertType: noun(alerts.alertTypeSchema, "#{id}"),
-  AnalyticsIdentity: noun(webhooks.analyticsAnswerSchema),
+  AnalyticsIdentity: noun(providerMessages.analyticsAnswerSchema),
   ApiKey: noun(apiKeys.apiKeySchema, "#{id}"),
   AcceptedDiff: noun(locationDiffs.acceptedDiffSchema),
-  AppliedHolidays: noun(specialHours.appliedHolidaysSchema),
-  AuditChoices: noun(audit.auditChoicesSchema),
-  AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
+  AppliedHolidays: noun(publicHolidays.appliedHolidaysSchema),
+  AuditChoices: noun(auditEntries.auditChoicesSchema),
+  AuditEntry: noun(auditEntries.auditEntrySchema, "#{id}"),
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
   Benchmark: noun(benchmarks.benchmarkSchema),
-  NewBulkActions: noun(posts.newBulkActionsSchema),
-  UndoneBulkAction: noun(posts.undoneBulkActionSchema),
+  NewBulkActions: noun(bulkActions.newBulkActionsSchema),
+  UndoneBulkAction: noun(bulkActions.undoneBulkActionSchema),
   NewPostContent: noun(posts.newPostContentSchema),
   PostCalendarEntry: noun(posts.postCalendarEntrySchema),
   PostCalendar: noun(posts.postCalendarSchema),
   RetriedPosts: noun(posts.retriedPostsSchema),
   GooglePhoto: noun(googlePhotos.googlePhotoSchema, "#{id}"),
   GooglePost: noun(posts.postSchema, "/google_posts/{id}"),
-  BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
+  BulkAction: noun(reviewBulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),
   CategoryRank: noun(insights.categoryRankAnswerSchema),
   ChildFigures: noun(reports.childFiguresSchema, "#{account_id}"),
-  Confirmation: noun(session.confirmationSchema),
-  ConfirmedEmail: noun(session.confirmAnswerSchema),
-  Country: noun(regions.countrySchema, "#{id}"),
+  Confirmation: noun(confirmations.confirmationSchema),
+  ConfirmedEmail: noun(confirmations.confirmAnswerSchema),
+  Country: noun(countries.countrySchema, "#{id}"),
   Delivery: noun(scheduledExports.deliverySchema, "#{id}"),
   Dispute: noun(disputes.disputeSchema, "/reviews/{review_id}/disputes#{id}"),
   DnsRecord: noun(whitelabels.dnsRecordSchema),
@@ -130,23 +155,23 @@ export const nouns = {
   ListingsOverview: noun(localListings.listingsOverviewSchema),
   ExcerptHealth: noun(reviewExcerpts.excerptHealthAnswerSchema),
   ExcerptPlace: noun(reviewExcerpts.excerptPlaceSchema),
-  ExportFile: noun(exports.exportFileSchema, "/export_files/{id}"),
-  GroupMetrics: noun(performance.groupMetricsSchema, "#{group_id}"),
-  GroupScore: noun(performance.groupScoreSchema, "#{group_id}"),
-  Group: noun(locations.groupSchema, "/groups/{id}"),
+  ExportFile: noun(exportFiles.exportFileSchema, "/export_files/{id}"),
+  GroupMetrics: noun(locationPerformance.groupMetricsSchema, "#{group_id}"),
+  GroupScore: noun(locationPerformance.groupScoreSchema, "#{group_id}"),
+  Group: noun(groups.groupSchema, "/groups/{id}"),
   Import: noun(imports.importSchema, "/imports/{id}"),
   ImportUndo: noun(imports.importUndoSchema),
   InsightCategories: noun(insights.insightCategoriesAnswerSchema),
   InsightCategoryDetail: noun(insights.insightCategoryDetailSchema),
   GlobalIntegrationAccount: noun(
-    integrations.globalIntegrationAccountSchema,
+    globalIntegrationAccounts.globalIntegrationAccountSchema,
     "/integrations#{integration_id}",
   ),
   Integration: noun(integrations.integrationSchema, "#{id}"),
   Invitation: noun(passwords.invitationSchema),
   KnownFilters: noun(filters.knownFiltersSchema),
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
-  ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
+  ListedExportFile: noun(exportFiles.listedExportFileSchema, "/export_files/{id}"),
   Issue: noun(issues.issueSchema, "/issues#{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
   LocationBulkAction: noun(locationBulkActions.locationBulkActionSchema, "/location_bulk_actions/{id}"),
@@ -156,28 +181,31 @@ export const nouns = {
   LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),
   LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
   LocationDiff: noun(locationDiffs.locationDiffSchema),
-  LocationCustomTarget: noun(targets.locationCustomTargetSchema, "/location_custom_targets#{id}"),
-  IndustryPerformance: noun(performance.industryPerformanceSchema, "#{id}"),
-  LocationMetrics: noun(performance.locationMetricsSchema, "#{location_id}"),
-  LocationPerformance: noun(performance.locationPerformanceSchema, "#{location_id}"),
-  LocationScore: noun(performance.locationScoreSchema, "#{location_id}"),
+  LocationCustomTarget: noun(
+    locationCustomTargets.locationCustomTargetSchema,
+    "/location_custom_targets#{id}",
+  ),
+  IndustryPerformance: noun(locationPerformance.industryPerformanceSchema, "#{id}"),
+  LocationMetrics: noun(locationPerformance.locationMetricsSchema, "#{location_id}"),
+  LocationPerformance: noun(locationPerformance.locationPerformanceSchema, "#{location_id}"),
+  LocationScore: noun(locationPerformance.locationScoreSchema, "#{location_id}"),
   LocationPreview: noun(billing.locationPreviewSchema),
   LocationsHours: noun(locations.locationsHoursSchema),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   CreatedMedia: noun(media.createdMediaSchema),
-  MediaCategory: noun(media.mediaCategorySchema, "#{id}"),
+  MediaCategory: noun(mediaCategories.mediaCategorySchema, "#{id}"),
   MediaItem: noun(media.mediaItemSchema, "/media#{id}"),
   BulkDeletedMedia: noun(media.bulkDeletedMediaSchema),
-  ReviewImageItem: noun(media.reviewImageItemSchema, "#{id}"),
-  MetricTarget: noun(targets.metricTargetSchema, "#{id}"),
+  ReviewImageItem: noun(reviewImages.reviewImageItemSchema, "#{id}"),
+  MetricTarget: noun(metricTargets.metricTargetSchema, "#{id}"),
   ScoreWeights: noun(scoreWeights.scoreWeightsSchema, "/score_weights#{id}"),
-  TargetScore: noun(targets.targetScoreSchema, "#{name}"),
+  TargetScore: noun(locationCustomTargets.targetScoreSchema, "#{name}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),
   MentionedKeywords: noun(insights.mentionedAnswerSchema),
   MentionSentence: noun(insights.mentionSentenceSchema),
-  MetricsBreakdown: noun(reviews.metricsBreakdownSchema),
-  MetricsOverview: noun(reviews.metricsOverviewSchema),
+  MetricsBreakdown: noun(metrics.metricsBreakdownSchema),
+  MetricsOverview: noun(metrics.metricsOverviewSchema),
   Neighbours: noun(reviews.neighboursSchema),
   NewPassword: noun(passwords.newPasswordAnswerSchema),
   Note: noun(notes.noteSchema, "/notes?review_id={review_id}#{id}"),
@@ -189,28 +217,28 @@ export const nouns = {
   WebhookDelivery: noun(webhookEndpoints.webhookDeliverySchema, "/webhook_deliveries#{id}"),
   WebhookEndpoint: noun(webhookEndpoints.webhookEndpointSchema, "/webhook_endpoints/{id}"),
   WebhookSecret: noun(webhookEndpoints.webhookSecretSchema),
-  OauthAuthorization: noun(oauth.authorizeAnswerSchema),
-  OauthConsent: noun(integrations.consentAnswerSchema),
-  OauthAuthorized: noun(oauth.authorizedAnswerSchema),
-  OauthClient: noun(oauth.oauthClientSchema, "/oauth_inbound_clients/{id}"),
-  OauthGrant: noun(oauth.oauthGrantSchema, "/oauth_inbound_grants#{id}"),
+  OauthAuthorization: noun(oauthAuthorizations.authorizeAnswerSchema),
+  OauthConsent: noun(oauthTokens.consentAnswerSchema),
+  OauthAuthorized: noun(oauthAuthorizations.authorizedAnswerSchema),
+  OauthClient: noun(oauthClients.oauthClientSchema, "/oauth_inbound_clients/{id}"),
+  OauthGrant: noun(oauthGrants.oauthGrantSchema, "/oauth_inbound_grants#{id}"),
   Connection: noun(connections.connectionSchema, "/connections#{oauth_token_id}"),
-  ConnectionLocation: noun(connections.connectionLocationSchema, "#{location_id}"),
-  ConnectionPlace: noun(connections.connectionPlaceSchema, "/connection_places#{id}"),
-  PlaceMovePreview: noun(connections.placeMovePreviewSchema),
+  ConnectionLocation: noun(connectionLocations.connectionLocationSchema, "#{location_id}"),
+  ConnectionPlace: noun(connectionPlaces.connectionPlaceSchema, "/connection_places#{id}"),
+  PlaceMovePreview: noun(connectionPlaces.placeMovePreviewSchema),
   LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
   LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/integrations#{integration_id}"),
-  OauthToken: noun(integrations.oauthTokenSchema, "/oauth_tokens#{id}"),
-  OauthTokens: noun(oauth.tokenAnswerSchema),
-  Partner: noun(signup.partnerSchema),
-  PartnerScorecard: noun(scorecards.partnerScorecardSchema, "/partner_scorecards/{id}"),
-  PartnerScorecardDetail: noun(scorecards.partnerScorecardDetailSchema, "/partner_scorecards/{id}"),
+  OauthToken: noun(oauthTokens.oauthTokenSchema, "/oauth_tokens#{id}"),
+  OauthTokens: noun(oauthAuthorizations.tokenAnswerSchema),
+  Partner: noun(partners.partnerSchema),
+  PartnerScorecard: noun(partnerScorecards.partnerScorecardSchema, "/partner_scorecards/{id}"),
+  PartnerScorecardDetail: noun(partnerScorecards.partnerScorecardDetailSchema, "/partner_scorecards/{id}"),
   PasswordReset: noun(passwords.passwordResetSchema),
   PublishedLocations: noun(localListings.publishedAnswerSchema),
   Place: noun(places.placeSchema, "#{name}"),
-  Probe: noun(session.triageAnswerSchema),
+  Probe: noun(triage.triageAnswerSchema),
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),
-  PublicHoliday: noun(specialHours.publicHolidaySchema, "#{date}"),
+  PublicHoliday: noun(publicHolidays.publicHolidaySchema, "#{date}"),
   RealtimeEvent: noun(realtime.realtimeEventSchema),
   RespondOn: noun(responses.respondOnSchema),
   Response: noun(responses.responseSchema, "/responses/{id}"),
@@ -222,26 +250,26 @@ export const nouns = {
   ReviewEvent: noun(reviewHistory.reviewEventSchema, "#{id}"),
   ReviewExcerpts: noun(reviewExcerpts.reviewExcerptsAnswerSchema),
   ReviewImage: noun(reviews.reviewImageSchema),
-  ReviewKeyword: noun(insights.reviewKeywordSchema),
-  ReviewKeywords: noun(insights.reviewKeywordsAnswerSchema),
-  ReviewStatusLabel: noun(reviewLabels.reviewStatusLabelSchema, "/review_status_labels#{id}"),
+  ReviewKeyword: noun(reviewKeywords.reviewKeywordSchema),
+  ReviewKeywords: noun(reviewKeywords.reviewKeywordsAnswerSchema),
+  ReviewStatusLabel: noun(reviewStatusLabels.reviewStatusLabelSchema, "/review_status_labels#{id}"),
   Root: noun(rootSchema),
   ScheduledExport: noun(scheduledExports.scheduledExportSchema, "/scheduled_exports/{id}"),
-  ScorecardAsked: noun(scorecards.scorecardAskedSchema),
-  ScorecardRequest: noun(scorecards.scorecardRequestSchema),
-  ScorecardRequested: noun(scorecards.scorecardRequestedSchema),
-  Session: noun(session.authAnswerSchema),
-  SetupProgress: noun(accounts.setupProgressSchema),
-  Source: noun(locations.sourceSchema, "/sources/{id}"),
-  SourceMetrics: noun(performance.sourceMetricsSchema, "#{source_id}"),
-  SourceOverride: noun(sourceOverrides.sourceOverrideSchema, "/location_source_overrides#{id}"),
+  ScorecardAsked: noun(partnerScorecards.scorecardAskedSchema),
+  ScorecardRequest: noun(scorecardRequests.scorecardRequestSchema),
+  ScorecardRequested: noun(scorecardRequests.scorecardRequestedSchema),
+  Session: noun(auth.authAnswerSchema),
+  SetupProgress: noun(setupProgress.setupProgressSchema),
+  Source: noun(sources.sourceSchema, "/sources/{id}"),
+  SourceMetrics: noun(locationPerformance.sourceMetricsSchema, "#{source_id}"),
+  SourceOverride: noun(locationSourceOverrides.sourceOverrideSchema, "/location_source_overrides#{id}"),
   SpecialHours: noun(specialHours.specialHoursSchema, "/special_hours?location_id={location_id}#{id}"),
   SpecialHoursSet: noun(
     specialHours.newSpecialHoursAnswerSchema,
     "/special_hours?location_id={location_id}#{id}",
   ),
-  SsoKey: noun(sso.ssoKeySchema, "/sso_keys#{id}"),
-  State: noun(regions.stateSchema, "#{id}"),
+  SsoKey: noun(ssoKeys.ssoKeySchema, "/sso_keys#{id}"),
+  State: noun(states.stateSchema, "#{id}"),
   Tag: noun(tags.tagSchema, "/tags#{id}"),
   Unsubscribe: noun(unsubscribes.unsubscribeSchema),
   Upload: noun(uploads.uploadSchema),
@@ -251,12 +279,12 @@ export const nouns = {
   User: noun(users.userSchema, "/users/{id}"),
   UserDetail: noun(users.userDetailSchema, "/users/{id}"),
   UserPreference: noun(userPreferences.userPreferenceSchema, "/user_preferences/{id}"),
-  UserSession: noun(profiles.userSessionSchema, "/sessions#{id}"),
-  UserType: noun(users.userTypeSchema, "#{id}"),
-  Whitelabel: noun(session.whitelabelSchema, "/whitelabels/{id}"),
+  UserSession: noun(sessions.userSessionSchema, "/sessions#{id}"),
+  UserType: noun(userTypes.userTypeSchema, "#{id}"),
+  Whitelabel: noun(whitelabels.whitelabelSchema, "/whitelabels/{id}"),
   WhitelabelDetail: noun(whitelabels.whitelabelDetailSchema, "/whitelabels/{id}"),
   WhitelabelDomain: noun(whitelabels.whitelabelDomainSchema),
-  WhitelabelLogo: noun(whitelabels.logoAnswerSchema),
+  WhitelabelLogo: noun(whitelabelLogos.logoAnswerSchema),
 } as const satisfies Record<string, Noun>
 
 export type NounName = keyof typeof nouns

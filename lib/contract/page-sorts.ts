@@ -1,7 +1,7 @@
 import type { FilterPageName } from "./filters/records.ts"
-import { keywordSorts } from "./insight-constants.ts"
-import { performanceSorts } from "./performance-constants.ts"
-import { reviewSorts } from "./review-constants.ts"
+import { keywordSorts } from "./insights/constants.ts"
+import { performanceSorts } from "./location-performance/constants.ts"
+import { reviewSorts } from "./reviews/constants.ts"
 
 /** Names that the sort of a list has in addresses, files and saved filters. */
 const sortNames = ["sort[by]", "sort[order]"] as const

@@ -1,4 +1,4 @@
-import type { ExportFrequency } from "#lib/contract/scheduled-export-constants.ts"
+import type { ExportFrequency } from "#lib/contract/scheduled-exports/constants.ts"
 import { addDays, addMonths, type Day, monthStart } from "./day.ts"
 import { dayIn } from "./today.ts"
 import { instantOf } from "./wall-time.ts"

@@ -1,5 +1,4 @@
-import { userTypes } from "#lib/contract/session.ts"
-import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
+import { type UserTypeIds, userTypeIdsSchema, userTypes } from "#lib/contract/user-types/ids.ts"
 import { processWide } from "./process-wide.ts"
 
 /** The user type ids of the Review API that this process asks, read once. @throws when `USER_TYPE_IDS` is wrong. */

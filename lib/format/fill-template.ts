@@ -1,5 +1,5 @@
 import { ownValue } from "#lib/contract/own-value.ts"
-import { placeholderPattern } from "#lib/contract/response-constants.ts"
+import { placeholderPattern } from "#lib/contract/responses/constants.ts"
 
 type Values = Readonly<Record<string, string | null | undefined>>
 

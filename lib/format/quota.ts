@@ -1,4 +1,4 @@
-import type { ProviderQuota } from "#lib/contract/connections.ts"
+import type { ProviderQuota } from "#lib/contract/connections/schema.ts"
 import { formatInstant } from "./dates.ts"
 import { formatCount } from "./numbers.ts"
 

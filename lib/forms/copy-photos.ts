@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { imageErrors } from "#lib/contract/upload-constants.ts"
+import { imageErrors } from "#lib/contract/uploads/constants.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { selectedImagesName, selectedPhotosName } from "#lib/features/photos/selection-fields.ts"
 import { photoTexts, unusedText } from "#lib/features/photos/texts.ts"

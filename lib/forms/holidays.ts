@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { SpecialHours } from "#lib/contract/special-hours.ts"
+import type { SpecialHours } from "#lib/contract/special-hours/schema.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { type HolidayPlan, planHolidays } from "#lib/features/locations/holiday-plan.ts"

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { LocationDetail } from "#lib/contract/locations.ts"
+import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { missingOverride, overridesError } from "#lib/errors/texts.ts"
 import { loadDirectories } from "#lib/features/locations/load-directories.ts"

@@ -4,9 +4,9 @@ import {
   maxDeletedMedia,
   photoError,
   tooManyLocations,
-} from "#lib/contract/media-constants.ts"
-import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
-import type { UploadFacts } from "#lib/contract/uploads.ts"
+} from "#lib/contract/media/constants.ts"
+import { imageErrors, imageLimits } from "#lib/contract/uploads/constants.ts"
+import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { addedPhotos, loadSent } from "#lib/features/photos/load-wizard.ts"

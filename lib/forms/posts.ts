@@ -5,9 +5,9 @@ import {
   type PostType,
   postDirectories,
   postTypes,
-} from "#lib/contract/post-constants.ts"
-import { postErrors, postFieldError } from "#lib/contract/post-rules.ts"
-import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
+} from "#lib/contract/posts/constants.ts"
+import { postErrors, postFieldError } from "#lib/contract/posts/rules.ts"
+import { imageErrors, imageLimits } from "#lib/contract/uploads/constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { listingsHref } from "#lib/features/local-listings/hrefs.ts"

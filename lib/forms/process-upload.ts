@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { callApi } from "#lib/bff/call-api.ts"
-import type { ImageLabel, imageTypes } from "#lib/contract/upload-constants.ts"
-import type { Upload } from "#lib/contract/uploads.ts"
+import type { ImageLabel, imageTypes } from "#lib/contract/uploads/constants.ts"
+import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { processingLimitMs } from "#lib/features/uploads/states.ts"
 import type { SentForm } from "./form.ts"
 

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Id } from "#lib/contract/common.ts"
-import type { UploadFacts } from "#lib/contract/uploads.ts"
+import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 import type { SentForm } from "./form.ts"

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { templateTagLimit } from "#lib/contract/response-constants.ts"
+import { templateTagLimit } from "#lib/contract/responses/constants.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
+import { type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { deadLinkText, unsubscribedText } from "#lib/errors/texts.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"

@@ -1,4 +1,4 @@
-import type { DayHours } from "../contract/hours.ts"
+import type { DayHours } from "../contract/locations/hours.ts"
 import { minutesOfSlot } from "./week.ts"
 
 /** Errors in the slots of a day, in the words of the form (D-161, D-285, 001 §5). */

@@ -1,4 +1,4 @@
-import type { DayHours, Hours } from "../contract/hours.ts"
+import type { DayHours, Hours } from "../contract/locations/hours.ts"
 import { daysFromMonday, type Weekday } from "../contract/weekdays.ts"
 import { addDays } from "../dates/day.ts"
 import { checkDay, type SlotError, slotErrors } from "./check-day.ts"

@@ -1,4 +1,4 @@
-import type { DayHours } from "../contract/hours.ts"
+import type { DayHours } from "../contract/locations/hours.ts"
 import { formatTime } from "./clock-time.ts"
 
 /** Opening hours of a day: "9:00 AM to 5:00 PM, 6:00 PM to 10:00 PM", "24 hours" or "Closed". */

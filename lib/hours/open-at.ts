@@ -1,4 +1,4 @@
-import type { DayHours, Hours } from "../contract/hours.ts"
+import type { DayHours, Hours } from "../contract/locations/hours.ts"
 import { addDays, type Day } from "../dates/day.ts"
 import { dayIn } from "../dates/today.ts"
 import { instantOf } from "../dates/wall-time.ts"

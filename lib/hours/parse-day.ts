@@ -1,4 +1,4 @@
-import type { DayHours } from "../contract/hours.ts"
+import type { DayHours } from "../contract/locations/hours.ts"
 import { allDay, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
 

@@ -1,4 +1,4 @@
-import type { DayHours, Slot } from "../contract/hours.ts"
+import type { DayHours, Slot } from "../contract/locations/hours.ts"
 import type { Day } from "../dates/day.ts"
 import type { SpecialDays } from "./open-at.ts"
 

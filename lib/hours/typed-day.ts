@@ -1,5 +1,5 @@
-import type { DayHours, Slot } from "../contract/hours.ts"
-import { maxSlots } from "../contract/hours-constants.ts"
+import type { DayHours, Slot } from "../contract/locations/hours.ts"
+import { maxSlots } from "../contract/locations/hours-constants.ts"
 import { checkDay, slotErrors } from "./check-day.ts"
 import { allDay, formatTime, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"

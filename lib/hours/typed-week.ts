@@ -1,4 +1,4 @@
-import type { Hours } from "../contract/hours.ts"
+import type { Hours } from "../contract/locations/hours.ts"
 import { daysFromMonday, type Weekday } from "../contract/weekdays.ts"
 import { checkWeek } from "./check-week.ts"
 import { readDay, type TextOf, type TypedDay, timeName, typeDay, typedDayIn } from "./typed-day.ts"

@@ -1,4 +1,4 @@
-import type { DayHours, Hours, Slot } from "../contract/hours.ts"
+import type { DayHours, Hours, Slot } from "../contract/locations/hours.ts"
 import { daysFromMonday } from "../contract/weekdays.ts"
 import { minutesOf } from "./clock-time.ts"
 

@@ -1,4 +1,4 @@
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { productName } from "#lib/format/product.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { currentVisit } from "./current-request.ts"

@@ -1,4 +1,4 @@
-import type { SessionStatus } from "#lib/contract/session.ts"
+import type { SessionStatus } from "#lib/contract/auth/schema.ts"
 
 /** Statuses of a session whose pages are replaced by a notice (D-033). */
 export type SessionNotice = Extract<SessionStatus, "pending" | "suspended">

@@ -1,4 +1,4 @@
-import { hasPreview, isFeatureOn } from "#lib/contract/feature-settings.ts"
+import { hasPreview, isFeatureOn } from "#lib/contract/account-settings/features.ts"
 import type { Flags } from "#lib/contract/flags.ts"
 import { type Action, actions, type Id, type Resource } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"

@@ -1,5 +1,5 @@
 import type { Id, UserTypeName } from "#lib/contract/index.ts"
-import type { UserTypeIds } from "#lib/contract/user-type-ids.ts"
+import type { UserTypeIds } from "#lib/contract/user-types/ids.ts"
 import { userTypeIds } from "#lib/env/user-type-ids.ts"
 
 /** The name behind a user type id (D-020), null for an id that no one knows. */

@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from "#lib/contract/export-constants.ts"
+import { type FileType, fileTypes } from "#lib/contract/export-files/constants.ts"
 
 const endingOf = (fileType: FileType) => `.${fileType}`
 

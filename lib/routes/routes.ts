@@ -1,4 +1,4 @@
-import { addressSegment, keywordName } from "#lib/contract/keyword-segment.ts"
+import { addressSegment, keywordName } from "#lib/contract/insights/keyword-segment.ts"
 import type { InputOf } from "#lib/contract/operations.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import { currentBase, inBase } from "./base.ts"

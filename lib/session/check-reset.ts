@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { Invitation } from "#lib/contract/passwords.ts"
+import type { Invitation } from "#lib/contract/passwords/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { Origin } from "#lib/http/origin.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { userTypes } from "#lib/contract/session.ts"
-import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
+import { type UserTypeIds, userTypeIdsSchema, userTypes } from "#lib/contract/user-types/ids.ts"
 import { defaultSupportEmail } from "#lib/format/product.ts"
 import { needsOfConnections, ofConnections, providerClients } from "./connection-variables.ts"
 import {

@@ -1,4 +1,4 @@
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { hostName } from "#lib/http/origin.ts"
 

@@ -1,4 +1,4 @@
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { env } from "#lib/env/env.ts"
 
 export type SupportContact = { email: string | null; phone: string | null; url: string | null }

@@ -1,5 +1,5 @@
 import { ownValue } from "#lib/contract/own-value.ts"
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { toHex } from "#lib/format/colours.ts"
 import { accentTokens } from "./accent-tokens.ts"
 import { givenColours } from "./tenant-tokens.ts"

@@ -3,7 +3,7 @@ import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
-import { auditEntries } from "../db/schema/audit.ts"
+import { auditEntries } from "../db/schema/audit-entries.ts"
 import type { Actor, Caller } from "./actor.ts"
 
 export type AuditValues = Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import {
   noColumn,
   type RatingScale,
   ratingScales,
-} from "#lib/contract/import-constants.ts"
+} from "#lib/contract/imports/constants.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { ImportError } from "../import/import-error.ts"
 import { importFields } from "../import/import-fields.ts"

@@ -1,4 +1,4 @@
-import type { ImportDates, ImportPreview, ImportRatings } from "#lib/contract/imports.ts"
+import type { ImportDates, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { importFields } from "../import/import-fields.ts"
 import type { ImportOptions } from "../import/options.ts"
 import { accountOf } from "../import/survey/decide.ts"

@@ -1,5 +1,5 @@
 import type { OauthProvider } from "#lib/contract/index.ts"
-import type { PhotoType } from "#lib/contract/media-constants.ts"
+import type { PhotoType } from "#lib/contract/media/constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
 import type { SourceCode } from "../db/reference/sources.ts"

@@ -1,4 +1,4 @@
-import type { ExcerptSourceCode } from "#lib/contract/review-excerpt-constants.ts"
+import type { ExcerptSourceCode } from "#lib/contract/review-excerpts/constants.ts"
 import type { LatestExcerpts } from "../core/latest-excerpts.ts"
 import type { DailyQuota } from "./daily-quota.ts"
 

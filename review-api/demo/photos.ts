@@ -1,6 +1,6 @@
 import { millisecondsInDay as dayMs, millisecondsInHour as hourMs } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
-import { mediaCategories } from "#lib/contract/media-constants.ts"
+import { mediaCategories } from "#lib/contract/media/constants.ts"
 import type { Db } from "../db/connect.ts"
 import { sourceId } from "../db/reference/sources.ts"
 import { countOwnerPhotos } from "../db/rollups/owner-photos.ts"

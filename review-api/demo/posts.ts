@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { usualPostTime } from "#lib/contract/post-constants.ts"
+import { usualPostTime } from "#lib/contract/posts/constants.ts"
 import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"

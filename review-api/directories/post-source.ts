@@ -1,4 +1,4 @@
-import type { PostAction, PostType } from "#lib/contract/post-constants.ts"
+import type { PostAction, PostType } from "#lib/contract/posts/constants.ts"
 import type { Destination, Destinations, LocationAtSource, Standing } from "./destination.ts"
 
 /** A post as a directory is given it: of one location, its placeholders filled. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { Counter, Gauge, type Registry } from "prom-client"
-import { connectionStates } from "#lib/contract/connection-constants.ts"
+import { connectionStates } from "#lib/contract/connections/constants.ts"
 import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
 import { quotaLeft } from "../connections/call-meter.ts"
 import type { Connector } from "../connections/connector.ts"

@@ -1,4 +1,4 @@
-import { noColumn } from "#lib/contract/import-constants.ts"
+import { noColumn } from "#lib/contract/imports/constants.ts"
 import {
   columnNames,
   comparedFields,

@@ -1,5 +1,5 @@
-import type { DateOrder } from "#lib/contract/import-constants.ts"
-import type { ImportDates } from "#lib/contract/imports.ts"
+import type { DateOrder } from "#lib/contract/imports/constants.ts"
+import type { ImportDates } from "#lib/contract/imports/schema.ts"
 import { dayIn, orderIn } from "./dates.ts"
 
 type Kind = DateOrder | "open"

@@ -1,5 +1,5 @@
 import { fromZonedTime } from "date-fns-tz/fromZonedTime"
-import type { DateOrder } from "#lib/contract/import-constants.ts"
+import type { DateOrder } from "#lib/contract/imports/constants.ts"
 import { readTime } from "./dates/time-of-day.ts"
 import { inOrder, writtenDay } from "./dates/written-day.ts"
 import { plainDigits } from "./plain-digits.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { dateOrders, importEncodings, ratingScales } from "#lib/contract/import-constants.ts"
+import { dateOrders, importEncodings, ratingScales } from "#lib/contract/imports/constants.ts"
 import { importFields } from "./import-fields.ts"
 
 /** How a file is read: what someone chose, else what all of it shows. It travels to a running program. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { importPreviewSchema, importRepeatsSchema } from "#lib/contract/imports.ts"
+import { importPreviewSchema, importRepeatsSchema } from "#lib/contract/imports/schema.ts"
 
 const count = z.number().int().nonnegative()
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { dateOrders, importEncodings, ratingScales } from "#lib/contract/import-constants.ts"
+import { dateOrders, importEncodings, ratingScales } from "#lib/contract/imports/constants.ts"
 import type { Db } from "../db/connect.ts"
 import { decidedSchema } from "./decided.ts"
 import { importFields } from "./import-fields.ts"

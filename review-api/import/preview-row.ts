@@ -1,4 +1,4 @@
-import type { ImportPreview } from "#lib/contract/imports.ts"
+import type { ImportPreview } from "#lib/contract/imports/schema.ts"
 import type { ReadRow } from "./reader/messages.ts"
 
 const maxCharacters = 300

@@ -1,5 +1,5 @@
-import { type RatingScale, ratingScales } from "#lib/contract/import-constants.ts"
-import type { ImportRatings } from "#lib/contract/imports.ts"
+import { type RatingScale, ratingScales } from "#lib/contract/imports/constants.ts"
+import type { ImportRatings } from "#lib/contract/imports/schema.ts"
 import { ratingIn, starsFrom } from "./rating.ts"
 
 type Bucket = RatingScale | "beyond"

@@ -1,4 +1,4 @@
-import type { RatingScale } from "#lib/contract/import-constants.ts"
+import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import { plainDigits } from "./plain-digits.ts"
 
 /** A rating as it is kept: two decimals, null for "No rating"; `recommends` for a thumb up or down. */

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { cutRow, type RowShape } from "./csv/cut-row.ts"
 import { type SniffedShape, sniffShape } from "./csv/sniff.ts"
 import { ImportError } from "./import-error.ts"

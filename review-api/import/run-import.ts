@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRepeats } from "#lib/contract/imports.ts"
+import type { ImportPreview, ImportRepeats } from "#lib/contract/imports/schema.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import type { ImportDeps } from "./account-lock.ts"
 import { databaseTarget } from "./database-target.ts"

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { ImportError } from "./import-error.ts"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })

@@ -1,4 +1,4 @@
-import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import type { CategoryCode } from "./categories/category-terms.ts"
 import { findCategories } from "./categories/find-categories.ts"
 import { findKeywords } from "./keywords/find-keywords.ts"

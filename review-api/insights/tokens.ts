@@ -1,6 +1,6 @@
 import model from "wink-eng-lite-web-model"
 import winkNlp from "wink-nlp"
-import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 
 const nlp = winkNlp(model, ["sbd", "pos"])
 const { its } = nlp

@@ -2,7 +2,7 @@ import {
   type DirectoryCode,
   directoryNames,
   listingDirectories,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "../core/listing.ts"
 import { safeError } from "../core/safe-error.ts"
 import type { BaseDeps } from "../db/base-deps.ts"

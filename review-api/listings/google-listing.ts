@@ -1,4 +1,4 @@
-import { noGoogleIntegration, notInGoogle } from "#lib/contract/local-listing-constants.ts"
+import { noGoogleIntegration, notInGoogle } from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "../core/listing.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { lastLook } from "../db/queries/listing-looks.ts"

@@ -3,7 +3,7 @@ import {
   type DirectoryCode,
   type ListingStatus,
   listingStatuses,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import type { Db } from "../db/connect.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
 

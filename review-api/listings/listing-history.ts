@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { DirectoryCode, ListingField } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryCode, ListingField } from "#lib/contract/local-listings/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"

@@ -6,7 +6,7 @@ import {
   listingFieldNames,
   listingFields,
   listingStatuses,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import { isSame } from "./sync-fields.ts"
 
 /** Values of a row of truth that count. */

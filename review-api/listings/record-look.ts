@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryCode } from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "../core/listing.ts"
 import type { Database, Db } from "../db/connect.ts"
 import { keepLook } from "../db/queries/listing-looks.ts"

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { DirectoryCode, ListingField } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryCode, ListingField } from "#lib/contract/local-listings/constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Listing } from "../core/listing.ts"
 import type { Db } from "../db/connect.ts"

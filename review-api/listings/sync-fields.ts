@@ -3,7 +3,7 @@ import {
   type DirectoryCode,
   type ListingField,
   listingFieldNames,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { tidyWeek } from "#lib/hours/week.ts"
 import type { Listing } from "../core/listing.ts"

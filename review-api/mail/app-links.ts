@@ -6,7 +6,7 @@ import {
   type UnsubscribeKind,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { viewQuery } from "#lib/contract/scheduled-export-constants.ts"
+import { viewQuery } from "#lib/contract/scheduled-exports/constants.ts"
 import { patterns } from "./page-paths.gen.ts"
 
 type PageName = keyof typeof patterns

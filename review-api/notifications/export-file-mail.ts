@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { countOf } from "#lib/format/numbers.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { exportFiles } from "../db/schema/exports.ts"
+import { exportFiles } from "../db/schema/export-files.ts"
 import { users } from "../db/schema/identity.ts"
 import { scheduledExports } from "../db/schema/scheduled-exports.ts"
 import { appLinks } from "../mail/app-links.ts"

@@ -22,7 +22,7 @@ import { countOf } from "#lib/format/numbers.ts"
 import type { Db } from "../db/connect.ts"
 import { accountSetting } from "../db/queries/account-setting.ts"
 import { groups, locations, sources } from "../db/schema/places.ts"
-import { reviewStatusLabels } from "../db/schema/review-labels.ts"
+import { reviewStatusLabels } from "../db/schema/review-status-labels.ts"
 import { exportTypes } from "../services/export-files/export-types.ts"
 
 type Fact = { label: string; value: string }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
-import { directoryNames } from "#lib/contract/local-listing-constants.ts"
-import { type PostState, postStates, postTypes } from "#lib/contract/post-constants.ts"
+import { directoryNames } from "#lib/contract/local-listings/constants.ts"
+import { type PostState, postStates, postTypes } from "#lib/contract/posts/constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { locations } from "../db/schema/places.ts"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Id, sameId } from "#lib/contract/index.ts"
-import { blank } from "#lib/contract/location-fields.ts"
+import { blank } from "#lib/contract/locations/fields.ts"
 import { invalid } from "../core/errors.ts"
 import { filterId } from "../core/ids.ts"
 import { postcodeError } from "../core/postcode.ts"

@@ -1,4 +1,4 @@
-import { importErrors } from "#lib/contract/import-constants.ts"
+import { importErrors } from "#lib/contract/imports/constants.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { formPost } from "#tests/support/app-request.ts"
 import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"

@@ -199,10 +199,10 @@ const rowless: FormName[] = [
   "integration-banner.dismiss",
   "partner_scorecards.create",
   "photo.upload",
-  // Its rows are refused by `bulk_actions.create`: tests/api/posts.
+  // Its rows are refused by `bulk_actions.create`: tests/api/posts/posts.
   "google_post.create",
   "google_post.dismiss_preview",
-  // Its rows are those of its page's address; `media.create` refuses foreign ones: tests/api/media.
+  // Its rows are those of its page's address; `media.create` refuses foreign ones: tests/api/media/media.
   "photo.publish",
   "photo.undo",
   "profiles.update:keys",

@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm"
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
-import { auditEntries } from "#review-api/db/schema/audit.ts"
-import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
+import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { disputes } from "#review-api/db/schema/disputes.ts"
-import { exportFiles } from "#review-api/db/schema/exports.ts"
+import { exportFiles } from "#review-api/db/schema/export-files.ts"
 import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
-import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { autoResponses, responseTemplates } from "#review-api/db/schema/response-templates.ts"
+import { reviewBulkActions } from "#review-api/db/schema/review-bulk-actions.ts"
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
+import { userPreferences } from "#review-api/db/schema/user-preferences.ts"
 import { hashToken } from "#review-api/identity/tokens.ts"
 import { byNoun } from "./by-noun.ts"
 import { bodies, missing, needed } from "./foreign-bodies.ts"
@@ -109,7 +109,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   url_id: (account) => madeIds.get(account.id)!.url,
   "uploads.id": foreignUploadId,
   upload_ids: foreignUploadId,
-  /** Its images are named by it and a number: tests/api/review-images. */
+  /** Its images are named by it and a number: tests/api/review-images/review-images. */
   "review_images.id": (account) => account.reviewIds[0]!,
   "media.id": (account) => madeIds.get(account.id)!.photo,
   media_ids: (account) => madeIds.get(account.id)!.photo,

@@ -1,6 +1,6 @@
 import type { ScheduledFilters } from "#lib/contract/index.ts"
 import { scheduledFiltersSchema } from "#lib/contract/index.ts"
-import type { reviewFilterQuery } from "#lib/contract/reviews.ts"
+import type { reviewFilterQuery } from "#lib/contract/reviews/schema.ts"
 
 /** Ids of an account that filters name. */
 export type FilterPlaces = { groupId: number; locationIds: readonly number[]; labelId: number }

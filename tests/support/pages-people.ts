@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { userTypes } from "#lib/contract/session.ts"
+import { userTypes } from "#lib/contract/user-types/ids.ts"
 import { demo, fresh } from "./accounts.ts"
 import { pressNamed, textOf } from "./page-parts.ts"
 import { ownProduct, sendLoginForm, signedIn, visitor } from "./pages.ts"

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import type { MediaItem } from "#lib/contract/media.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import { newPublicId } from "#review-api/core/public-id.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { media } from "#review-api/db/schema/media.ts"

@@ -1,4 +1,4 @@
-import type { Post } from "#lib/contract/posts.ts"
+import type { Post } from "#lib/contract/posts/schema.ts"
 import type { Caller, TestAnswer } from "./api-caller.ts"
 import { doJobs } from "./responses.ts"
 import type { SeededAccount } from "./seed.ts"

@@ -1,4 +1,4 @@
-import type { ImportPreview } from "#lib/contract/imports.ts"
+import type { ImportPreview } from "#lib/contract/imports/schema.ts"
 import { openRows } from "#review-api/import/open-rows.ts"
 import type { ImportRequest } from "#review-api/import/options.ts"
 import { previewRow } from "#review-api/import/preview-row.ts"

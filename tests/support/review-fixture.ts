@@ -24,7 +24,7 @@ import {
   userAssignments,
   userLocations,
 } from "#review-api/db/schema/places.ts"
-import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
+import { reviewStatusLabels } from "#review-api/db/schema/review-status-labels.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { NewScheduledExport } from "#lib/contract/index.ts"
-import { exportFiles } from "#review-api/db/schema/exports.ts"
+import { exportFiles } from "#review-api/db/schema/export-files.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { scheduledRunJob } from "#review-api/services/scheduled-exports/scheduled-run-job.ts"

@@ -1,4 +1,4 @@
-import { sourceOverrides } from "#review-api/db/schema/source-overrides.ts"
+import { sourceOverrides } from "#review-api/db/schema/location-source-overrides.ts"
 import type { SeededAccount } from "./seed.ts"
 import type { TestApi } from "./test-api.ts"
 

@@ -6,7 +6,7 @@ const shownLines = 8
 // Jest takes a message to end where a stack seems to begin, and would print no cell after it.
 const isFrame = (line: string) => /^\s*at\s/.test(line)
 
-/** The line of the project where an error was made, such as `tests/api/isolation.test.ts:53`. */
+/** The line of the project where an error was made, such as `tests/api/permissions/isolation.test.ts:53`. */
 function lineOf(stack: string): string[] {
   const frame = stack.split("\n").find((line) => isFrame(line) && !/node_modules|node:/.test(line))
   const place = frame && /([^\s(]+:\d+):\d+\)?$/.exec(frame)?.[1]

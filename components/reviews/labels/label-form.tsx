@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import type { ReviewStatusLabel } from "#lib/contract/index.ts"
-import { maxLabelName } from "#lib/contract/review-constants.ts"
+import { maxLabelName } from "#lib/contract/reviews/constants.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

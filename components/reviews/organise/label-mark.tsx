@@ -1,4 +1,4 @@
-import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
+import type { ReviewStatusLabel } from "#lib/contract/review-status-labels/schema.ts"
 
 /** The account's own label of a review: its colour, and its name in words (D-124). */
 export const LabelMark = ({ label }: { label: Pick<ReviewStatusLabel, "name" | "color"> }) => (

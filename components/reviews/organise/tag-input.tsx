@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { TypeAheadRows } from "#components/form/type-ahead-rows.tsx"
 import { useOptionList } from "#components/form/use-option-list.ts"
 import { useSearch } from "#components/form/use-search.ts"
-import { maxLabelName } from "#lib/contract/review-constants.ts"
+import { maxLabelName } from "#lib/contract/reviews/constants.ts"
 import { searchTags } from "#lib/features/reviews/organise/browser.ts"
 import { hasTag, type TagList } from "#lib/features/reviews/organise/tag-list.ts"
 import { tooLong } from "#lib/format/too-long.ts"

@@ -1,6 +1,6 @@
 import { Pencil, Reply } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
-import type { Review } from "#lib/contract/reviews.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { listResponseHref } from "#lib/features/reviews/response/address.ts"
 import { isChangeable } from "#lib/features/reviews/response/facts.ts"

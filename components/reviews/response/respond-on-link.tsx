@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { RespondOn } from "#lib/contract/responses.ts"
+import type { RespondOn } from "#lib/contract/responses/schema.ts"
 
 /** Leads to the review at its source, where it is answered by hand (D-130). */
 export function RespondOnLink({ respondOn }: { respondOn: RespondOn }) {

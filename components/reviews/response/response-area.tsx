@@ -1,4 +1,4 @@
-import type { Review } from "#lib/contract/reviews.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import { closedText, isChangeable, type ResponseFacts } from "#lib/features/reviews/response/facts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { ReviewResponse } from "../review-response.tsx"

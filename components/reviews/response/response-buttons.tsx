@@ -1,7 +1,7 @@
 import Link from "next/link"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { SavingNote } from "#components/ui/saving-note.tsx"
-import type { Response } from "#lib/contract/responses.ts"
+import type { Response } from "#lib/contract/responses/schema.ts"
 import type { ResponseFacts } from "#lib/features/reviews/response/facts.ts"
 import { RespondOnLink } from "./respond-on-link.tsx"
 

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useId, useRef, useState, useTransition } fro
 import { sendForm } from "#components/form/send-form.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
-import type { Response } from "#lib/contract/responses.ts"
+import type { Response } from "#lib/contract/responses/schema.ts"
 import { focusCard } from "#lib/features/reviews/organise/focus-card.ts"
 import { baseOf, isChangeable, isSameBase, type ResponseFacts } from "#lib/features/reviews/response/facts.ts"
 import { givenResponse } from "#lib/features/reviews/response/given-response.ts"

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
-import type { Response } from "#lib/contract/responses.ts"
+import type { Response } from "#lib/contract/responses/schema.ts"
 import type { Base } from "#lib/features/reviews/response/facts.ts"
 import { responseTexts } from "#lib/features/reviews/response/texts.ts"
 

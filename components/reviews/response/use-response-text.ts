@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTypedBefore } from "#components/form/use-typed-before.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
-import type { Response } from "#lib/contract/responses.ts"
+import type { Response } from "#lib/contract/responses/schema.ts"
 import { type Base, baseOf, isSameBase } from "#lib/features/reviews/response/facts.ts"
 import {
   forgetUnsentResponse,

@@ -1,4 +1,4 @@
-import type { ExportResource } from "../export-constants.ts"
+import type { ExportResource } from "../export-files/constants.ts"
 import type { Permission } from "../permissions.ts"
 import type { NamedFilters } from "./known-filters.ts"
 

@@ -1,8 +1,8 @@
-import { mentionSentiments } from "../insight-constants.ts"
-import { directoryCodes, directoryNames, listingStatusFilterNames } from "../local-listing-constants.ts"
-import { photoTypes } from "../media-constants.ts"
-import { postStateNames, postStates, postTypeNames, postTypes } from "../post-constants.ts"
-import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-constants.ts"
+import { mentionSentiments } from "../insights/constants.ts"
+import { directoryCodes, directoryNames, listingStatusFilterNames } from "../local-listings/constants.ts"
+import { photoTypes } from "../media/constants.ts"
+import { postStateNames, postStates, postTypeNames, postTypes } from "../posts/constants.ts"
+import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../reviews/constants.ts"
 import type { Filter } from "./filter.ts"
 
 /** Files that know what reviews say, besides their places and days. */

@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
-import { accountSorts } from "#lib/contract/account-constants.ts"
+import { accountSorts } from "#lib/contract/accounts/constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 

@@ -1,5 +1,5 @@
-import type { Account } from "#lib/contract/accounts.ts"
-import type { Whitelabel } from "#lib/contract/session.ts"
+import type { Account } from "#lib/contract/accounts/schema.ts"
+import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { paths } from "#lib/routes/routes.ts"
 
 type Partner = { account: Pick<Account, "public_key">; whitelabel: Pick<Whitelabel, "custom_domain"> | null }

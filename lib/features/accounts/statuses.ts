@@ -1,4 +1,4 @@
-import { type AccountStatus, accountStatuses } from "#lib/contract/account-constants.ts"
+import { type AccountStatus, accountStatuses } from "#lib/contract/accounts/constants.ts"
 
 const labels: Record<AccountStatus, string> = {
   trial: "Trial",

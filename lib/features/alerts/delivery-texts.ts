@@ -1,4 +1,4 @@
-import type { Alert } from "#lib/contract/alerts.ts"
+import type { Alert } from "#lib/contract/alerts/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { bounceText } from "#lib/features/users/bounce-text.ts"
 import { formatInstant } from "#lib/format/dates.ts"

@@ -3,10 +3,10 @@ import {
   alertTypeId,
   alertTypeOf,
   maxNegativeStars,
-} from "#lib/contract/alert-constants.ts"
-import type { Alert } from "#lib/contract/alerts.ts"
+} from "#lib/contract/alerts/constants.ts"
+import type { Alert } from "#lib/contract/alerts/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { reviewTypeNames } from "#lib/contract/review-constants.ts"
+import { reviewTypeNames } from "#lib/contract/reviews/constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 export const channelNames: Readonly<Record<string, string>> = { email: "Email", sms: "SMS" }

@@ -1,5 +1,5 @@
-import type { Account } from "#lib/contract/accounts.ts"
-import type { UserTypeName } from "#lib/contract/session.ts"
+import type { Account } from "#lib/contract/accounts/schema.ts"
+import type { UserTypeName } from "#lib/contract/user-types/ids.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { inactiveText, keptText, trialEndedText } from "#lib/errors/texts.ts"
 

@@ -1,4 +1,4 @@
-import type { MentionedKeyword } from "#lib/contract/insights.ts"
+import type { MentionedKeyword } from "#lib/contract/insights/schema.ts"
 
 export type KeywordRow = {
   keyword: string

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, TargetScore } from "#lib/contract/index.ts"
-import type { PerformanceSort } from "#lib/contract/performance-constants.ts"
+import type { PerformanceSort } from "#lib/contract/location-performance/constants.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { dropsOf } from "./drops.ts"

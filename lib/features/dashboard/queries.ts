@@ -1,6 +1,6 @@
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { MentionedQuery, PerformanceFilter, ReviewsQuery } from "#lib/contract/index.ts"
-import { reviewStatuses } from "#lib/contract/review-constants.ts"
+import { reviewStatuses } from "#lib/contract/reviews/constants.ts"
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { datesOf } from "#lib/dates/page-options.ts"

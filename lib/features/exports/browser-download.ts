@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { FileType } from "#lib/contract/export-constants.ts"
+import type { FileType } from "#lib/contract/export-files/constants.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type ExportOutcome, pollExport, pollTimeoutMs } from "./poll-export.ts"

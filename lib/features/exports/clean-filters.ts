@@ -1,4 +1,4 @@
-import type { ExportResource } from "#lib/contract/export-constants.ts"
+import type { ExportResource } from "#lib/contract/export-files/constants.ts"
 import { exportNames } from "#lib/contract/filters/export-names.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
 import { ownValue } from "#lib/contract/own-value.ts"

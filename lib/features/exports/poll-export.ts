@@ -1,4 +1,4 @@
-import type { ExportFile } from "#lib/contract/exports.ts"
+import type { ExportFile } from "#lib/contract/export-files/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 
 /** Between two looks, from the answer of the start call on (D-108). */

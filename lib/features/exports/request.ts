@@ -1,4 +1,4 @@
-import type { ExportResource } from "#lib/contract/export-constants.ts"
+import type { ExportResource } from "#lib/contract/export-files/constants.ts"
 import type { Session } from "#lib/session/session.ts"
 import { cleanExportFilters, type ExportFilters } from "./clean-filters.ts"
 

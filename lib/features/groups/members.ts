@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
 import type { Id, QueryOf } from "#lib/contract/index.ts"
-import { locationSorts } from "#lib/contract/location-constants.ts"
+import { locationSorts } from "#lib/contract/locations/constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { type ListHrefs, listHrefs } from "#lib/features/filter-bar/list-hrefs.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"

@@ -1,5 +1,5 @@
-import type { DateOrder } from "#lib/contract/import-constants.ts"
-import type { Import, ImportDates } from "#lib/contract/imports.ts"
+import type { DateOrder } from "#lib/contract/imports/constants.ts"
+import type { Import, ImportDates } from "#lib/contract/imports/schema.ts"
 import { lineWith, mixedOrdersText, oneWayOf } from "#lib/format/mixed-orders.ts"
 import { countOf } from "#lib/format/numbers.ts"
 

@@ -1,5 +1,5 @@
-import type { ImportState } from "#lib/contract/import-constants.ts"
-import type { Import, ImportUndo } from "#lib/contract/imports.ts"
+import type { ImportState } from "#lib/contract/imports/constants.ts"
+import type { Import, ImportUndo } from "#lib/contract/imports/schema.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { isOpen } from "./reading.ts"
 

@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
-import { integrationCategories } from "#lib/contract/integration-constants.ts"
+import { integrationCategories } from "#lib/contract/integrations/constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { parseAsText } from "#lib/features/filter-bar/parsers.ts"

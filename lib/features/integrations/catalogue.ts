@@ -4,8 +4,8 @@ import {
   type IntegrationCategory,
   type OauthProvider,
   oauthProviders,
-} from "#lib/contract/integration-constants.ts"
-import type { Integration } from "#lib/contract/integrations.ts"
+} from "#lib/contract/integrations/constants.ts"
+import type { Integration } from "#lib/contract/integrations/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { providers } from "#lib/contract/providers.gen.ts"
 

@@ -1,4 +1,4 @@
-import { type OauthProvider, oauthProviderNames } from "#lib/contract/integration-constants.ts"
+import { type OauthProvider, oauthProviderNames } from "#lib/contract/integrations/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { providers } from "#lib/contract/providers.gen.ts"
 import type { CatalogueSearch } from "./catalogue-search.ts"

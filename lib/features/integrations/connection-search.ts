@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
-import { connectionPlaceStatuses } from "#lib/contract/connection-constants.ts"
+import { connectionPlaceStatuses } from "#lib/contract/connections/constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"

@@ -1,4 +1,4 @@
-import type { ConnectionPlace, PlaceMovePreview } from "#lib/contract/connections.ts"
+import type { ConnectionPlace, PlaceMovePreview } from "#lib/contract/connection-places/schema.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 

@@ -1,4 +1,4 @@
-import type { Integration } from "#lib/contract/integrations.ts"
+import type { Integration } from "#lib/contract/integrations/schema.ts"
 import type { ProviderRecord } from "#lib/contract/providers/provider.ts"
 import { providers } from "#lib/contract/providers.gen.ts"
 

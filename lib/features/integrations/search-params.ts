@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
-import { integrationSorts, integrationStatuses } from "#lib/contract/integration-constants.ts"
+import { integrationSorts, integrationStatuses } from "#lib/contract/integrations/constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 

@@ -1,4 +1,4 @@
-import { type IntegrationStatus, integrationStatuses } from "#lib/contract/integration-constants.ts"
+import { type IntegrationStatus, integrationStatuses } from "#lib/contract/integrations/constants.ts"
 
 /** Display names of connection states (D-075). */
 export const integrationStatusLabels: Record<IntegrationStatus, string> = {

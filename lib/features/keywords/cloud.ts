@@ -1,4 +1,4 @@
-import type { MentionedKeyword } from "#lib/contract/insights.ts"
+import type { MentionedKeyword } from "#lib/contract/insights/schema.ts"
 import { shareOf } from "#lib/format/numbers.ts"
 
 /** Terms of the cloud (D-215). */

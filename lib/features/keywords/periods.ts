@@ -1,4 +1,4 @@
-import type { MentionPeriod } from "#lib/contract/insight-constants.ts"
+import type { MentionPeriod } from "#lib/contract/insights/constants.ts"
 import { addDays, addMonths, type Day } from "#lib/dates/day.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
 import { formatCount, formatPercent, integerShares } from "#lib/format/numbers.ts"

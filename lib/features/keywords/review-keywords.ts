@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import type { ReviewKeyword } from "#lib/contract/insights.ts"
+import type { ReviewKeyword } from "#lib/contract/review-keywords/schema.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 
 /** A keyword of a review, and how the review speaks of it. */

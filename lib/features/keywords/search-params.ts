@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
-import { keywordSorts } from "#lib/contract/insight-constants.ts"
+import { keywordSorts } from "#lib/contract/insights/constants.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"

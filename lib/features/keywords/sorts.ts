@@ -1,4 +1,4 @@
-import type { KeywordSort } from "#lib/contract/insight-constants.ts"
+import type { KeywordSort } from "#lib/contract/insights/constants.ts"
 import type { KeywordsSearch } from "./search-params.ts"
 
 /** Orders of the cloud and what they are called (P-506 to P-509); the first is the default. */

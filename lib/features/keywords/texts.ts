@@ -1,4 +1,4 @@
-import { experienceCategories } from "#lib/contract/insight-constants.ts"
+import { experienceCategories } from "#lib/contract/insights/constants.ts"
 import { countOf, formatCount, formatPercent } from "#lib/format/numbers.ts"
 import type { Tone } from "./cloud.ts"
 

@@ -1,5 +1,5 @@
-import type { IntegrationStatus } from "#lib/contract/integration-constants.ts"
-import { isPublishable, type ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import type { IntegrationStatus } from "#lib/contract/integrations/constants.ts"
+import { isPublishable, type ListingStatus } from "#lib/contract/local-listings/constants.ts"
 
 export type ListingCardFacts = {
   code: string

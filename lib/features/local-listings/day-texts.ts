@@ -1,5 +1,5 @@
-import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
-import type { ListingChange, ListingDayField } from "#lib/contract/local-listings.ts"
+import { publishDelayMinutes } from "#lib/contract/local-listings/constants.ts"
+import type { ListingChange, ListingDayField } from "#lib/contract/local-listings/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { formatDay } from "#lib/format/dates.ts"

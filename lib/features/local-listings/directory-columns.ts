@@ -1,4 +1,4 @@
-import { listingDirectories } from "#lib/contract/local-listing-constants.ts"
+import { listingDirectories } from "#lib/contract/local-listings/constants.ts"
 
 const count = listingDirectories.length
 

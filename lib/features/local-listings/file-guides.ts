@@ -1,4 +1,8 @@
-import { type FileDirectory, type FileProblem, fileProblems } from "#lib/contract/directory-file-constants.ts"
+import {
+  type FileDirectory,
+  type FileProblem,
+  fileProblems,
+} from "#lib/contract/directory-files/constants.ts"
 
 type Guide = {
   /** Where the file is uploaded, and its address. */

@@ -1,5 +1,5 @@
-import type { FileDirectory } from "#lib/contract/directory-file-constants.ts"
-import type { PostType } from "#lib/contract/post-constants.ts"
+import type { FileDirectory } from "#lib/contract/directory-files/constants.ts"
+import type { PostType } from "#lib/contract/posts/constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"

@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { Id } from "#lib/contract/common.ts"
-import type { ListingLocation } from "#lib/contract/local-listings.ts"
+import type { ListingLocation } from "#lib/contract/local-listings/schema.ts"
 import { toListingsFilter } from "./queries.ts"
 import { loadListingsSearch } from "./search-params.ts"
 

@@ -1,4 +1,4 @@
-import type { ListingLocation } from "#lib/contract/local-listings.ts"
+import type { ListingLocation } from "#lib/contract/local-listings/schema.ts"
 
 /** Text where photos can't go to all selected locations: in the table, and in the older one (D-190). */
 export const photoBlockTexts = {

@@ -1,5 +1,5 @@
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
-import type { ListingLocationsQuery, ListingsFilter } from "#lib/contract/local-listings.ts"
+import type { ListingLocationsQuery, ListingsFilter } from "#lib/contract/local-listings/schema.ts"
 import { present } from "#lib/features/filter-bar/api-query.ts"
 import { apiQueryOf } from "#lib/features/filters/api-query.ts"
 import { defaultSort, type ListingsSearch } from "./search-params.ts"

@@ -1,8 +1,8 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
-import { fileContents, fileDirectories } from "#lib/contract/directory-file-constants.ts"
+import { fileContents, fileDirectories } from "#lib/contract/directory-files/constants.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
-import { directoryCodes, listingSorts } from "#lib/contract/local-listing-constants.ts"
-import { postTypeNames } from "#lib/contract/post-constants.ts"
+import { directoryCodes, listingSorts } from "#lib/contract/local-listings/constants.ts"
+import { postTypeNames } from "#lib/contract/posts/constants.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import {
   parseAsCommaList,

@@ -1,4 +1,4 @@
-import type { ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import type { ListingStatus } from "#lib/contract/local-listings/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
 /** Words of local listings (D-176, D-189, D-192, 002 §8). */

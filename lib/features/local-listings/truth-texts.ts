@@ -1,4 +1,4 @@
-import type { ListingField as FieldTruth } from "#lib/contract/local-listings.ts"
+import type { ListingField as FieldTruth } from "#lib/contract/local-listings/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { changeTexts, labelOf } from "#lib/location-history/change-texts.ts"

@@ -2,7 +2,7 @@ import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/s
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
-import { locationRowActions } from "#lib/contract/location-import-constants.ts"
+import { locationRowActions } from "#lib/contract/location-imports/constants.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 

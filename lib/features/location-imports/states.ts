@@ -1,5 +1,5 @@
-import type { LocationRowAction } from "#lib/contract/location-import-constants.ts"
-import type { LocationImport } from "#lib/contract/location-imports.ts"
+import type { LocationRowAction } from "#lib/contract/location-imports/constants.ts"
+import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 type Status = LocationImport["status"]

@@ -1,4 +1,4 @@
-import type { Location } from "#lib/contract/locations.ts"
+import type { Location } from "#lib/contract/locations/schema.ts"
 
 type Address = Pick<
   Location,

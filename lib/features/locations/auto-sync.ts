@@ -1,5 +1,5 @@
-import { noGoogleIntegration, notInGoogle } from "#lib/contract/local-listing-constants.ts"
-import type { EligibleLocation } from "#lib/contract/local-listings.ts"
+import { noGoogleIntegration, notInGoogle } from "#lib/contract/local-listings/constants.ts"
+import type { EligibleLocation } from "#lib/contract/local-listings/schema.ts"
 
 /** 001 §8, L-564. */
 export const autoSyncOffText =

@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import { maxHoursLocations } from "#lib/contract/location-constants.ts"
+import { maxHoursLocations } from "#lib/contract/locations/constants.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { SetHolidayHours } from "./bulk-holiday-hours.ts"

@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { Category } from "#lib/contract/categories.ts"
+import type { Category } from "#lib/contract/categories/schema.ts"
 
 /** Query of GET /categories (001 §7): the best 25 that a text fits. */
 export const categoriesQuery = (text: string) => ({

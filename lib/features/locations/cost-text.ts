@@ -1,4 +1,4 @@
-import type { LocationPreview } from "#lib/contract/billing.ts"
+import type { LocationPreview } from "#lib/contract/billing/schema.ts"
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
 

@@ -1,4 +1,4 @@
-import type { Account } from "#lib/contract/accounts.ts"
+import type { Account } from "#lib/contract/accounts/schema.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 
 /** Why a location cannot be deleted: it is the last one, or support deletes locations here (D-145). */

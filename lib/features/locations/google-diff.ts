@@ -1,4 +1,4 @@
-import type { FieldDiff, LocationDiff } from "#lib/contract/location-diffs.ts"
+import type { FieldDiff, LocationDiff } from "#lib/contract/location-diffs/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { nationalPhone } from "#lib/format/phone.ts"

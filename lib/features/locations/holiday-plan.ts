@@ -1,4 +1,4 @@
-import type { SpecialHours } from "#lib/contract/special-hours.ts"
+import type { SpecialHours } from "#lib/contract/special-hours/schema.ts"
 import { isNewHoliday, type ReadHoliday } from "#lib/hours/typed-holidays.ts"
 
 /** Calls that store the holiday hours of a form. */

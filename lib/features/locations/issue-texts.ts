@@ -1,5 +1,5 @@
-import type { IssueStatus } from "#lib/contract/issue-constants.ts"
-import type { Issue } from "#lib/contract/issues.ts"
+import type { IssueStatus } from "#lib/contract/issues/constants.ts"
+import type { Issue } from "#lib/contract/issues/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
 const titles: Readonly<Record<IssueStatus, string>> = {

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import type { LocationDetail } from "#lib/contract/locations.ts"
+import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { overridesLoadError, sourcesLoadError } from "#lib/errors/texts.ts"
 import { nationalPhone } from "#lib/format/phone.ts"

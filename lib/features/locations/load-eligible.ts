@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { EligibleLocation } from "#lib/contract/local-listings.ts"
+import type { EligibleLocation } from "#lib/contract/local-listings/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 

@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { Id } from "#lib/contract/common.ts"
-import type { SpecialHours } from "#lib/contract/special-hours.ts"
+import type { SpecialHours } from "#lib/contract/special-hours/schema.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { maxHolidays } from "#lib/hours/typed-holidays.ts"

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { LocationPreview } from "#lib/contract/billing.ts"
+import type { LocationPreview } from "#lib/contract/billing/schema.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import type { PageContext } from "#lib/page/load-context.ts"

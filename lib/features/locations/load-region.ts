@@ -1,4 +1,4 @@
-import type { LocationDetail } from "#lib/contract/locations.ts"
+import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { countriesLoadError, statesLoadError } from "#lib/errors/texts.ts"
 import type { RegionOption } from "#lib/features/address/options.ts"

@@ -1,6 +1,6 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import { isNpi } from "#lib/contract/location-constants.ts"
-import type { NpiProvider } from "#lib/contract/npi.ts"
+import { isNpi } from "#lib/contract/locations/constants.ts"
+import type { NpiProvider } from "#lib/contract/npi/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { npiNoMatch, npiNotFound, npiUnreachable } from "#lib/errors/texts.ts"
 

@@ -1,6 +1,6 @@
 import type { Id } from "#lib/contract/common.ts"
-import type { Source } from "#lib/contract/locations.ts"
-import type { SourceOverride } from "#lib/contract/source-overrides.ts"
+import type { SourceOverride } from "#lib/contract/location-source-overrides/schema.ts"
+import type { Source } from "#lib/contract/sources/schema.ts"
 
 /** The directories that a location can be listed at (D-168). */
 const directoryCodes = ["google_maps", "facebook", "apple_maps", "bing", "trip_advisor", "yelp_api"]

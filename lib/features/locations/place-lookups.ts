@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { Place } from "#lib/contract/places.ts"
+import type { Place } from "#lib/contract/places/schema.ts"
 import { searchStates } from "#lib/features/address/browser-options.ts"
 import { type FilledPlace, fillFromPlace } from "./fill-from-place.ts"
 

@@ -5,7 +5,7 @@ import {
   parseAsBoolean,
   parseAsStringLiteral,
 } from "nuqs/server"
-import { locationSorts } from "#lib/contract/location-constants.ts"
+import { locationSorts } from "#lib/contract/locations/constants.ts"
 import { maxPerPage } from "#lib/contract/paging-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"

@@ -1,4 +1,4 @@
-import { maxBulkLocations } from "#lib/contract/location-bulk-action-constants.ts"
+import { maxBulkLocations } from "#lib/contract/location-bulk-actions/constants.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** Texts of a location's page (000 §8). */

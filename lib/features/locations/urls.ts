@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf, Id } from "#lib/contract/index.ts"
-import type { Url } from "#lib/contract/urls.ts"
+import type { Url } from "#lib/contract/urls/schema.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"

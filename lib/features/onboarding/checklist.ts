@@ -1,10 +1,10 @@
-import type { SetupProgress } from "#lib/contract/accounts.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import {
   type OnboardingItem,
   type OnboardingStep,
   onboardingItems,
-} from "#lib/contract/onboarding-constants.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
+} from "#lib/contract/setup-progress/constants.ts"
+import type { SetupProgress } from "#lib/contract/setup-progress/schema.ts"
 
 /** One line of the checklist; `href` is null while there is no page that the user may open for it. */
 export type ChecklistItem = { item: OnboardingItem; label: string; step: OnboardingStep; href: string | null }

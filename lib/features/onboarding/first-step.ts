@@ -1,4 +1,4 @@
-import type { SetupProgress } from "#lib/contract/accounts.ts"
+import type { SetupProgress } from "#lib/contract/setup-progress/schema.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { paths, routes } from "#lib/routes/routes.ts"

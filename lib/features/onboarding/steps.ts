@@ -1,10 +1,10 @@
+import type { BodyOf, QueryOf } from "#lib/contract/operations.ts"
 import {
   type OnboardingItem,
   type OnboardingStep,
   onboardingItems,
   onboardingSteps,
-} from "#lib/contract/onboarding-constants.ts"
-import type { BodyOf, QueryOf } from "#lib/contract/operations.ts"
+} from "#lib/contract/setup-progress/constants.ts"
 
 const preferenceType = "onboarding" as const
 

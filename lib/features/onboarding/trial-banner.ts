@@ -1,5 +1,5 @@
-import type { SetupProgress } from "#lib/contract/accounts.ts"
 import type { Id } from "#lib/contract/common.ts"
+import type { SetupProgress } from "#lib/contract/setup-progress/schema.ts"
 import type { ChecklistItem } from "./checklist.ts"
 import type { FirstStep } from "./first-step.ts"
 

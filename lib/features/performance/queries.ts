@@ -1,4 +1,4 @@
-import type { ExportResource, ExportTypeCode } from "#lib/contract/export-constants.ts"
+import type { ExportResource, ExportTypeCode } from "#lib/contract/export-files/constants.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { PerformanceQuery } from "#lib/contract/index.ts"
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"

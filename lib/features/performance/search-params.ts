@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
-import { performanceSorts } from "#lib/contract/performance-constants.ts"
+import { performanceSorts } from "#lib/contract/location-performance/constants.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants"
-import type { GooglePhoto } from "#lib/contract/google-photos.ts"
+import type { GooglePhoto } from "#lib/contract/google-photos/schema.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 

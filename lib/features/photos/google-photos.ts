@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Id } from "#lib/contract/common.ts"
-import { photosPerPage } from "#lib/contract/media-constants.ts"
+import { photosPerPage } from "#lib/contract/media/constants.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { photoOriginName } from "#lib/features/locations/tabs.ts"

@@ -1,4 +1,4 @@
-import type { MediaItem } from "#lib/contract/media.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import { fullPicture, isDrawn } from "./picture.ts"
 import { photoName } from "./texts.ts"
 

@@ -1,4 +1,4 @@
-import type { MediaItem } from "#lib/contract/media.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 
 const firstOf = (urls: (string | null | undefined)[]): string | null => {

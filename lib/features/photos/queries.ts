@@ -1,6 +1,6 @@
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
-import type { MediaQuery } from "#lib/contract/media.ts"
-import { photosPerPage } from "#lib/contract/media-constants.ts"
+import { photosPerPage } from "#lib/contract/media/constants.ts"
+import type { MediaQuery } from "#lib/contract/media/schema.ts"
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { datesOf } from "#lib/dates/page-options.ts"

@@ -1,4 +1,4 @@
-import type { MediaItem } from "#lib/contract/media.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 

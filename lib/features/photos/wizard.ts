@@ -1,4 +1,4 @@
-import { chosenCategories, maxMediaLocations } from "#lib/contract/media-constants.ts"
+import { chosenCategories, maxMediaLocations } from "#lib/contract/media/constants.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -1,4 +1,4 @@
-import type { PostCalendarEntry } from "#lib/contract/posts.ts"
+import type { PostCalendarEntry } from "#lib/contract/posts/schema.ts"
 import { addDays, addMonths, type Day, daysIn, type WeekStart, weekStartOf } from "#lib/dates/day.ts"
 
 export type CalendarDay = {

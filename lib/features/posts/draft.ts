@@ -1,5 +1,5 @@
-import type { PostAction, PostType } from "#lib/contract/post-constants.ts"
-import type { Post } from "#lib/contract/posts.ts"
+import type { PostAction, PostType } from "#lib/contract/posts/constants.ts"
+import type { Post } from "#lib/contract/posts/schema.ts"
 import { parseShortDate } from "#lib/dates/custom-range.ts"
 import { formatDay } from "#lib/format/dates.ts"
 

@@ -1,4 +1,4 @@
-import type { Post } from "#lib/contract/posts.ts"
+import type { Post } from "#lib/contract/posts/schema.ts"
 
 type Standing = Pick<Post, "state">
 

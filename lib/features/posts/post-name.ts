@@ -1,4 +1,4 @@
-import { type PostType, postTypes } from "#lib/contract/post-constants.ts"
+import { type PostType, postTypes } from "#lib/contract/posts/constants.ts"
 
 type Named = { topic_type: PostType; title?: string | null | undefined; summary?: string | null | undefined }
 

@@ -1,5 +1,5 @@
-import { directoryNames } from "#lib/contract/local-listing-constants.ts"
-import type { PostDirectory } from "#lib/contract/post-constants.ts"
+import { directoryNames } from "#lib/contract/local-listings/constants.ts"
+import type { PostDirectory } from "#lib/contract/posts/constants.ts"
 import { uploadTexts } from "#lib/features/uploads/states.ts"
 import { countOf } from "#lib/format/numbers.ts"
 

@@ -1,4 +1,4 @@
-import type { Channel } from "#lib/contract/realtime-constants.ts"
+import type { Channel } from "#lib/contract/realtime/constants.ts"
 
 /**
  * How the push connection is (000 §4, D-238): `disconnected` listens to nothing or is offline, `unavailable` was lost and

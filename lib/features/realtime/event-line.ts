@@ -1,5 +1,5 @@
 import { createParser } from "eventsource-parser"
-import { type Channel, maxChannels, realtimeRetryMs } from "#lib/contract/realtime-constants.ts"
+import { type Channel, maxChannels, realtimeRetryMs } from "#lib/contract/realtime/constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type LiveListener, liveEventOf } from "./live-event.ts"
 

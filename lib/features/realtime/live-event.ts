@@ -1,5 +1,5 @@
-import type { Channel, RealtimeAction } from "#lib/contract/realtime-constants.ts"
-import { realtimeActions } from "#lib/contract/realtime-constants.ts"
+import type { Channel, RealtimeAction } from "#lib/contract/realtime/constants.ts"
+import { realtimeActions } from "#lib/contract/realtime/constants.ts"
 import type { ConnectionState } from "./connection.ts"
 
 /** Something that happened, as pages hear of it (D-236). */

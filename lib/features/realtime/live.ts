@@ -1,4 +1,4 @@
-import type { Channel } from "#lib/contract/realtime-constants.ts"
+import type { Channel } from "#lib/contract/realtime/constants.ts"
 import {
   type Connection,
   type ConnectionEvent,

@@ -1,4 +1,4 @@
-import type { Channel } from "#lib/contract/realtime-constants.ts"
+import type { Channel } from "#lib/contract/realtime/constants.ts"
 import type { ConnectionState } from "./connection.ts"
 import { createEventLine, type EventLine } from "./event-line.ts"
 import type { LiveEvent, LiveListener } from "./live-event.ts"

@@ -1,8 +1,8 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { everyRow } from "#lib/bff/every-row.ts"
-import type { Source } from "#lib/contract/locations.ts"
-import type { Placeholder } from "#lib/contract/response-constants.ts"
-import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
+import type { ResponseTemplate } from "#lib/contract/response-templates/schema.ts"
+import type { Placeholder } from "#lib/contract/responses/constants.ts"
+import type { Source } from "#lib/contract/sources/schema.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
 type Context = Pick<PageContext, "caller" | "account">

@@ -1,4 +1,4 @@
-import type { SourceExcerpts } from "#lib/contract/review-excerpts.ts"
+import type { SourceExcerpts } from "#lib/contract/review-excerpts/schema.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
 

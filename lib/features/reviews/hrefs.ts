@@ -1,4 +1,4 @@
-import type { FileType } from "#lib/contract/export-constants.ts"
+import type { FileType } from "#lib/contract/export-files/constants.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { clearAll, type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { clearedNames } from "#lib/features/filters/count.ts"

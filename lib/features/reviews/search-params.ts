@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
-import { reviewSorts } from "#lib/contract/review-constants.ts"
+import { reviewSorts } from "#lib/contract/reviews/constants.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
 

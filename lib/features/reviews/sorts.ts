@@ -1,4 +1,4 @@
-import type { ReviewSort } from "#lib/contract/review-constants.ts"
+import type { ReviewSort } from "#lib/contract/reviews/constants.ts"
 import type { ReviewsSearch } from "./search-params.ts"
 
 export type SortChoice = { label: string; by: ReviewSort; order: "asc" | "desc" }

@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { SavedFilterConfig, UserPreference } from "#lib/contract/user-preferences.ts"
+import type { SavedFilterConfig, UserPreference } from "#lib/contract/user-preferences/schema.ts"
 import { type Owner, savedFilterBody, savedFiltersQuery } from "./queries.ts"
 
 export type SavedFilter = { id: string; name: string; config: SavedFilterConfig }

@@ -4,7 +4,7 @@ import { addressNames, filterAt, filtersOn, isValue, translated } from "#lib/con
 import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { isSortOf, type SortName } from "#lib/contract/page-sorts.ts"
-import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
+import type { SavedFilterConfig } from "#lib/contract/user-preferences/schema.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"

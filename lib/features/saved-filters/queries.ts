@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from "#lib/contract/operations.ts"
-import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
+import type { SavedFilterConfig } from "#lib/contract/user-preferences/schema.ts"
 
 export type Owner = { accountId: string; userId: string }
 

@@ -1,5 +1,5 @@
 import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
-import { noSavedFilter, savedFilterTaken } from "#lib/contract/saved-filter-constants.ts"
+import { noSavedFilter, savedFilterTaken } from "#lib/contract/user-preferences/saved-filter-constants.ts"
 
 /** Texts of 000 §5, §8 and D-102. */
 export const savedFilterTexts = {

@@ -2,8 +2,8 @@ import { everyFilter } from "#lib/contract/filters/filters-on.ts"
 import { droppedFilters } from "#lib/contract/filters/kind-labels.ts"
 import type { NamedFilters } from "#lib/contract/filters/known-filters.ts"
 import { namedBy, valuesIn } from "#lib/contract/filters/values.ts"
-import { reportQuery } from "#lib/contract/scheduled-export-constants.ts"
-import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import { reportQuery } from "#lib/contract/scheduled-exports/constants.ts"
+import type { ScheduledExport } from "#lib/contract/scheduled-exports/schema.ts"
 
 /** Rows that a report's URL refers to, by kind (D-098). */
 const namedInAddress = (query: URLSearchParams): NamedFilters =>

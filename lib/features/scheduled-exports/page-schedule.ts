@@ -1,4 +1,4 @@
-import type { ExportTypeCode } from "#lib/contract/export-constants.ts"
+import type { ExportTypeCode } from "#lib/contract/export-files/constants.ts"
 import type { DateDescriptor } from "#lib/dates/descriptors.ts"
 import { schedulingError } from "#lib/dates/scheduling.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"

@@ -1,6 +1,6 @@
-import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-constants.ts"
+import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-files/constants.ts"
 import type { ScheduledExport } from "#lib/contract/index.ts"
-import { reportQuery, viewQuery } from "#lib/contract/scheduled-export-constants.ts"
+import { reportQuery, viewQuery } from "#lib/contract/scheduled-exports/constants.ts"
 import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import type { QueryInput } from "#lib/routes/query.ts"

@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
-import { scheduleSorts } from "#lib/contract/scheduled-export-constants.ts"
+import { scheduleSorts } from "#lib/contract/scheduled-exports/constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 

@@ -3,7 +3,7 @@ import {
   type ExportFrequency,
   type ScheduleStop,
   userNotFound,
-} from "#lib/contract/scheduled-export-constants.ts"
+} from "#lib/contract/scheduled-exports/constants.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 
 /** Texts of scheduled exports (000 §5, §8, D-120). */

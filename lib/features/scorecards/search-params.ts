@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
-import { scorecardSorts } from "#lib/contract/scorecard-constants.ts"
+import { scorecardSorts } from "#lib/contract/partner-scorecards/constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 

@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
+import { verticalIdOf } from "#lib/contract/accounts/verticals.ts"
 import type { Benchmark, ScoreWeightField, ScoreWeights } from "#lib/contract/index.ts"
-import { verticalIdOf } from "#lib/contract/vertical-constants.ts"
 
 /** Where an account has set none (D-243). */
 export const usualWeights: Readonly<Record<ScoreWeightField, number>> = {

@@ -1,4 +1,4 @@
-import type { TargetFieldName } from "#lib/contract/target-constants.ts"
+import type { TargetFieldName } from "#lib/contract/location-custom-targets/constants.ts"
 import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
 
 export type TargetLabel = {

@@ -1,7 +1,7 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { browserUpload } from "#lib/bff/browser-upload.ts"
-import { uploadPartBytes } from "#lib/contract/upload-constants.ts"
-import type { Upload } from "#lib/contract/uploads.ts"
+import { uploadPartBytes } from "#lib/contract/uploads/constants.ts"
+import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { UploadRefusal } from "./states.ts"
 

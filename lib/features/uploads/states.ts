@@ -1,4 +1,4 @@
-import { imageErrors } from "#lib/contract/upload-constants.ts"
+import { imageErrors } from "#lib/contract/uploads/constants.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** How long the processing of an image may take (000 §4). */

@@ -1,4 +1,4 @@
-import type { EmailBounce } from "#lib/contract/users.ts"
+import type { EmailBounce } from "#lib/contract/users/schema.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
 /** When and why emails bounced, as a sentence. @param timeZone of the account. */

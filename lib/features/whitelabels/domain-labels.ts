@@ -1,4 +1,4 @@
-import type { OwnershipState, WhitelabelDomain } from "#lib/contract/whitelabels.ts"
+import type { OwnershipState, WhitelabelDomain } from "#lib/contract/whitelabels/schema.ts"
 
 type Tone = "neutral" | "positive" | "warning" | "negative"
 export type DomainLabels = {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { listingFields } from "#lib/contract/local-listing-constants.ts"
+import { listingFields } from "#lib/contract/local-listings/constants.ts"
 import { Refused } from "../../directories/destination.ts"
 import { CallRefused } from "../ask-provider.ts"
 import type { Profiles, WantedProfile } from "../connector.ts"

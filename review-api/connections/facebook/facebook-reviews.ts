@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import { tidy } from "../../import/text.ts"
 import type { ProviderResponse, ProviderReview } from "../connector.ts"
 import { instant } from "../provider-fields.ts"

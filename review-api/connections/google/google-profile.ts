@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { ListingField } from "#lib/contract/local-listing-constants.ts"
-import type { OpenStatus } from "#lib/contract/location-constants.ts"
+import type { ListingField } from "#lib/contract/local-listings/constants.ts"
+import type { OpenStatus } from "#lib/contract/locations/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { daysFromMonday, type Weekday, weekdays } from "#lib/contract/weekdays.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { z } from "zod"
-import { listingFields } from "#lib/contract/local-listing-constants.ts"
+import { listingFields } from "#lib/contract/local-listings/constants.ts"
 import type { Clock } from "../../core/clock.ts"
 import type { Listing } from "../../core/listing.ts"
 import { knownCategories } from "../../db/reference/categories.ts"

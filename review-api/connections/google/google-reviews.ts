@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import { originalOf } from "../../import/takeout/google-cells.ts"
 import { tidy } from "../../import/text.ts"
 import type { ProviderResponse, ProviderReview, ResponseState } from "../connector.ts"

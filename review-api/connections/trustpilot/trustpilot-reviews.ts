@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import { tidy } from "../../import/text.ts"
 import { foreignLine } from "../../places/place-search.ts"
 import type { ProviderPlace, ProviderReview } from "../connector.ts"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Invitation } from "#lib/contract/passwords.ts"
+import type { Invitation } from "#lib/contract/passwords/schema.ts"
 import type { Db } from "../connect.ts"
 import { column, rowsOf } from "../rows.ts"
 import { profileName } from "./user-columns.ts"

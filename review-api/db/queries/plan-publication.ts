@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
-import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
+import { publishDelayMinutes } from "#lib/contract/local-listings/constants.ts"
 import type { Db } from "../connect.ts"
 import { sourceId } from "../reference/sources.ts"
 import { column, rowsOf } from "../rows.ts"

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from "#lib/contract/index.ts"
-import type { webhookDeliveries } from "../schema/webhooks.ts"
+import type { webhookDeliveries } from "../schema/webhook-endpoints.ts"
 
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../connect.ts"
-import { countries, states } from "../schema/regions.ts"
+import { countries, states } from "../schema/countries.ts"
 import { knownCountries } from "./countries.ts"
 import { knownStates } from "./states.ts"
 

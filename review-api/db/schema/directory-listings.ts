@@ -11,7 +11,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core"
-import type { DirectoryCode, ListingField, ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryCode, ListingField, ListingStatus } from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import { big, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"

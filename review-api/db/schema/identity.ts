@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { big, changedAt, createdAt, generatedId, instant } from "./columns.ts"
-import { countries } from "./regions.ts"
+import { countries } from "./countries.ts"
 
 export const accounts = pgTable(
   "accounts",

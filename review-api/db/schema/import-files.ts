@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import type { DateOrder, ImportEncoding, RatingScale } from "#lib/contract/import-constants.ts"
-import type { ImportDates, ImportReading } from "#lib/contract/imports.ts"
+import type { DateOrder, ImportEncoding, RatingScale } from "#lib/contract/imports/constants.ts"
+import type { ImportDates, ImportReading } from "#lib/contract/imports/schema.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { IssueStatus } from "#lib/contract/issue-constants.ts"
+import type { IssueStatus } from "#lib/contract/issues/constants.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 import { locations, sources } from "./places.ts"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import type { ListingCause, ListingField } from "#lib/contract/local-listing-constants.ts"
+import type { ListingCause, ListingField } from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import { big, generatedId, instant } from "./columns.ts"
 import { locations } from "./places.ts"

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
-import type { LocationImport } from "#lib/contract/location-imports.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
+import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core"
-import type { PublishedStatus } from "#lib/contract/media-constants.ts"
+import type { PublishedStatus } from "#lib/contract/media/constants.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { locations, sources } from "./places.ts"
 import { uploads } from "./uploads.ts"

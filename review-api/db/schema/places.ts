@@ -11,11 +11,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { Hours } from "#lib/contract/hours.ts"
+import type { Hours } from "#lib/contract/locations/hours.ts"
 import { categories } from "./categories.ts"
 import { big, changedAt, createdAt, generatedId, instant } from "./columns.ts"
+import { countries, states } from "./countries.ts"
 import { accounts, users } from "./identity.ts"
-import { countries, states } from "./regions.ts"
 
 /** Where reviews, photos and listings come from; the same for every account. */
 export const sources = pgTable("sources", {

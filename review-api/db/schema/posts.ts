@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { PostAction, PostDirectory, PostType } from "#lib/contract/post-constants.ts"
+import type { PostAction, PostDirectory, PostType } from "#lib/contract/posts/constants.ts"
 import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import type { PhotoType } from "#lib/contract/media-constants.ts"
+import type { PhotoType } from "#lib/contract/media/constants.ts"
 import { big, generatedId, instant } from "./columns.ts"
 import { connectionPlaces } from "./connections.ts"
 

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { ExcerptSourceCode } from "#lib/contract/review-excerpt-constants.ts"
+import type { ExcerptSourceCode } from "#lib/contract/review-excerpts/constants.ts"
 import type { LatestExcerpts } from "../../core/latest-excerpts.ts"
 import { big, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"

@@ -1,5 +1,5 @@
 import { boolean, date, foreignKey, jsonb, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core"
-import type { Slot } from "#lib/contract/hours.ts"
+import type { Slot } from "#lib/contract/locations/hours.ts"
 import { big, createdAt, generatedId } from "./columns.ts"
 import { locations } from "./places.ts"
 

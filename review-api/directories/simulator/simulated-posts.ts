@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm"
-import { hasPhoneNumber } from "#lib/contract/post-rules.ts"
+import { hasPhoneNumber } from "#lib/contract/posts/rules.ts"
 import { simulatedPosts } from "../../db/schema/simulated-posts.ts"
 import { type LocationAtSource, Refused } from "../destination.ts"
 import type { PostForSource, PostSources, RemovedPost } from "../post-source.ts"

@@ -1,4 +1,4 @@
-import { dateOrders } from "#lib/contract/import-constants.ts"
+import { dateOrders } from "#lib/contract/imports/constants.ts"
 import { readDate } from "../dates.ts"
 import type { ImportField } from "../import-fields.ts"
 import { ratingIn } from "../rating.ts"

@@ -1,4 +1,4 @@
-import type { DateOrder } from "#lib/contract/import-constants.ts"
+import type { DateOrder } from "#lib/contract/imports/constants.ts"
 import { isDayName, monthNamed } from "./month-names.ts"
 
 /** A day as it is written, and the text behind it. `first` and `second` are day and month in an order still to be told. */

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 
 /** Letters beyond ASCII, the most frequent first, of the languages that are written in an encoding. */
 const western = {

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { legibility, legible } from "./legibility.ts"
 
 /** Evidence from a file's letters on its encoding. */

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { commonMarks, languages } from "./alphabets.ts"
 
 /** Natural logarithms of how likely a character is to be meant. */

@@ -1,4 +1,4 @@
-import type { ImportDates, ImportReading } from "#lib/contract/imports.ts"
+import type { ImportDates, ImportReading } from "#lib/contract/imports/schema.ts"
 import { saysUtc } from "../columns/column-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
 import type { Decided } from "../decided.ts"

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { distinctNames } from "../columns/column-names.ts"
 import type { GivenColumns } from "../columns.ts"
 import { ImportError } from "../import-error.ts"

@@ -1,5 +1,5 @@
-import type { RatingScale } from "#lib/contract/import-constants.ts"
-import type { ImportDates, ImportRatings } from "#lib/contract/imports.ts"
+import type { RatingScale } from "#lib/contract/imports/constants.ts"
+import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
 import { type ColumnKind, ColumnProfile, recommendsIn } from "../columns/column-profile.ts"

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import type { FoundEncoding } from "../encoding/encoding-evidence.ts"
 import type { CsvRow } from "../read-csv.ts"
 import type { FileCharset } from "../reader/messages.ts"

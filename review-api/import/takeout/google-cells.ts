@@ -1,4 +1,4 @@
-import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import { maxLengths } from "../check-row.ts"
 import type { ImportField } from "../import-fields.ts"
 

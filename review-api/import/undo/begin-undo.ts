@@ -1,6 +1,6 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import type { ImportUndo } from "#lib/contract/imports.ts"
+import type { ImportUndo } from "#lib/contract/imports/schema.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import type { Db } from "../../db/connect.ts"

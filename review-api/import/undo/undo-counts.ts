@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { ImportUndo } from "#lib/contract/imports.ts"
+import type { ImportUndo } from "#lib/contract/imports/schema.ts"
 import type { Db } from "../../db/connect.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 

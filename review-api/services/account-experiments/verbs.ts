@@ -1,5 +1,5 @@
 import { asc, count, eq } from "drizzle-orm"
-import { accountExperiments } from "../../db/schema/experiments.ts"
+import { accountExperiments } from "../../db/schema/account-experiments.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 

@@ -1,9 +1,9 @@
 import type { AccountsFilter } from "#lib/contract/index.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { batchesOf, type Column, type ExportRows } from "../exports/export-rows.ts"
-import { fileDownload } from "../exports/file-download.ts"
-import { requireExport } from "../exports/require-export.ts"
+import { batchesOf, type Column, type ExportRows } from "../export-rows.ts"
+import { fileDownload } from "../file-download.ts"
+import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
 import { type AccountRow, accountRows } from "./account-rows.ts"
 

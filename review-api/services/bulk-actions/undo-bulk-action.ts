@@ -1,6 +1,6 @@
 import { subDays } from "date-fns"
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { undoDays } from "#lib/contract/location-bulk-action-constants.ts"
+import { undoDays } from "#lib/contract/location-bulk-actions/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"

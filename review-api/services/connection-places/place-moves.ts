@@ -1,6 +1,6 @@
 import { addDays, subDays } from "date-fns"
 import { sql } from "drizzle-orm"
-import { keptMoveDays } from "#lib/contract/connection-constants.ts"
+import { keptMoveDays } from "#lib/contract/connections/constants.ts"
 import type { ConnectionPlace } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { reviewsElsewhere } from "#lib/contract/connection-constants.ts"
+import { reviewsElsewhere } from "#lib/contract/connections/constants.ts"
 import type { BodyOf, ConnectionPlace, Id } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
-import { batchesOf, type Column } from "../exports/export-rows.ts"
-import { fileDownload } from "../exports/file-download.ts"
-import { requireExport } from "../exports/require-export.ts"
+import { batchesOf, type Column } from "../export-rows.ts"
+import { fileDownload } from "../file-download.ts"
+import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
 
 type Refused = { email: string; addedAt: string | null }

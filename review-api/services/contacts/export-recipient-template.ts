@@ -1,5 +1,5 @@
-import type { Column, ExportRows } from "../exports/export-rows.ts"
-import { fileDownload } from "../exports/file-download.ts"
+import type { Column, ExportRows } from "../export-rows.ts"
+import { fileDownload } from "../file-download.ts"
 import type { Service } from "../service.ts"
 
 /** Fields of a recipient in an uploaded list (D-111). */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { countries } from "../../db/schema/regions.ts"
+import { countries } from "../../db/schema/countries.ts"
 import { listRegions } from "../list-regions.ts"
 import type { Service, Verbs } from "../service.ts"
 

@@ -1,8 +1,8 @@
-import type { FileDirectory } from "#lib/contract/directory-file-constants.ts"
+import type { FileDirectory } from "#lib/contract/directory-files/constants.ts"
 import { type DayHours, daysFromMonday } from "#lib/contract/index.ts"
 import { formatTime } from "#lib/hours/clock-time.ts"
 import { dayOfSpecial, type SpecialEntry } from "#lib/hours/special-days.ts"
-import type { Column } from "../exports/export-rows.ts"
+import type { Column } from "../export-rows.ts"
 import type { FileLocation } from "./file-location.ts"
 
 type Columns = Readonly<Record<string, Column<FileLocation>>>

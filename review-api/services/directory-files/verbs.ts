@@ -3,17 +3,17 @@ import {
   type FileProblem,
   fileDirectories,
   fileProblems,
-} from "#lib/contract/directory-file-constants.ts"
-import { directoryNames } from "#lib/contract/local-listing-constants.ts"
-import type { ListingsFilter } from "#lib/contract/local-listings.ts"
+} from "#lib/contract/directory-files/constants.ts"
+import { directoryNames } from "#lib/contract/local-listings/constants.ts"
+import type { ListingsFilter } from "#lib/contract/local-listings/schema.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { batchesOf, type Column, type ExportRows } from "../exports/export-rows.ts"
-import { fileDownload } from "../exports/file-download.ts"
-import { requireExport } from "../exports/require-export.ts"
+import { batchesOf, type Column, type ExportRows } from "../export-rows.ts"
+import { fileDownload } from "../file-download.ts"
 import { listingRows } from "../local-listings/listing-rows.ts"
+import { requireExport } from "../require-export.ts"
 import type { Service, Verbs } from "../service.ts"
 import { fileColumns } from "./file-columns.ts"
 import { type FileLocation, fileLocations, problemsOf } from "./file-location.ts"

@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm"
 import type { ExportFile, FileLinkQuery } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import { stillSees } from "../../db/queries/recipient-scopes.ts"
-import { exportFiles } from "../../db/schema/exports.ts"
+import { exportFiles } from "../../db/schema/export-files.ts"
 import { scheduledExportDeliveries } from "../../db/schema/scheduled-exports.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { requirePolledExport } from "../exports/require-export.ts"
+import { requirePolledExport } from "../require-export.ts"
 import { linkState } from "./file-link.ts"
 
 export type ExportFileRow = typeof exportFiles.$inferSelect

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, lte } from "drizzle-orm"
-import { exportFiles } from "../../db/schema/exports.ts"
+import { exportFiles } from "../../db/schema/export-files.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { storedName } from "./export-file-item.ts"

@@ -1,7 +1,7 @@
 import type { Permission } from "#lib/contract/index.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import type { ExportRows } from "../exports/export-rows.ts"
+import type { ExportRows } from "../export-rows.ts"
 
 /** Rows of one resource in a file. */
 export type ExportType = {

@@ -13,10 +13,10 @@ import {
   reviewSorts,
   scorecardSorts,
 } from "#lib/contract/index.ts"
-import { integrationSorts } from "#lib/contract/integration-constants.ts"
+import { integrationSorts } from "#lib/contract/integrations/constants.ts"
 import { invalid } from "../../core/errors.ts"
 import { accountFileRows } from "../accounts/export-accounts.ts"
-import { anyRows } from "../exports/export-rows.ts"
+import { anyRows } from "../export-rows.ts"
 import { categoryFileRows, keywordDetailFileRows, keywordFileRows } from "../insights/insight-files.ts"
 import { integrationFileRows } from "../integrations/export-integrations.ts"
 import { scorecardFileRows } from "../partner-scorecards/export-scorecards.ts"

@@ -8,7 +8,7 @@ import {
 } from "#lib/contract/index.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { anyRows } from "../exports/export-rows.ts"
+import { anyRows } from "../export-rows.ts"
 import { type PerformanceFileKind, performanceFileRows } from "../location-scores/export-performance.ts"
 import { shownFormula } from "../location-scores/formulas.ts"
 import { exportRange } from "./export-range.ts"

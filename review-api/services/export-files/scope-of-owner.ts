@@ -3,7 +3,7 @@ import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
-import { requireExport } from "../exports/require-export.ts"
+import { requireExport } from "../require-export.ts"
 import type { ExportType } from "./export-type.ts"
 
 /**

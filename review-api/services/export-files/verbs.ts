@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { column, countOf, rowsOf } from "../../db/rows.ts"
-
-import { mediaTypes } from "../exports/write-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { mediaTypes } from "../write-rows.ts"
 import { createExportFile } from "./create-export-file.ts"
 import { exportFileItem, fileMissing, ownFile, storedName } from "./export-file-item.ts"
 

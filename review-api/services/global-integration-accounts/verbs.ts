@@ -3,8 +3,8 @@ import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { globalIntegrationAccounts, integrations } from "../../db/schema/integrations.ts"
+import { keepFeatureRequest, readerOfRequests } from "../provider-messages/keep-feature-request.ts"
 import type { Service, Verbs } from "../service.ts"
-import { keepFeatureRequest, readerOfRequests } from "../webhooks/keep-feature-request.ts"
 
 type Row = typeof globalIntegrationAccounts.$inferSelect
 

@@ -1,6 +1,6 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
-import type { PhotoType } from "#lib/contract/media-constants.ts"
+import type { PhotoType } from "#lib/contract/media/constants.ts"
 import type { ProviderPhoto } from "../../connections/connector.ts"
 import { AtProviderGone, ConsentEnded, ProviderForbidden } from "../../connections/connector-errors.ts"
 import { safeError } from "../../core/safe-error.ts"

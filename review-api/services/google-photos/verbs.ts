@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { defaultPerPage, type GooglePhoto } from "#lib/contract/index.ts"
-import { photoTypes } from "#lib/contract/media-constants.ts"
+import { photoTypes } from "#lib/contract/media/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { cursorOf, cursorPlaces } from "../../core/cursors.ts"
 import { notFound } from "../../core/errors.ts"

@@ -3,7 +3,7 @@ import {
   type ImportEncoding,
   noColumn,
   type RatingScale,
-} from "#lib/contract/import-constants.ts"
+} from "#lib/contract/imports/constants.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { findSource } from "../../import/find-source.ts"

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm"
-import { type ImportFormat, importErrors } from "#lib/contract/import-constants.ts"
+import { type ImportFormat, importErrors } from "#lib/contract/imports/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq } from "drizzle-orm"
-import { noColumn } from "#lib/contract/import-constants.ts"
+import { noColumn } from "#lib/contract/imports/constants.ts"
 import type { Import, ImportFormat, ImportState } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"

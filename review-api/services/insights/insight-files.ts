@@ -12,7 +12,7 @@ import {
 import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
+import { batchesOf, type ExportRows } from "../export-rows.ts"
 import { shownCategory } from "./list-categories.ts"
 import { defaultSort } from "./list-mentioned.ts"
 import { mentionSelectionOf, termsQueryOf } from "./mention-selection.ts"

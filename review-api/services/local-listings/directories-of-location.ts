@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryCode } from "#lib/contract/local-listings/constants.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 
 import { reachedDirectories } from "../../listings/directory-listing.ts"

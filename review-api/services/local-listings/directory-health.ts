@@ -3,8 +3,8 @@ import {
   type DirectoryCode,
   isPublishable,
   listingDirectories,
-} from "#lib/contract/local-listing-constants.ts"
-import type { DirectoryHealth } from "#lib/contract/local-listings.ts"
+} from "#lib/contract/local-listings/constants.ts"
+import type { DirectoryHealth } from "#lib/contract/local-listings/schema.ts"
 import { quotaLeft } from "../../connections/call-meter.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"

@@ -4,8 +4,8 @@ import {
   type ListingField,
   listingDirectories,
   listingFieldNames,
-} from "#lib/contract/local-listing-constants.ts"
-import type { DirectoryRecord, ListingLocation } from "#lib/contract/local-listings.ts"
+} from "#lib/contract/local-listings/constants.ts"
+import type { DirectoryRecord, ListingLocation } from "#lib/contract/local-listings/schema.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../../db/rows.ts"

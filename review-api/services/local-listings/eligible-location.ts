@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import type { EligibleLocation } from "#lib/contract/local-listings.ts"
+import type { EligibleLocation } from "#lib/contract/local-listings/schema.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import { googleListing, lastGoogleListing } from "../../listings/google-listing.ts"
 import type { Deps } from "../deps.ts"

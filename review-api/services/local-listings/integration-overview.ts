@@ -1,5 +1,5 @@
 import { integrationActionTypes } from "#lib/contract/index.ts"
-import type { IntegrationStatus } from "#lib/contract/integration-constants.ts"
+import type { IntegrationStatus } from "#lib/contract/integrations/constants.ts"
 import { knownIntegrations } from "../../db/reference/integrations.ts"
 import { integrationRows } from "../integrations/integration-rows.ts"
 import type { Service } from "../service.ts"

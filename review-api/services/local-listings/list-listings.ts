@@ -5,8 +5,8 @@ import {
   listingDirectories,
   listingStatusFilterNames,
   listingStatusFilters,
-} from "#lib/contract/local-listing-constants.ts"
-import type { ListingsFilter } from "#lib/contract/local-listings.ts"
+} from "#lib/contract/local-listings/constants.ts"
+import type { ListingsFilter } from "#lib/contract/local-listings/schema.ts"
 import { pathId } from "../../core/ids.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 

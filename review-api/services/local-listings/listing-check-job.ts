@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryCode } from "#lib/contract/local-listings/constants.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"

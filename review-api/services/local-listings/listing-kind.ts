@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
-import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
+import { publishDelayMinutes } from "#lib/contract/local-listings/constants.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { isStoppedForGoogle } from "../../db/queries/plan-publication.ts"
 import { column, rowsOf } from "../../db/rows.ts"

@@ -1,6 +1,6 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
-import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryCode } from "#lib/contract/local-listings/constants.ts"
 import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
 import { isOfRows } from "../../db/apart.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"

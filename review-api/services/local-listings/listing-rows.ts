@@ -6,8 +6,8 @@ import {
   listingStatusFilters,
   noGoogleIntegration,
   notInGoogle,
-} from "#lib/contract/local-listing-constants.ts"
-import type { ListingsFilter } from "#lib/contract/local-listings.ts"
+} from "#lib/contract/local-listings/constants.ts"
+import type { ListingsFilter } from "#lib/contract/local-listings/schema.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"

@@ -4,7 +4,7 @@ import {
   directoryNames,
   isPublishable,
   type ListingField,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"

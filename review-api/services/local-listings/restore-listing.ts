@@ -1,4 +1,4 @@
-import { directoryNames } from "#lib/contract/local-listing-constants.ts"
+import { directoryNames } from "#lib/contract/local-listings/constants.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { lockLocation } from "../locations/lock-location.ts"

@@ -5,7 +5,7 @@ import {
   listingDirectories,
   noGoogleIntegration,
   publishableDirectories,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import { lastLook } from "../../db/queries/listing-looks.ts"
 import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"

@@ -3,11 +3,11 @@ import {
   type DirectoryCode,
   type ListingField,
   listingDirectories,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import type { Db } from "../../db/connect.ts"
 import type { HistoryValues } from "../../db/schema/local-listings.ts"
-import { sourceOverrides } from "../../db/schema/source-overrides.ts"
+import { sourceOverrides } from "../../db/schema/location-source-overrides.ts"
 import { takeOverrides } from "../location-source-overrides/take-overrides.ts"
 import { bodyOfListing } from "../locations/body-of-listing.ts"
 import { changeLocation } from "../locations/change-location.ts"

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import type { Hours, LocationBulkAction } from "#lib/contract/index.ts"
-import { undoDays } from "#lib/contract/location-bulk-action-constants.ts"
+import { undoDays } from "#lib/contract/location-bulk-actions/constants.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"

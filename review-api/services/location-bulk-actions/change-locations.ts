@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { sql } from "drizzle-orm"
-import type { Hours } from "#lib/contract/hours.ts"
+import type { Hours } from "#lib/contract/locations/hours.ts"
 import { holidayDateError } from "#lib/hours/holiday-dates.ts"
 import type { Actor } from "../../audit/actor.ts"
 import type { Db } from "../../db/connect.ts"

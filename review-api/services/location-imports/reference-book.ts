@@ -3,7 +3,7 @@ import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { otherCountryNames } from "../../db/reference/countries.ts"
 import { categories } from "../../db/schema/categories.ts"
-import { countries, states } from "../../db/schema/regions.ts"
+import { countries, states } from "../../db/schema/countries.ts"
 import { type RegionFinder, stateAmong } from "../find-regions.ts"
 
 /** All countries, states and categories, read once for a whole file. */

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { sourceOverrides } from "../../db/schema/source-overrides.ts"
+import { sourceOverrides } from "../../db/schema/location-source-overrides.ts"
 import { visibleLocation } from "../locations/get-location.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import type { Call } from "../service.ts"

@@ -1,6 +1,6 @@
 import { daysFromMonday, type LocationDetail, openStatusLabels } from "#lib/contract/index.ts"
 import { daySentence } from "#lib/hours/day-sentence.ts"
-import type { Column } from "../exports/export-rows.ts"
+import type { Column } from "../export-rows.ts"
 
 /** Columns of the file of locations. An import reads the same ones. */
 export const locationFileColumns: Record<string, Column<LocationDetail>> = {

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm"
-import { deletedForDays } from "#lib/contract/location-constants.ts"
+import { deletedForDays } from "#lib/contract/locations/constants.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { locationDeleted } from "#lib/contract/location-constants.ts"
+import { locationDeleted } from "#lib/contract/locations/constants.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { isVisibleLocation, type LocationState } from "../../db/queries/visible-locations.ts"

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { and, eq, inArray, sql } from "drizzle-orm"
-import type { Hours } from "#lib/contract/hours.ts"
+import type { Hours } from "#lib/contract/locations/hours.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"

@@ -1,4 +1,4 @@
-import { mediaCategories } from "#lib/contract/media-constants.ts"
+import { mediaCategories } from "#lib/contract/media/constants.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import { googleCode } from "../../listings/google-listing.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"

@@ -1,4 +1,4 @@
-import { photoTypes } from "#lib/contract/media-constants.ts"
+import { photoTypes } from "#lib/contract/media/constants.ts"
 import { isIn } from "../../permissions/summary.ts"
 import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"

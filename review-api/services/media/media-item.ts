@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { MediaItem } from "#lib/contract/media.ts"
-import { mediaCategories, otherPhotos, type PublishedStatus } from "#lib/contract/media-constants.ts"
+import { mediaCategories, otherPhotos, type PublishedStatus } from "#lib/contract/media/constants.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"

@@ -5,7 +5,7 @@ import {
   logoCategoryId,
   maxPhotoRefusals,
   type PublishedStatus,
-} from "#lib/contract/media-constants.ts"
+} from "#lib/contract/media/constants.ts"
 import type { Db } from "../../db/connect.ts"
 import type { SourceCode } from "../../db/reference/sources.ts"
 import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
@@ -235,4 +235,4 @@ const photoKind: Kind<
   },
 }
 
-export const { publication: photoJob, check: photoCheckJob } = publishing(photoKind)
+export const { publication: photoPublicationJob, check: photoCheckJob } = publishing(photoKind)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
-import type { PhotoType } from "#lib/contract/media-constants.ts"
+import type { PhotoType } from "#lib/contract/media/constants.ts"
 import { cursorOf, cursorPlaces } from "../../core/cursors.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
 import { wireInstant } from "../../db/queries/instants.ts"

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#lib/contract/index.ts"
-import { defaultPostLanguage } from "#lib/contract/post-constants.ts"
-import { type KnownDays, needsLink, postErrors } from "#lib/contract/post-rules.ts"
+import { defaultPostLanguage } from "#lib/contract/posts/constants.ts"
+import { type KnownDays, needsLink, postErrors } from "#lib/contract/posts/rules.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"

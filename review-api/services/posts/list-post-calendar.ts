@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { maxCalendarEntries, type PostCalendarEntry } from "#lib/contract/posts.ts"
+import { maxCalendarEntries, type PostCalendarEntry } from "#lib/contract/posts/schema.ts"
 import { addDays, addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { allOf, anyOf } from "../../db/queries/sql-lists.ts"

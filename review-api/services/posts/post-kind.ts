@@ -1,8 +1,8 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
-import { directoryNames } from "#lib/contract/local-listing-constants.ts"
-import type { PostAction, PostDirectory, PostType } from "#lib/contract/post-constants.ts"
+import { directoryNames } from "#lib/contract/local-listings/constants.ts"
+import type { PostAction, PostDirectory, PostType } from "#lib/contract/posts/constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 import type { Db } from "../../db/connect.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
@@ -297,4 +297,4 @@ const postKind: Kind<Deps, PostRow, LocationAtSource, PostForSource, RemovedPost
   after: endAction,
 }
 
-export const { publication: postJob, check: postCheckJob } = publishing(postKind)
+export const { publication: postPublicationJob, check: postCheckJob } = publishing(postKind)

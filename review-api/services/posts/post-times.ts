@@ -1,4 +1,4 @@
-import { usualPostTime } from "#lib/contract/post-constants.ts"
+import { usualPostTime } from "#lib/contract/posts/constants.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
 import type { postContents } from "../../db/schema/posts.ts"

@@ -1,10 +1,10 @@
 import { roundDecimal } from "#lib/format/numbers.ts"
 import { lagFields, type MetricName, metricsOf, type Sums } from "../../metrics/figures.ts"
-import { batchesOf, type Column } from "../exports/export-rows.ts"
-import { fileDownload } from "../exports/file-download.ts"
-import { requireExport } from "../exports/require-export.ts"
+import { batchesOf, type Column } from "../export-rows.ts"
+import { fileDownload } from "../file-download.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { listLocationPerformance } from "../location-scores/list-performance.ts"
+import { requireExport } from "../require-export.ts"
 import type { Service, Verbs } from "../service.ts"
 import { type ChildRow, childFigures } from "./child-figures.ts"
 

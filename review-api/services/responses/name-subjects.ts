@@ -1,5 +1,5 @@
 import { ownValue } from "#lib/contract/own-value.ts"
-import { maxResponseCharacters } from "#lib/contract/response-constants.ts"
+import { maxResponseCharacters } from "#lib/contract/responses/constants.ts"
 import type { Subject, Subjects } from "./find-subjects.ts"
 import { calledOtherwise } from "./subject-kinds.ts"
 import type { Mood } from "./suggestion-facts.ts"

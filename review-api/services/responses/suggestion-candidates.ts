@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { placeholderPattern } from "#lib/contract/response-constants.ts"
+import { placeholderPattern } from "#lib/contract/responses/constants.ts"
 import type { Db } from "../../db/connect.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { starterTemplates } from "../../db/reference/starter-templates.ts"

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkActionStatus, ReviewStatus } from "#lib/contract/index.ts"
-import type { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
+import type { reviewBulkActions } from "../../db/schema/review-bulk-actions.ts"
 
 export type BulkRow = typeof reviewBulkActions.$inferSelect
 

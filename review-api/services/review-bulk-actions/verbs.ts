@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
+import { reviewBulkActions } from "../../db/schema/review-bulk-actions.ts"
 import type { Service, Verbs } from "../service.ts"
 import { bulkItem } from "./bulk-item.ts"
 import { createBulkAction } from "./create-bulk-action.ts"

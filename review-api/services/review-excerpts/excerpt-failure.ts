@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import type { ExcerptStatus } from "#lib/contract/review-excerpt-constants.ts"
-import { excerptSourceNames } from "#lib/contract/review-excerpt-constants.ts"
+import type { ExcerptStatus } from "#lib/contract/review-excerpts/constants.ts"
+import { excerptSourceNames } from "#lib/contract/review-excerpts/constants.ts"
 import { ProviderConfused, ProviderForbidden, QuotaEnded } from "../../connections/connector-errors.ts"
 import type { ExcerptSource } from "../../connections/excerpt-source.ts"
 import type { Db } from "../../db/connect.ts"

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm"
-import type { ExcerptCandidate } from "#lib/contract/review-excerpts.ts"
+import type { ExcerptCandidate } from "#lib/contract/review-excerpts/schema.ts"
 import type { ExcerptPlace, ExcerptSource } from "../../connections/excerpt-source.ts"
 import type { Db } from "../../db/connect.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { type ExcerptSourceCode, excerptSourceNames } from "#lib/contract/review-excerpt-constants.ts"
+import { type ExcerptSourceCode, excerptSourceNames } from "#lib/contract/review-excerpts/constants.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { excerptSourceNames } from "#lib/contract/review-excerpt-constants.ts"
+import { excerptSourceNames } from "#lib/contract/review-excerpts/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"

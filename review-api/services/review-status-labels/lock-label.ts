@@ -3,7 +3,7 @@ import type { ReviewStatusLabel } from "#lib/contract/index.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
-import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
+import { reviewStatusLabels } from "../../db/schema/review-status-labels.ts"
 
 type LabelRow = typeof reviewStatusLabels.$inferSelect
 

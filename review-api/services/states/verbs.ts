@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { filterId } from "../../core/ids.ts"
-import { states } from "../../db/schema/regions.ts"
+import { states } from "../../db/schema/countries.ts"
 import { listRegions } from "../list-regions.ts"
 import type { Service, Verbs } from "../service.ts"
 

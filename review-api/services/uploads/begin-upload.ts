@@ -1,4 +1,4 @@
-import { imageLimits } from "#lib/contract/upload-constants.ts"
+import { imageLimits } from "#lib/contract/uploads/constants.ts"
 import type { Service } from "../service.ts"
 import { insertUpload, requireRoom } from "./insert-upload.ts"
 import { refusalOf } from "./store-image.ts"

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers"
-import { uploadPartBytes } from "#lib/contract/upload-constants.ts"
+import { uploadPartBytes } from "#lib/contract/uploads/constants.ts"
 import type { Storage } from "../../storage/storage.ts"
 import { partName, type UploadRow } from "./upload-files.ts"
 

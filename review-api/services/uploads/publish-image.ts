@@ -1,5 +1,5 @@
 import { channelOf } from "#lib/contract/index.ts"
-import { imageErrors } from "#lib/contract/upload-constants.ts"
+import { imageErrors } from "#lib/contract/uploads/constants.ts"
 import type { Db } from "../../db/connect.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"

@@ -4,7 +4,7 @@ import {
   imageErrorOf,
   imageErrors,
   imageLimits,
-} from "#lib/contract/upload-constants.ts"
+} from "#lib/contract/uploads/constants.ts"
 import { ApiError } from "../../core/errors.ts"
 import { imageTypeOf, readImage, type StoredImage } from "../../storage/image.ts"
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm"
-import type { UploadFacts } from "#lib/contract/uploads.ts"
+import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { uploads } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"

@@ -3,7 +3,7 @@ import { savedFilterTaken } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
-import { userPreferences } from "../../db/schema/preferences.ts"
+import { userPreferences } from "../../db/schema/user-preferences.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isOwn } from "./preference-item.ts"
 

@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { userPreferences } from "../../db/schema/preferences.ts"
+import { userPreferences } from "../../db/schema/user-preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"

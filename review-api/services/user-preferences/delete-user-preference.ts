@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
-import { userPreferences } from "../../db/schema/preferences.ts"
+import { userPreferences } from "../../db/schema/user-preferences.ts"
 import type { Service } from "../service.ts"
 import { auditActionOf, isOwn, lockPreference } from "./preference-item.ts"
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { userPreferences } from "../../db/schema/preferences.ts"
+import { userPreferences } from "../../db/schema/user-preferences.ts"
 import type { Service } from "../service.ts"
 import { isOwn, preferenceItem } from "./preference-item.ts"
 

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm"
 import { filterId } from "../../core/ids.ts"
-import { userPreferences } from "../../db/schema/preferences.ts"
+import { userPreferences } from "../../db/schema/user-preferences.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"

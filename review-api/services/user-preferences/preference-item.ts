@@ -3,7 +3,7 @@ import type { PreferenceConfig, UserPreference } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
-import { userPreferences } from "../../db/schema/preferences.ts"
+import { userPreferences } from "../../db/schema/user-preferences.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 export type PreferenceRow = typeof userPreferences.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
-import { userPreferences } from "../../db/schema/preferences.ts"
+import { userPreferences } from "../../db/schema/user-preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { WebhookEvent } from "#lib/contract/webhook-constants.ts"
-import type { WebhookData } from "#lib/contract/webhook-events.ts"
+import type { WebhookEvent } from "#lib/contract/webhook-endpoints/constants.ts"
+import type { WebhookData } from "#lib/contract/webhook-endpoints/events.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, lt, ne } from "drizzle-orm"
-import { webhookLogDays } from "#lib/contract/webhook-constants.ts"
-import { webhookDeliveries } from "../../db/schema/webhooks.ts"
+import { webhookLogDays } from "#lib/contract/webhook-endpoints/constants.ts"
+import { webhookDeliveries } from "../../db/schema/webhook-endpoints.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import type { WebhookData, WebhookEvent } from "#lib/contract/index.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
-import { webhookDeliveries, webhookEndpoints } from "../../db/schema/webhooks.ts"
+import { webhookDeliveries, webhookEndpoints } from "../../db/schema/webhook-endpoints.ts"
 import type { Deps } from "../deps.ts"
 
 export type EndpointKeys = { accountId: number; id: number }

@@ -36,9 +36,9 @@ const signs: Record<DatabaseReason, Sign> = {
 
 /** Suites with a sign that says nothing there, and why. */
 const exceptions: Record<string, string> = {
-  "tests/api/openapi.test.ts": "reads the list of operations and calls none of them",
-  "tests/api/test-databases.test.ts": "is about which databases a reason leads to",
-  "tests/api/user-type-ids.test.ts": "searches for the user that it has made, only to see its type",
+  "tests/api/openapi/openapi.test.ts": "reads the list of operations and calls none of them",
+  "tests/api/db/test-databases.test.ts": "is about which databases a reason leads to",
+  "tests/api/user-types/ids.test.ts": "searches for the user that it has made, only to see its type",
 }
 
 /** Suites about the folder of the embedded database have no other to run on. */

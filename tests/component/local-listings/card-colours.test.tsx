@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react"
-import { type DirectoryCode, listingDirectories } from "#lib/contract/local-listing-constants.ts"
+import { type DirectoryCode, listingDirectories } from "#lib/contract/local-listings/constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, answers, newAccount, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"

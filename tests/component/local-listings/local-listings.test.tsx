@@ -4,7 +4,7 @@ import {
   type DirectoryCode,
   type ListingStatus,
   listingDirectories,
-} from "#lib/contract/local-listing-constants.ts"
+} from "#lib/contract/local-listings/constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
 import { expectStays, noteToasts } from "#tests/support/component/note-timers.ts"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import type { UserEvent } from "@testing-library/user-event"
-import type { SpecialHours } from "#lib/contract/special-hours.ts"
+import type { SpecialHours } from "#lib/contract/special-hours/schema.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { formatDay } from "#lib/format/dates.ts"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import type { UserEvent } from "@testing-library/user-event"
-import { openStatusLabels } from "#lib/contract/location-constants.ts"
+import { openStatusLabels } from "#lib/contract/locations/constants.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { isPageHeld, releasePage } from "#lib/form-state/held-page.ts"

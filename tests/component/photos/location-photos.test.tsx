@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import type { MediaItem } from "#lib/contract/media.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,

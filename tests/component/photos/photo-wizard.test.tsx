@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { imageErrors } from "#lib/contract/upload-constants.ts"
+import { imageErrors } from "#lib/contract/uploads/constants.ts"
 import { readWizard, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import { type Account, answers, fails, newAccount, settled, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"

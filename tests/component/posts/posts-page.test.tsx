@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { Post } from "#lib/contract/posts.ts"
+import type { Post } from "#lib/contract/posts/schema.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, doJobs, fails, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"

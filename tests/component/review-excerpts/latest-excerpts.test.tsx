@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react"
-import type { SourceExcerpts } from "#lib/contract/review-excerpts.ts"
+import type { SourceExcerpts } from "#lib/contract/review-excerpts/schema.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import type { UserEvent } from "@testing-library/user-event"
-import type { ReviewStatus } from "#lib/contract/review-constants.ts"
+import type { ReviewStatus } from "#lib/contract/reviews/constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { Import } from "#lib/contract/imports.ts"
+import type { Import } from "#lib/contract/imports/schema.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, answers, newAccount, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"

@@ -269,18 +269,18 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "review_keywords.correct",
     "export_files.get",
     "export_files.download",
-    // They need an upload, and the address of one of its copies: tests/api/image-processing.
+    // They need an upload, and the address of one of its copies: tests/api/uploads/image-processing.
     "uploads.process",
     "files.get",
-    // They need an upload: tests/api/uploads.
+    // They need an upload: tests/api/uploads/uploads.
     "uploads.list",
     "uploads.append",
     "uploads.crop",
-    // It needs a review with an image: tests/api/review-images.
+    // It needs a review with an image: tests/api/review-images/review-images.
     "review_images.copy",
-    // They need a processed upload: tests/api/media, or rows of Google: tests/api/google-photos, posts.
+    // They need a processed upload: tests/api/media/media, or rows of Google: tests/api/google-photos/google-photos, posts.
     ...operationIds.filter((id) => /^(bulk_actions|google_photos|google_posts|media)\.(?!list)/.test(id)),
-    // It has no end: tests/api/realtime.
+    // It has no end: tests/api/realtime/realtime.
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
     ...operationIds.filter((id) =>
@@ -291,16 +291,16 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ),
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
     "oauth_authorizations.create",
-    // Needs the code of a consent: tests/api/integrations.
+    // Needs the code of a consent: tests/api/integrations/integrations.
     "oauth_tokens.create",
-    // They need an endpoint: tests/api/webhook-endpoints.
+    // They need an endpoint: tests/api/webhook-endpoints/webhook-endpoints.
     ...(["webhook_endpoints.get", "webhook_endpoints.test", "webhook_deliveries.replay"] as const),
-    // They need a connection: tests/api/connections.
+    // They need a connection: tests/api/connections/connections.
     "connections.sync",
-    // They need a child account and a connection: tests/api/linked-integrations.
+    // They need a child account and a connection: tests/api/linked-integrations/linked-integrations.
     ...operationIds.filter((id) => id.startsWith("linked_integrations.")),
     ...operationIds.filter((id) => /^connection_places\.(update|preview_move|undo_move)$/.test(id)),
-    // It needs a source with a key: tests/api/review-excerpts.
+    // It needs a source with a key: tests/api/review-excerpts/review-excerpts.
     "review_excerpts.match",
   ]
 

@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { userTypes } from "#lib/contract/session.ts"
+import { userTypes } from "#lib/contract/user-types/ids.ts"
 import { field, pressNamed, rowsOf, rowWith } from "../../support/page-parts.ts"
 import { demo } from "../../support/pages.ts"
 import { inviteUser } from "../../support/pages-people.ts"

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom"
-import { automationIntegration } from "#lib/contract/integration-constants.ts"
-import { userTypes } from "#lib/contract/session.ts"
+import { automationIntegration } from "#lib/contract/integrations/constants.ts"
+import { userTypes } from "#lib/contract/user-types/ids.ts"
 import { followNamed, navigation, pressNamed, search, textOf } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, standBetween } from "../../support/pages.ts"
 import { inviteUser } from "../../support/pages-people.ts"

@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import type { Integration } from "#lib/contract/integrations.ts"
+import type { Integration } from "#lib/contract/integrations/schema.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { productNow } from "#tests/support/programs.ts"
 import { filterBar, followNamed, navigation, pressNamed, queryOf, textOf } from "../../support/page-parts.ts"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "#review-api/db/connect.ts"
-import { exportFiles } from "#review-api/db/schema/exports.ts"
+import { exportFiles } from "#review-api/db/schema/export-files.ts"
 import { polled } from "../polled.ts"
 import type { SeededAccount } from "../seed.ts"
 import { heldFiles } from "./hold.ts"

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { uploadPartBytes } from "#lib/contract/upload-constants.ts"
+import { uploadPartBytes } from "#lib/contract/uploads/constants.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 import { uploadRemovalJob } from "#review-api/services/uploads/upload-removal-job.ts"

@@ -1,4 +1,4 @@
-import { exportFiles } from "#review-api/db/schema/exports.ts"
+import { exportFiles } from "#review-api/db/schema/export-files.ts"
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { userLocations } from "#review-api/db/schema/places.ts"
 import {

@@ -1,4 +1,4 @@
-import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
+import { reviewStatusLabels } from "#review-api/db/schema/review-status-labels.ts"
 import type { NounCases } from "../noun-cases.ts"
 
 const color = "#0f766e"

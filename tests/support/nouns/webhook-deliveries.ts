@@ -1,4 +1,4 @@
-import { webhookDeliveries, webhookEndpoints } from "#review-api/db/schema/webhooks.ts"
+import { webhookDeliveries, webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
 import { newDelivery } from "#review-api/services/webhook-endpoints/queue-webhooks.ts"
 import type { NounCases } from "../noun-cases.ts"
 

@@ -1,4 +1,4 @@
-import { webhookEndpoints } from "#review-api/db/schema/webhooks.ts"
+import { webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
 import type { NounCases } from "../noun-cases.ts"
 
 const url = "https://hooks.example.com/outpost"

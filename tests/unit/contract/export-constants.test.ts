@@ -1,4 +1,4 @@
-import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-constants.ts"
+import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-files/constants.ts"
 
 const types: [ExportTypeCode, string, string][] = [
   ["reviews", "Reviews", "F-188"],

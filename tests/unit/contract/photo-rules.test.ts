@@ -1,4 +1,4 @@
-import { photoError, photoObstacleOf } from "#lib/contract/media-constants.ts"
+import { photoError, photoObstacleOf } from "#lib/contract/media/constants.ts"
 
 const tooLarge = (limit: string) => `Upload error: Image cannot be larger than ${limit} height`
 const tooSmall = (limit: string) => `Upload error: Image needs to be a minimum of ${limit} height`

@@ -1,4 +1,4 @@
-import { hasPhoneNumber, postErrors, postFieldError } from "#lib/contract/post-rules.ts"
+import { hasPhoneNumber, postErrors, postFieldError } from "#lib/contract/posts/rules.ts"
 import { copyDraftOf, emptyDraft, isDraftChanged, postBody } from "#lib/features/posts/draft.ts"
 import {
   nextDismissal,

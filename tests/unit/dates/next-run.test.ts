@@ -1,5 +1,5 @@
-import type { ExportFrequency } from "#lib/contract/scheduled-export-constants.ts"
-import { scheduledTimeError } from "#lib/contract/scheduled-export-constants.ts"
+import type { ExportFrequency } from "#lib/contract/scheduled-exports/constants.ts"
+import { scheduledTimeError } from "#lib/contract/scheduled-exports/constants.ts"
 import { dateDescriptors, legendOf } from "#lib/dates/descriptors.ts"
 import { nextRun } from "#lib/dates/next-run.ts"
 import { descriptorOfLegend, schedulingError } from "#lib/dates/scheduling.ts"

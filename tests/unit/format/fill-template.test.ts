@@ -1,4 +1,4 @@
-import { templateError, unknownPlaceholders } from "#lib/contract/response-constants.ts"
+import { templateError, unknownPlaceholders } from "#lib/contract/responses/constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 
 const known = { author: "Ada", location_name: "Alder Café", business_name: "First" }

@@ -1,4 +1,4 @@
-import type { LocationDetail } from "#lib/contract/locations.ts"
+import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { formatDay } from "#lib/format/dates.ts"

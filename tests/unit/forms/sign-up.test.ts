@@ -1,4 +1,4 @@
-import { phonePattern } from "#lib/contract/signup.ts"
+import { phonePattern } from "#lib/contract/signup/schema.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"

@@ -1,4 +1,4 @@
-import type { Slot } from "#lib/contract/hours.ts"
+import type { Slot } from "#lib/contract/locations/hours.ts"
 import { checkDay, slotErrors } from "#lib/hours/check-day.ts"
 
 const day = (...slots: [string, string][]) => ({

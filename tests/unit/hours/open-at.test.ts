@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Hours } from "#lib/contract/hours.ts"
+import type { Hours } from "#lib/contract/locations/hours.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dayIn } from "#lib/dates/today.ts"

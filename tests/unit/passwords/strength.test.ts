@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common"
-import { passwordLength } from "#lib/contract/passwords.ts"
+import { passwordLength } from "#lib/contract/passwords/schema.ts"
 import { leastStrength, passwordStrength } from "#lib/passwords/strength.ts"
 
 const owner = ["Grace", "Hopper", "grace.hopper@fernhill.example", "Fernhill Coffee"]

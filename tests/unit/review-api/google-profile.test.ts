@@ -1,4 +1,4 @@
-import type { DayHours } from "#lib/contract/hours.ts"
+import type { DayHours } from "#lib/contract/locations/hours.ts"
 import { closedWeek } from "#lib/hours/week.ts"
 import {
   fieldsOfMask,

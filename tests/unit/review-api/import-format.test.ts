@@ -1,4 +1,4 @@
-import { importErrors } from "#lib/contract/import-constants.ts"
+import { importErrors } from "#lib/contract/imports/constants.ts"
 import { ApiError } from "#review-api/core/errors.ts"
 import { formatOf } from "#review-api/services/imports/create-import.ts"
 import { columnName, forPage, shownName, shownText } from "#review-api/services/imports/shown-text.ts"

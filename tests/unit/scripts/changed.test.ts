@@ -71,7 +71,7 @@ const tests = Object.entries({
   "tests/architecture/support/tree.ts": "",
   "tests/unit/hash.test.ts": 'import { hashOf } from "../../scripts/lib/hash.mjs"',
   "tests/unit/styles.test.ts": 'const styles = join(folder, "../../app/styles")',
-  "tests/api/commands.test.ts": 'startChild("review-api/cli/main.ts", [])',
+  "tests/api/cli/commands.test.ts": 'startChild("review-api/cli/main.ts", [])',
 }).map(([path, text]) => ({ path, text }))
 
 describe("what Jest is asked about changed files", () => {
@@ -84,8 +84,8 @@ describe("what Jest is asked about changed files", () => {
 
   test("tests that name a folder or start a program are found by that", () => {
     expect(relatedOf(["app/styles/tabs.css"], tests).files).toContain("tests/unit/styles.test.ts")
-    expect(relatedOf(["review-api/cli/openapi.ts"], tests).files).toContain("tests/api/commands.test.ts")
-    expect(relatedOf(["review-api/app.ts"], tests).files).not.toContain("tests/api/commands.test.ts")
+    expect(relatedOf(["review-api/cli/openapi.ts"], tests).files).toContain("tests/api/cli/commands.test.ts")
+    expect(relatedOf(["review-api/app.ts"], tests).files).not.toContain("tests/api/cli/commands.test.ts")
   })
 
   test("packages and what every test runs in are about all of them", () => {

@@ -41,7 +41,7 @@ describe("the tests of a room", () => {
     ["components/scorecards/card.tsx", ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"]],
     ["lib/features/groups/queries.ts", ["e2e/settings/groups.spec.ts"]],
     [
-      "lib/contract/scorecard-constants.ts",
+      "lib/contract/partner-scorecards/constants.ts",
       ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"],
     ],
     ["review-api/services/oauth-tokens/issue.ts", ["e2e/oauth/consent.spec.ts"]],

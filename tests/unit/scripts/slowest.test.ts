@@ -13,7 +13,7 @@ const spec = (file: string, ...tests: number[][]) => ({
 })
 
 const jest = {
-  testResults: [jestFile("tests/api/import.test.ts", 40), jestFile("tests/unit/hash.test.ts", 10)],
+  testResults: [jestFile("tests/api/imports/import.test.ts", 40), jestFile("tests/unit/hash.test.ts", 10)],
 }
 const playwright = {
   config: { rootDir: "/project/e2e" },
@@ -31,7 +31,7 @@ describe("which test files take longest", () => {
       seconds: 100,
       files: [
         { file: "e2e/reviews/list.spec.ts", seconds: 50, share: 0.5 },
-        { file: "tests/api/import.test.ts", seconds: 40, share: 0.4 },
+        { file: "tests/api/imports/import.test.ts", seconds: 40, share: 0.4 },
         { file: "tests/unit/hash.test.ts", seconds: 10, share: 0.1 },
       ],
     })
@@ -39,7 +39,7 @@ describe("which test files take longest", () => {
 
   test("they are told in columns", () => {
     expect(slowestLines(slowestOf({ jest, playwright: null }, "/project"))).toEqual([
-      "   40.0 s  80.0 %  tests/api/import.test.ts",
+      "   40.0 s  80.0 %  tests/api/imports/import.test.ts",
       "   10.0 s  20.0 %  tests/unit/hash.test.ts",
     ])
   })
@@ -56,9 +56,12 @@ describe("which test files take longest", () => {
   })
 
   test("a file of several projects of Jest counts once, with all of its time", () => {
-    const testResults = [jestFile("tests/api/import.test.ts", 10), jestFile("tests/api/import.test.ts", 15)]
+    const testResults = [
+      jestFile("tests/api/imports/import.test.ts", 10),
+      jestFile("tests/api/imports/import.test.ts", 15),
+    ]
     expect(slowestOf({ jest: { testResults }, playwright: null }, "/project").files).toEqual([
-      { file: "tests/api/import.test.ts", seconds: 25, share: 1 },
+      { file: "tests/api/imports/import.test.ts", seconds: 25, share: 1 },
     ])
   })
 

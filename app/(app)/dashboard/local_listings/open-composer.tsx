@@ -1,6 +1,6 @@
 import { ComposerOnUse } from "#components/posts/composer-on-use.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { defaultPostLanguage, postTypeNames } from "#lib/contract/post-constants.ts"
+import { defaultPostLanguage, postTypeNames } from "#lib/contract/posts/constants.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"

@@ -5,6 +5,7 @@ export const auditLog = page({
   audience: "everybody",
   requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
   settingsCard: { order: 160, text: "Who changed what, when and from where", icon: "list" },
-  canonical: async () => (await import("#lib/features/audit-log/search-params.ts")).canonicalAuditLogQuery,
-  export: async () => (await import("#lib/features/audit-log/page-export.ts")).auditLogExport,
+  canonical: async () =>
+    (await import("#lib/features/audit-entries/search-params.ts")).canonicalAuditLogQuery,
+  export: async () => (await import("#lib/features/audit-entries/page-export.ts")).auditLogExport,
 })

@@ -1,7 +1,7 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
-import type { ReviewStatus } from "#lib/contract/review-constants.ts"
+import type { BulkAction } from "#lib/contract/review-bulk-actions/schema.ts"
+import type { ReviewStatus } from "#lib/contract/reviews/constants.ts"
 import { asOwnChange } from "./own-changes.ts"
 import { type ListedTag, receiveTags, type TagList } from "./tag-list.ts"
 

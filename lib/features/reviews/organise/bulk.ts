@@ -1,5 +1,5 @@
-import type { BulkAction } from "#lib/contract/bulk-actions.ts"
-import type { ReviewStatus } from "#lib/contract/review-constants.ts"
+import type { BulkAction } from "#lib/contract/review-bulk-actions/schema.ts"
+import type { ReviewStatus } from "#lib/contract/reviews/constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import type { KnownReview } from "./review-permissions.ts"

@@ -1,4 +1,4 @@
-import type { DisputeReason, DisputeStatus } from "#lib/contract/review-constants.ts"
+import type { DisputeReason, DisputeStatus } from "#lib/contract/reviews/constants.ts"
 
 /** Words of D-135. */
 export const disputeReasonLabels: Record<DisputeReason, string> = {

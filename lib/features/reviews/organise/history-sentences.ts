@@ -1,6 +1,6 @@
 import type { ReviewEvent } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import type { DisputeReason, DisputeStatus, ReviewStatus } from "#lib/contract/review-constants.ts"
+import type { DisputeReason, DisputeStatus, ReviewStatus } from "#lib/contract/reviews/constants.ts"
 import { statusLabels } from "../fields.ts"
 import { disputeReasonLabels, disputeStatusLabels } from "./dispute-labels.ts"
 

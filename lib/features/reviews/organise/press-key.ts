@@ -1,5 +1,5 @@
 import { ownValue } from "#lib/contract/own-value.ts"
-import type { ReviewStatus } from "#lib/contract/review-constants.ts"
+import type { ReviewStatus } from "#lib/contract/reviews/constants.ts"
 import { cards, focusCard } from "./focus-card.ts"
 import { undoLast } from "./undos.ts"
 

@@ -1,4 +1,4 @@
-import type { Review } from "#lib/contract/reviews.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { reviewHref, reviewsBackHref } from "../hrefs.ts"
 

@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { Review } from "#lib/contract/reviews.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import type { TemplateChoice } from "./facts.ts"
 import type { ListResponseFacts } from "./list-facts.ts"
 import { templateChoices, templatesQuery } from "./templates.ts"

@@ -1,5 +1,5 @@
-import type { RespondOn, Response } from "#lib/contract/responses.ts"
-import type { Review } from "#lib/contract/reviews.ts"
+import type { RespondOn, Response } from "#lib/contract/responses/schema.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import type { CountingSource } from "./text-length.ts"
 import { responseTexts } from "./texts.ts"
 

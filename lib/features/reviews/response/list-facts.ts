@@ -1,5 +1,5 @@
-import type { Response } from "#lib/contract/responses.ts"
-import type { Review } from "#lib/contract/reviews.ts"
+import type { Response } from "#lib/contract/responses/schema.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import { closedText, type ResponseFacts } from "./facts.ts"
 
 /** Facts about a response that a list has before one is written. */

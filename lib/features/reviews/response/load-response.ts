@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { Review } from "#lib/contract/reviews.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import type { ResponseFacts } from "./facts.ts"

@@ -1,6 +1,6 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import { responseErrorTexts } from "#lib/contract/response-constants.ts"
-import type { Response } from "#lib/contract/responses.ts"
+import { responseErrorTexts } from "#lib/contract/responses/constants.ts"
+import type { Response } from "#lib/contract/responses/schema.ts"
 import { responseTexts } from "./texts.ts"
 
 export type Outcome = { level: "success" | "info" | "alert"; message: string }

@@ -1,6 +1,6 @@
 import type { QueryOf } from "#lib/contract/operations.ts"
-import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
-import type { Review } from "#lib/contract/reviews.ts"
+import type { ResponseTemplate } from "#lib/contract/response-templates/schema.ts"
+import type { Review } from "#lib/contract/reviews/schema.ts"
 import type { TemplateChoice } from "./facts.ts"
 
 /** The templates that fit a review (D-132). */

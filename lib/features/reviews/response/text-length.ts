@@ -1,5 +1,5 @@
 import { ownValue } from "#lib/contract/own-value.ts"
-import { maxResponseBytes, maxResponseCharacters } from "#lib/contract/response-constants.ts"
+import { maxResponseBytes, maxResponseCharacters } from "#lib/contract/responses/constants.ts"
 import { leftOf } from "#lib/format/numbers.ts"
 
 const utf8 = new TextEncoder()

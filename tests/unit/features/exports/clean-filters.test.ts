@@ -1,4 +1,4 @@
-import { type ExportResource, exportResources } from "#lib/contract/export-constants.ts"
+import { type ExportResource, exportResources } from "#lib/contract/export-files/constants.ts"
 import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
 
 type Resource = ExportResource | "competitors_locations"

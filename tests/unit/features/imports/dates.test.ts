@@ -1,4 +1,4 @@
-import type { ImportDates } from "#lib/contract/imports.ts"
+import type { ImportDates } from "#lib/contract/imports/schema.ts"
 import { momentText, rejectedText } from "#lib/features/imports/dates.ts"
 
 const datesOf = (dayFirst: number, monthFirst: number): ImportDates => ({

@@ -1,4 +1,4 @@
-import { type ListingStatus, listingStatuses } from "#lib/contract/local-listing-constants.ts"
+import { type ListingStatus, listingStatuses } from "#lib/contract/local-listings/constants.ts"
 import { type ListingCardFacts, listingCard, shownStatus } from "#lib/features/local-listings/cards.ts"
 import { openStatusText, statusTexts } from "#lib/features/local-listings/texts.ts"
 

@@ -1,4 +1,4 @@
-import type { BulkAction } from "#lib/contract/bulk-actions.ts"
+import type { BulkAction } from "#lib/contract/review-bulk-actions/schema.ts"
 import { bulkText, hurriedPauses, pollBulk, undoSteps } from "#lib/features/reviews/organise/bulk.ts"
 import { bulkFilterOf } from "#lib/features/reviews/organise/review-permissions.ts"
 

@@ -1,4 +1,4 @@
-import { reviewActions } from "#lib/contract/review-constants.ts"
+import { reviewActions } from "#lib/contract/reviews/constants.ts"
 import { describeEvent } from "#lib/features/reviews/organise/history-sentences.ts"
 import { isMentioned, mentionAt, mentionParts } from "#lib/features/reviews/organise/mentions.ts"
 import {

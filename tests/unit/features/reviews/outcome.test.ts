@@ -1,4 +1,4 @@
-import type { Response } from "#lib/contract/responses.ts"
+import type { Response } from "#lib/contract/responses/schema.ts"
 import { followResponse, outcomeOf } from "#lib/features/reviews/response/outcome.ts"
 
 const response = (status: string, error?: string): Response => ({

@@ -1,4 +1,4 @@
-import { imageErrorOf, imageLimits } from "#lib/contract/upload-constants.ts"
+import { imageErrorOf, imageLimits } from "#lib/contract/uploads/constants.ts"
 import {
   type HeaderImage,
   nextHeaderImage,

@@ -1,4 +1,4 @@
-import type { ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import type { ListingStatus } from "#lib/contract/local-listings/constants.ts"
 import type { Listing } from "#review-api/core/listing.ts"
 import {
   type FieldTruth,

@@ -1,6 +1,6 @@
 import { ComposerOnUse } from "#components/posts/composer-on-use.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { defaultPostLanguage } from "#lib/contract/post-constants.ts"
+import { defaultPostLanguage } from "#lib/contract/posts/constants.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { draftOf } from "#lib/features/posts/draft.ts"

@@ -1,6 +1,6 @@
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { EndpointForm } from "#components/webhooks/endpoint-form.tsx"
+import { EndpointForm } from "#components/webhook-endpoints/endpoint-form.tsx"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"

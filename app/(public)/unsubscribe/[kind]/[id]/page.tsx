@@ -2,9 +2,13 @@ import { TriangleAlert } from "lucide"
 import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { UnsubscribeQuestion } from "#components/unsubscribe/unsubscribe-question.tsx"
+import { UnsubscribeQuestion } from "#components/unsubscribes/unsubscribe-question.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { type Unsubscribe, type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
+import {
+  type Unsubscribe,
+  type UnsubscribeKind,
+  unsubscribeKinds,
+} from "#lib/contract/unsubscribes/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { deadLinkText } from "#lib/errors/texts.ts"
 import { currentFlash } from "#lib/form-state/current-form.ts"

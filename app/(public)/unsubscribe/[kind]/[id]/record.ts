@@ -1,4 +1,4 @@
-import { unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
+import { unsubscribeKinds } from "#lib/contract/unsubscribes/schema.ts"
 import { page } from "#lib/gate/page.ts"
 
 /** Unsubscribe link in an email (D-082): the URL is all it needs. */

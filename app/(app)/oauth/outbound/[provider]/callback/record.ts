@@ -1,4 +1,4 @@
-import { oauthProviderNames } from "#lib/contract/integration-constants.ts"
+import { oauthProviderNames } from "#lib/contract/integrations/constants.ts"
 import { page } from "#lib/gate/page.ts"
 
 export const oauthOutboundCallback = page({

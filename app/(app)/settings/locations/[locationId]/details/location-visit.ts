@@ -1,6 +1,6 @@
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { Issue } from "#lib/contract/index.ts"
-import type { LocationDetail } from "#lib/contract/locations.ts"
+import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { DetailsHrefs } from "#lib/features/locations/details-hrefs.ts"

@@ -1,6 +1,6 @@
 import { AutoSync } from "#components/locations/auto-sync.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
-import type { EligibleLocation } from "#lib/contract/local-listings.ts"
+import type { EligibleLocation } from "#lib/contract/local-listings/schema.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { supportContact } from "#lib/tenant/support.ts"

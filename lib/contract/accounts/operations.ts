@@ -1,0 +1,60 @@
+import { idParamSchema } from "../common.ts"
+import { operation } from "../operation.ts"
+import * as accounts from "./schema.ts"
+
+/** Accounts, their settings and experiments. */
+export const accountsOperations = {
+  "accounts.list": operation({
+    method: "GET",
+    path: "/accounts",
+    summary: "List child accounts (with parent_id) or your own account",
+    tag: "accounts",
+    access: "active",
+    permission: "child_account.read",
+    scope: "children",
+    status: 200,
+    query: accounts.accountsQuerySchema,
+    answer: accounts.accountsAnswerSchema,
+  }),
+  "accounts.export": operation({
+    method: "GET",
+    path: "/export/csv/mta_accounts",
+    optional: "page",
+    summary: "Export child accounts (with parent_id) or your own account",
+    tag: "accounts",
+    access: "active",
+    permission: "child_account.read",
+    scope: "children",
+    status: 200,
+    streams: true,
+    query: accounts.accountsExportQuerySchema,
+  }),
+  "accounts.get": operation({
+    method: "GET",
+    path: "/accounts/{id}",
+    summary: "Get your account, or a child account with parent_id",
+    tag: "accounts",
+    access: "session",
+    scope: "children",
+    status: 200,
+    refusals: [402],
+    params: idParamSchema,
+    query: accounts.parentQuerySchema,
+    answer: accounts.accountSchema,
+  }),
+  "accounts.update": operation({
+    method: "PATCH",
+    path: "/accounts/{id}",
+    summary: "Update your account, or a child account's trial with parent_id",
+    tag: "accounts",
+    access: "active",
+    permission: "account.update",
+    scope: "children",
+    status: 200,
+    refusals: [409],
+    params: idParamSchema,
+    query: accounts.parentQuerySchema,
+    body: accounts.accountBodySchema,
+    answer: accounts.accountSchema,
+  }),
+} as const

@@ -1,0 +1,67 @@
+import { idParamSchema } from "../common.ts"
+import { operation } from "../operation.ts"
+import * as autoResponses from "./schema.ts"
+
+/** Rules of automatic responses (D-131). */
+export const autoResponsesOperations = {
+  "auto_responses.list": operation({
+    method: "GET",
+    path: "/auto_responses",
+    optional: "page",
+    summary: "List automatic response rules",
+    tag: "responses",
+    access: "active",
+    permission: "template.read",
+    status: 200,
+    query: autoResponses.autoResponsesQuerySchema,
+    answer: autoResponses.autoResponsesAnswerSchema,
+  }),
+  "auto_responses.get": operation({
+    method: "GET",
+    path: "/auto_responses/{id}",
+    optional: "page",
+    summary: "Get an automatic response rule",
+    tag: "responses",
+    access: "active",
+    permission: "template.read",
+    status: 200,
+    params: idParamSchema,
+    answer: autoResponses.autoResponseSchema,
+  }),
+  "auto_responses.create": operation({
+    method: "POST",
+    path: "/auto_responses",
+    optional: "page",
+    summary: "Create an automatic response rule",
+    tag: "responses",
+    access: "active",
+    permission: "template.create",
+    status: 201,
+    body: autoResponses.newAutoResponseBodySchema,
+    answer: autoResponses.autoResponseSchema,
+  }),
+  "auto_responses.update": operation({
+    method: "PATCH",
+    path: "/auto_responses/{id}",
+    optional: "page",
+    summary: "Update an automatic response rule",
+    tag: "responses",
+    access: "active",
+    permission: "template.update",
+    status: 200,
+    params: idParamSchema,
+    body: autoResponses.autoResponseBodySchema,
+    answer: autoResponses.autoResponseSchema,
+  }),
+  "auto_responses.delete": operation({
+    method: "DELETE",
+    path: "/auto_responses/{id}",
+    optional: "page",
+    summary: "Delete an automatic response rule",
+    tag: "responses",
+    access: "active",
+    permission: "template.delete",
+    status: 204,
+    params: idParamSchema,
+  }),
+} as const

@@ -1,0 +1,58 @@
+import { idParamSchema } from "../common.ts"
+import { operation } from "../operation.ts"
+import * as connectionPlaces from "./schema.ts"
+
+export const connectionPlacesOperations = {
+  "connection_places.list": operation({
+    method: "GET",
+    path: "/connection_places",
+    optional: "part",
+    summary: "List places of connections and the locations they are matched to, doubtful ones first",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.read",
+    status: 200,
+    query: connectionPlaces.connectionPlacesQuerySchema,
+    answer: connectionPlaces.connectionPlacesAnswerSchema,
+  }),
+  "connection_places.update": operation({
+    method: "PATCH",
+    path: "/connection_places/{id}",
+    optional: "part",
+    summary: "Match a place to a location, or ignore it",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.update",
+    status: 200,
+    refusals: [409],
+    params: idParamSchema,
+    body: connectionPlaces.connectionPlaceBodySchema,
+    answer: connectionPlaces.connectionPlaceSchema,
+  }),
+  "connection_places.preview_move": operation({
+    method: "GET",
+    path: "/connection_places/{id}/move",
+    optional: "part",
+    summary: "Preview which reviews would follow a place to another location",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.update",
+    status: 200,
+    params: idParamSchema,
+    query: connectionPlaces.placeMoveQuerySchema,
+    answer: connectionPlaces.placeMovePreviewSchema,
+  }),
+  "connection_places.undo_move": operation({
+    method: "POST",
+    path: "/connection_places/{id}/undo_move",
+    optional: "part",
+    summary: "Give a place and its reviews back to the location they moved from, within 30 days",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.update",
+    status: 200,
+    refusals: [409, 422],
+    params: idParamSchema,
+    answer: connectionPlaces.connectionPlaceSchema,
+  }),
+} as const

@@ -1,0 +1,56 @@
+import * as locationPerformance from "../location-performance/schema.ts"
+import { operation } from "../operation.ts"
+
+/** The performance scores of locations and groups (D-241, D-243, D-246). */
+export const locationScoresOperations = {
+  "location_scores.list_locations": operation({
+    method: "GET",
+    path: "/location_score/{account_id}/locations",
+    summary: "Rank locations by their performance score, with its parts",
+    tag: "metrics",
+    access: "active",
+    permission: "location_score.read",
+    status: 200,
+    params: locationPerformance.performanceParamsSchema,
+    query: locationPerformance.performanceQuerySchema,
+    answer: locationPerformance.locationScoresSchema,
+  }),
+  "location_scores.list_groups": operation({
+    method: "GET",
+    path: "/location_score/{account_id}/groups",
+    summary: "Rank groups by their performance score, with its parts",
+    tag: "metrics",
+    access: "active",
+    permission: "location_score.read",
+    status: 200,
+    params: locationPerformance.performanceParamsSchema,
+    query: locationPerformance.performanceQuerySchema,
+    answer: locationPerformance.groupScoresSchema,
+  }),
+  "location_scores.export_locations": operation({
+    method: "GET",
+    path: "/location_score/export/locations/csv",
+    optional: "page",
+    summary: "Export locations by their performance score",
+    tag: "metrics",
+    access: "active",
+    permission: "location_score.read",
+    status: 200,
+    refusals: [409],
+    streams: true,
+    query: locationPerformance.performanceFileQuerySchema,
+  }),
+  "location_scores.export_groups": operation({
+    method: "GET",
+    path: "/location_score/export/groups/csv",
+    optional: "page",
+    summary: "Export groups by their performance score",
+    tag: "metrics",
+    access: "active",
+    permission: "location_score.read",
+    status: 200,
+    refusals: [409],
+    streams: true,
+    query: locationPerformance.performanceFileQuerySchema,
+  }),
+} as const

@@ -1,0 +1,61 @@
+import { idParamSchema } from "../common.ts"
+import { operation } from "../operation.ts"
+import * as oauthClients from "./schema.ts"
+
+export const oauthClientsOperations = {
+  "oauth_clients.list": operation({
+    method: "GET",
+    path: "/oauth_inbound_clients",
+    summary: "List applications that can ask users for access",
+    tag: "oauth",
+    access: "active",
+    permission: "oauth.read",
+    status: 200,
+    query: oauthClients.oauthClientsQuerySchema,
+    answer: oauthClients.oauthClientsAnswerSchema,
+  }),
+  "oauth_clients.get": operation({
+    method: "GET",
+    path: "/oauth_inbound_clients/{id}",
+    summary: "Get an application",
+    tag: "oauth",
+    access: "active",
+    permission: "oauth.read",
+    status: 200,
+    params: idParamSchema,
+    answer: oauthClients.oauthClientSchema,
+  }),
+  "oauth_clients.create": operation({
+    method: "POST",
+    path: "/oauth_inbound_clients",
+    summary: "Register an application",
+    tag: "oauth",
+    access: "active",
+    permission: "oauth.create",
+    status: 201,
+    body: oauthClients.oauthClientBodySchema,
+    answer: oauthClients.oauthClientSchema,
+  }),
+  "oauth_clients.update": operation({
+    method: "PATCH",
+    path: "/oauth_inbound_clients/{id}",
+    summary: "Update an application; access beyond its new scopes ends",
+    tag: "oauth",
+    access: "active",
+    permission: "oauth.update",
+    status: 200,
+    params: idParamSchema,
+    body: oauthClients.oauthClientBodySchema,
+    answer: oauthClients.oauthClientSchema,
+  }),
+  "oauth_clients.delete": operation({
+    method: "DELETE",
+    path: "/oauth_inbound_clients/{id}",
+    summary: "Delete an application and all its access",
+    tag: "oauth",
+    access: "active",
+    permission: "oauth.delete",
+    status: 204,
+    params: idParamSchema,
+  }),
+} as const

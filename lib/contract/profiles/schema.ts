@@ -1,0 +1,31 @@
+import { z } from "zod"
+import { idSchema } from "../common.ts"
+import { trimmedLineSchema } from "../line.ts"
+import { phonePattern } from "../signup/schema.ts"
+import { nameLength } from "../users/schema.ts"
+
+const nameSchema = trimmedLineSchema.max(nameLength, "is too long")
+const phone = new RegExp(`^(${phonePattern})?$`)
+
+/** Name and contacts of a user (D-056). */
+export const profileSchema = z.looseObject({
+  id: idSchema,
+  user_id: idSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+  /** Whether single keys do something on lists; what is not told is not off. */
+  keyboard_shortcuts: z.boolean().nullish(),
+  /** Of the own profile: the email that waits for its link to be opened. */
+  pending_email: z.string().nullish(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** PATCH /profiles/{id}: the own one. */
+export const profileBodySchema = z.object({
+  first_name: nameSchema.min(1, "can't be blank").optional(),
+  last_name: nameSchema.optional(),
+  phone: z.string().trim().max(40, "is too long").regex(phone, "Enter a valid phone number").nullish(),
+  keyboard_shortcuts: z.boolean().optional(),
+})

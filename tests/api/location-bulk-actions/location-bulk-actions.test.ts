@@ -1,0 +1,317 @@
+import { eq, sql } from "drizzle-orm"
+import { closedWeek } from "#lib/hours/week.ts"
+import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
+import { locationBulkResults } from "#review-api/db/schema/location-bulk-actions.ts"
+import { outbox } from "#review-api/db/schema/mail.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import { specialHours } from "#review-api/db/schema/special-hours.ts"
+import { locationBulkActionJob } from "#review-api/services/location-bulk-actions/location-bulk-action-job.ts"
+import { databasesFor } from "../../support/databases.ts"
+import { doJobs } from "../../support/responses.ts"
+import { emailOf, type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
+import { startTestApi, type TestApi } from "../../support/test-api.ts"
+
+describe.each(databasesFor("jobs"))("one change for many locations on %s", (database) => {
+  let api: TestApi
+  let first: SeededAccount
+  let second: SeededAccount
+  const many = 600
+
+  beforeAll(async () => {
+    api = await startTestApi({ database })
+    ;({ first, second } = await seedTwoAccounts(api.deps))
+    await api.deps.db.insert(locations).values(
+      Array.from({ length: many }, (_, at) => ({
+        accountId: first.id,
+        name: `Many ${at}`,
+        address: "1 Elm",
+      })),
+    )
+  })
+  afterAll(() => api.close())
+
+  const call = async (method: "GET" | "POST", path: string, body?: object, email = "admin@first.test") =>
+    api.call(method, path, { as: await api.login(email), ...(body && { body }) })
+  const bulk = (body: object, email?: string) => call("POST", "/location_bulk_actions", body, email)
+  const get = async (path: string) => (await call("GET", path)).body
+  const work = (id: number, version = 1, isLastAttempt = false) =>
+    locationBulkActionJob.run(api.deps, {
+      id: `${id}-${version}`,
+      signal: new AbortController().signal,
+      isLastAttempt,
+    } as never)
+  const idsOf = async (account: SeededAccount) =>
+    (
+      await api.deps.db
+        .select({ id: locations.id })
+        .from(locations)
+        .where(eq(locations.accountId, account.id))
+    ).map(({ id }) => id)
+  const figures = ({ status, progress, total, changed, unchanged, failed }: Record<string, unknown>) => ({
+    status,
+    progress,
+    total,
+    changed,
+    unchanged,
+    failed,
+  })
+  const subjects = async () => {
+    await api.deps.mailer.deliver()
+    const mails = await api.deps.db.delete(outbox).returning()
+    return mails.map(({ recipient, subject, text }) => ({ recipient, subject, text }))
+  }
+  const monday = {
+    ...closedWeek(),
+    monday: { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:00" }] },
+  }
+
+  test("hours of all locations are replaced by a job, each with its line in its history; the same again changes nothing", async () => {
+    const ids = await idsOf(first)
+    const made = await bulk({ location_ids: ids, hours: monday })
+    expect(made.status).toBe(202)
+    await work(made.body.id)
+    const path = `/location_bulk_actions/${made.body.id}`
+    const total = ids.length
+    const done = { status: "completed", progress: 100, total, changed: total, unchanged: 0, failed: 0 }
+    expect(figures(await get(path))).toEqual(done)
+    const rows = await api.deps.db.select().from(locations).where(eq(locations.accountId, first.id))
+    expect(rows.every(({ hours }) => JSON.stringify(hours).includes("17:00"))).toBe(true)
+    const lines = await api.deps.db.$count(
+      auditEntries,
+      sql`account_id = ${first.id} and action = 'locations.update_hours' and actor_user_id = ${first.users.Admin.id}`,
+    )
+    expect(lines).toBe(total)
+    expect(await subjects()).toEqual([])
+    const again = await bulk({ location_ids: ids, hours: monday })
+    await api.deps.db.execute(sql`update location_bulk_actions set started_at = now() - interval '2 minutes'`)
+    await work(again.body.id)
+    expect(await subjects()).toEqual([
+      expect.objectContaining({
+        recipient: "admin@first.test",
+        subject: `Hours of ${total} locations updated in Outpost`,
+        text: expect.stringContaining(`/settings/locations/changes/${again.body.id}`),
+      }),
+    ])
+    expect(figures(await get(`/location_bulk_actions/${again.body.id}`))).toEqual({
+      ...done,
+      changed: 0,
+      unchanged: total,
+    })
+  })
+
+  test("a holiday replaces what is there on that date; where it is past or the location is gone it fails, and is tried again [P-139 P-140]", async () => {
+    const [one, two, three, four] = first.locationIds
+    const ids = [one!, two!, three!, four!]
+    await api.deps.db.insert(specialHours).values([
+      {
+        accountId: first.id,
+        locationId: one!,
+        startDate: "2030-12-24",
+        closed: true,
+        createdAt: "2026-01-01",
+      },
+      {
+        accountId: first.id,
+        locationId: one!,
+        startDate: "2030-12-31",
+        closed: true,
+        createdAt: "2026-01-01",
+      },
+    ])
+    const entry = (start_date: string) => ({
+      start_date,
+      closed: false,
+      hours: [{ open_time: "09:00", close_time: "12:00" }],
+    })
+    const made = await bulk({ location_ids: ids, special_hours: [entry("2030-12-24"), entry("2030-12-26")] })
+    expect([made.status, made.body.change]).toEqual([202, "special_hours"])
+    await api.deps.db
+      .update(locations)
+      .set({ deletedAt: "2026-01-01T00:00:00Z" })
+      .where(eq(locations.id, two!))
+    await work(made.body.id)
+    const path = `/location_bulk_actions/${made.body.id}`
+    expect(figures(await get(path))).toMatchObject({ status: "completed", changed: 3, failed: 1 })
+    expect(await subjects()).toEqual([
+      expect.objectContaining({
+        subject: "Holiday hours of 1 of 4 locations could not be updated in Outpost",
+        text: expect.stringContaining("This location has been deleted."),
+      }),
+    ])
+    const { results } = (await get(`${path}/results?result=failed`))._embedded
+    expect(results).toEqual([
+      expect.objectContaining({
+        location_id: two,
+        result: "failed",
+        reason: "This location has been deleted.",
+      }),
+    ])
+    const dates = await api.deps.db
+      .select({ date: specialHours.startDate, closed: specialHours.closed })
+      .from(specialHours)
+      .where(eq(specialHours.locationId, one!))
+      .orderBy(specialHours.startDate)
+    expect(dates).toEqual([
+      { date: "2030-12-24", closed: false },
+      { date: "2030-12-26", closed: false },
+      { date: "2030-12-31", closed: true },
+    ])
+    await api.deps.db.update(locations).set({ deletedAt: null }).where(eq(locations.id, two!))
+    expect((await call("POST", `${path}/retry`)).status).toBe(202)
+    expect((await call("POST", `${path}/retry`)).status).toBe(409)
+    await work(made.body.id, 2)
+    expect(figures(await get(path))).toMatchObject({ status: "completed", changed: 4, failed: 0 })
+    expect(await subjects()).toEqual([])
+    expect((await call("POST", `${path}/retry`)).status).toBe(409)
+
+    const past = await bulk({
+      location_ids: [one],
+      special_hours: [entry("2001-12-24"), entry("2031-01-01")],
+    })
+    await work(past.body.id)
+    const failed = (await get(`/location_bulk_actions/${past.body.id}/results`))._embedded.results
+    expect(failed).toEqual([
+      expect.objectContaining({ result: "failed", reason: expect.stringMatching(/./) }),
+    ])
+    expect(
+      await api.deps.db.$count(specialHours, sql`location_id = ${one} and start_date = '2031-01-01'`),
+    ).toBe(0)
+  })
+
+  test("a change is undone where the location was not changed since, once, and within 30 days; the others are listed", async () => {
+    const [one, two, three] = first.locationIds as [number, number, number]
+    const hoursOf = async (id: number) =>
+      (await api.deps.db.select({ hours: locations.hours }).from(locations).where(eq(locations.id, id)))[0]!
+        .hours
+    const undo = (id: number) => call("POST", `/location_bulk_actions/${id}/undo`)
+    await api.deps.db.update(locations).set({ hours: monday }).where(eq(locations.accountId, first.id))
+    await api.deps.db.update(locations).set({ hours: null }).where(eq(locations.id, two))
+    const made = (await bulk({ location_ids: [one, two, three], hours: closedWeek() })).body
+    expect((await undo(made.id)).status).toBe(409)
+    await work(made.id)
+    await api.deps.db.update(locations).set({ hours: monday }).where(eq(locations.id, three))
+    const undone = await undo(made.id)
+    expect([undone.status, undone.body.undo_of_id, undone.body.undo_until]).toEqual([202, made.id, null])
+    await work(undone.body.id)
+    const path = `/location_bulk_actions/${undone.body.id}`
+    expect(figures(await get(path))).toMatchObject({
+      status: "completed",
+      changed: 2,
+      unchanged: 1,
+      failed: 0,
+    })
+    expect((await get(`${path}/results?result=unchanged`))._embedded.results).toEqual([
+      expect.objectContaining({ location_id: three, reason: "Its hours have been changed since." }),
+    ])
+    expect([await hoursOf(one), await hoursOf(two), await hoursOf(three)]).toEqual([monday, null, monday])
+    expect(await get(`/location_bulk_actions/${made.id}`)).toMatchObject({
+      undone_by_id: undone.body.id,
+      undo_until: null,
+    })
+    for (const id of [made.id, undone.body.id]) expect((await undo(id)).status).toBe(409)
+
+    await api.deps.db.delete(specialHours)
+    const at = (locationId: number, startDate: string, closed: boolean) => ({
+      accountId: first.id,
+      locationId,
+      startDate,
+      closed,
+      createdAt: "2026-01-01",
+    })
+    await api.deps.db.insert(specialHours).values([at(one, "2030-12-24", false)])
+    const entries = ["2030-12-24", "2030-12-26"].map((start_date) => ({ start_date, closed: true }))
+    const closed = (await bulk({ location_ids: [one, two, three], special_hours: entries })).body
+    await work(closed.id)
+    await api.deps.db
+      .update(specialHours)
+      .set({ closed: false, is24Hours: true })
+      .where(sql`location_id = ${three} and start_date = '2030-12-26'`)
+    await api.deps.db.execute(
+      sql`update location_bulk_actions set finished_at = now() - interval '31 days' where id = ${closed.id}`,
+    )
+    expect((await undo(closed.id)).status).toBe(409)
+    await api.deps.db.execute(
+      sql`update location_bulk_actions set finished_at = now() - interval '29 days' where id = ${closed.id}`,
+    )
+    const back = (await undo(closed.id)).body
+    await work(back.id)
+    expect(figures(await get(`/location_bulk_actions/${back.id}`))).toMatchObject({
+      changed: 2,
+      unchanged: 1,
+    })
+    const rows = await api.deps.db
+      .select({ id: specialHours.locationId, date: specialHours.startDate, closed: specialHours.closed })
+      .from(specialHours)
+      .orderBy(specialHours.locationId, specialHours.startDate)
+    expect(rows.filter(({ id }) => [one, two].includes(id))).toEqual([
+      { id: one, date: "2030-12-24", closed: false },
+    ])
+    expect(rows.filter(({ id }) => id === three)).toHaveLength(2)
+
+    await api.deps.db.execute(
+      sql`update location_bulk_actions set finished_at = now() - interval '91 days' where id = ${closed.id}`,
+    )
+    await doJobs(api.deps, "bulk_action_removal")
+    expect((await call("GET", `/location_bulk_actions/${closed.id}`)).status).toBe(404)
+    expect((await call("GET", `/location_bulk_actions/${back.id}`)).status).toBe(200)
+  })
+
+  test("what goes wrong leaves the locations that wait to be tried again, and no one else sees it", async () => {
+    const [one] = first.locationIds
+    const made = await bulk({ location_ids: [one], hours: closedWeek() })
+    await api.deps.db.execute(sql`update users set deactivated_at = now() where id = ${first.users.Admin.id}`)
+    await work(made.body.id)
+    await api.deps.db.execute(sql`update users set deactivated_at = null where id = ${first.users.Admin.id}`)
+    const path = `/location_bulk_actions/${made.body.id}`
+    expect(figures(await get(path))).toMatchObject({ status: "failed", failed: 1 })
+    expect((await call("GET", path, undefined, "admin@second.test")).status).toBe(404)
+    const [row] = await api.deps.db
+      .select()
+      .from(locationBulkResults)
+      .where(eq(locationBulkResults.actionId, made.body.id))
+    expect(row!.reason).toBe("The person who requested this can no longer edit locations.")
+  })
+
+  test.each([
+    [{ location_ids: [] }],
+    [{ hours: closedWeek() }],
+    [{ location_ids: "theirs", hours: closedWeek() }],
+    [{ location_ids: "own" }],
+    [
+      {
+        location_ids: "own",
+        hours: closedWeek(),
+        special_hours: [{ start_date: "2030-01-01", closed: true }],
+      },
+    ],
+    [
+      {
+        location_ids: "own",
+        special_hours: [
+          { start_date: "2030-01-01", closed: true },
+          { start_date: "2030-01-01", closed: true },
+        ],
+      },
+    ],
+    [{ location_ids: Array.from({ length: 5_001 }, (_, at) => at + 1), hours: closedWeek() }],
+  ])("a wrong body is refused: %#", async (body) => {
+    const location_ids =
+      "location_ids" in body
+        ? body.location_ids === "own"
+          ? [first.locationIds[0]]
+          : body.location_ids === "theirs"
+            ? [second.locationIds[0]]
+            : body.location_ids
+        : undefined
+    const answer = await bulk({ ...body, location_ids })
+    expect(answer.status).toBe(422)
+  })
+
+  test("who may not edit locations is refused", async () => {
+    const answer = await bulk(
+      { location_ids: [first.locationIds[0]], hours: closedWeek() },
+      emailOf("Read Only", "first.test"),
+    )
+    expect(answer.status).toBe(403)
+  })
+})

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs"
+import writeXlsxFile from "write-excel-file/node"
+import { locationImportErrors } from "#lib/contract/index.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { formOf } from "#tests/support/images.ts"
+import { polled } from "#tests/support/polled.ts"
+import { seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(databasesFor("workers"))("the reading of files of locations on %s (D-167)", (database) => {
+  let api: TestApi
+  let admin: Caller
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, runsJobs: true })
+    await seedTwoAccounts(api.deps)
+    admin = await api.login("admin@first.test")
+    await upsertRegions(api.deps.db)
+  })
+  afterAll(() => api.close())
+
+  const upload = (text: string | Buffer, isCheck = false) => {
+    const form = formOf(["C:\\files\\locations.csv", Buffer.from(text as string)])
+    if (isCheck) form.append("dry_run", "true")
+    return api.call("POST", "/import_locations", { as: admin, body: form })
+  }
+  const read = async (path: string) => (await api.call("GET", path, { as: admin })).body
+  async function taken(text: string | Buffer) {
+    const { status, body } = await upload(text)
+    expect(status).toBe(202)
+    return polled(
+      () => read(`/import_locations/${body.id}`),
+      (file) => file.status !== "processing",
+    )
+  }
+  const called = async (name: string) =>
+    (await read(`/locations?per_page=500&keywords=${encodeURIComponent(name)}`))._embedded.locations[0]
+
+  test("may be spreadsheets", async () => {
+    const rows = [
+      ["Store Code", "Name", "Street", "Town", "State", "Zip", "Country", "Phone number"],
+      ["X-1", "Canal House", "310 Canal Walk", "Providence", "RI", "02903", "US", 4015550131],
+    ]
+    const sheet = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
+    expect(await taken(sheet)).toMatchObject({ status: "complete", created: 1, failed: 0 })
+    expect(await called("Canal House")).toMatchObject({ external_id: "X-1", phone: "+14015550131" })
+  })
+
+  test.each([
+    ["nothing", "", 422, locationImportErrors.empty],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 422, locationImportErrors.type],
+  ])("that are %s are refused", async (_, bytes, status, text) => {
+    const answer = await upload(bytes)
+    expect([answer.status, answer.body.errors]).toEqual([status, { file_upload: [text] }])
+  })
+
+  test.each([
+    ["a broken spreadsheet", Buffer.from("PK\u0003\u0004 and no more"), /can't be read/],
+    ["a file without a name column", "one,two\n1,2\n", /no "name" column/],
+    ["too many rows", `name\n${"x\n".repeat(10_001)}`, /more than 10,000 rows/],
+    ["a row without end", `name\n${"x".repeat(4_500_000)}`, /the row is too long/],
+    [
+      "letters of an encoding that it does not show",
+      Buffer.from("name\nCaf\xe9\n", "latin1"),
+      /Save it as UTF-8/,
+    ],
+  ])("that cannot be read say so: %s", async (_, bytes, text) => {
+    expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
+  })
+
+  test("name the columns that are not imported", async () => {
+    const header = "external_id,name,holiday_hours,address, Manager ,city,state,zipcode,country,\n"
+    const row = "LC-1,Left,2026-12-25: closed,1 Pier,Ana,Boston,MA,02210,US,x\n"
+    expect(await taken(header + row)).toMatchObject({
+      created: 1,
+      left_columns: ["holiday_hours", "Manager"],
+    })
+    const all = await taken("external_id,name\nLC-1,Left\n")
+    expect(all.left_columns).toEqual([])
+  })
+
+  test("say all that is wrong with a row, and know countries by their own names", async () => {
+    const header = "external_id,name,address,city,zipcode,country,category,status,headquarters\n"
+    const wrong = "NA-1,Far,1 Pier,Lima,1,Atlantis,No such thing,sometimes,perhaps\n"
+    const known = "NA-2,Praia,1 Rua,Rio,20040-002,Brasil,,,\n"
+    const found = await taken(header + wrong + known)
+    expect(found).toMatchObject({ status: "complete", failed: 2 })
+    const [{ message }, inBrazil] = found.errors
+    expect(inBrazil.message).toBe("State can't be blank")
+    expect(message.match(/Country|Category|Status|Headquarters/g)).toEqual([
+      ...["Country", "Category", "Status", "Headquarters"],
+    ])
+  })
+
+  test("write postcodes as their countries do, and bring nothing new the second time, however they are written", async () => {
+    const file = (netherlands: string, sweden: string) =>
+      `external_id,name,address,city,zipcode,country\nPC-1,Canal,1 A,Utrecht,${netherlands},NL\n\u200ePC-2\u200f,Quay,1 B,Malmö,${sweden},SE\n`
+    expect(await taken(file("1234ab", "SE-12345"))).toMatchObject({ created: 2, failed: 0 })
+    expect(await called("Canal")).toMatchObject({ zipcode: "1234 AB" })
+    expect(await called("Quay")).toMatchObject({ zipcode: "123 45", external_id: "PC-2" })
+    for (const same of [file("1234ab", "SE-12345"), file("1234 AB", "123 45")])
+      expect(await taken(same)).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 })
+  })
+
+  test("are UTF-8 with a few broken bytes, which are counted, and no other kind of Unicode", async () => {
+    const rows =
+      "external_id,name,address,city,state,zipcode,country\nUB-1,Café à côté,1 A,Boston,MA,02210,US\n"
+    const broken = Buffer.from("UB-2,Bro\xe9ken,1 B,Boston,MA,02210,US\n", "latin1")
+    const file = await taken(Buffer.concat([Buffer.from(rows), broken]))
+    expect(file).toMatchObject({ created: 2, failed: 0, charset: { encoding: "utf-8", damaged: 1 } })
+    expect(await called("ken")).toMatchObject({ name: "Bro\ufffdken" })
+    const wide = await upload(Buffer.from("n\0\0\0a\0\0\0m\0\0\0e\0\0\0", "latin1"))
+    expect([wide.status, wide.body.errors]).toEqual([422, { file_upload: [locationImportErrors.utf32] }])
+  })
+
+  test("wait for someone to choose an encoding that their letters leave open, and are read in it", async () => {
+    const text =
+      "external_id,name,address,city,state,zipcode,country\nEN-1,Caf\xe9 Open,1 Pier,Boston,MA,02210,US\n"
+    const made = await upload(Buffer.from(text, "latin1"), true)
+    const path = `/import_locations/${made.body.id}`
+    const settled = () =>
+      polled(
+        () => read(path),
+        ({ status }) => !["checking", "processing"].includes(status),
+      )
+    const open = await settled()
+    expect(open).toMatchObject({ status: "checked", rows: 1, created: 0, charset: { is_certain: false } })
+    expect(open.charset.choices).toContainEqual({ encoding: "windows-1252", sample: "Café Open" })
+    const start = await api.call("POST", `${path}/start`, { as: admin })
+    expect([start.status, start.body.error]).toEqual([409, "Choose the encoding of this file first."])
+    const wrong = await api.patch(path, { as: admin, body: { encoding: "ebcdic" } })
+    expect(wrong.status).toBe(422)
+    for (const [encoding, name] of [
+      ["windows-1251", "Cafй Open"],
+      ["windows-1252", "Café Open"],
+    ] as const) {
+      const chosen = await api.patch(path, { as: admin, body: { encoding } })
+      expect([chosen.status, chosen.body]).toEqual([
+        200,
+        expect.objectContaining({ status: "checking", encoding }),
+      ])
+      expect(await settled()).toMatchObject({ status: "checked", created: 1, failed: 0 })
+      const rows = await read(`${path}/rows`)
+      expect(JSON.stringify(rows._embedded.rows)).toContain(name)
+    }
+    await api.call("POST", `${path}/start`, { as: admin })
+    expect(await settled()).toMatchObject({ status: "complete", created: 1 })
+    expect(await called("Open")).toMatchObject({ name: "Café Open", external_id: "EN-1" })
+    expect((await api.patch(path, { as: admin, body: { encoding: "" } })).status).toBe(409)
+  })
+
+  test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {
+    const fixture = (name: string) =>
+      readFileSync(new URL(`../../unit/import/fixtures/files/${name}`, import.meta.url))
+    expect(await taken(fixture("locations-cp1250.csv"))).toMatchObject({ status: "complete", created: 2 })
+    expect(await called("Łódź Rynek")).toMatchObject({ address: "1 Kościuszko Street" })
+    const stray =
+      'external_id|name|address|city|state|zipcode|country\nPZ-1|The 12" Pizza, Inc.|1 Pier|Boston|MA|02210|US\n'
+    expect(await taken(stray)).toMatchObject({ status: "complete", created: 1 })
+    expect(await called('12" Pizza')).toMatchObject({ name: 'The 12" Pizza, Inc.' })
+    const wide = Buffer.from(
+      "external_id\tname\taddress\tcity\tstate\tzipcode\tcountry\nPZ-2\tŻabka\t2 Pier\tBoston\tMA\t02210\tUS\n",
+      "utf16le",
+    )
+    expect(await taken(wide)).toMatchObject({ status: "complete", created: 1 })
+  })
+})
