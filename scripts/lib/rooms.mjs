@@ -81,8 +81,7 @@ const nounPatterns = [
   /^app\/styles\/(.+)\.css$/,
   /^app\/\([^/]+\)\/settings\/([^/.]+)\//,
   /^app\/(?:\([^/]+\)\/|api\/)?([^/(.]+)\//,
-  /^lib\/contract\/(?:operations\/)?(.+?)(?:-constants)?\.ts$/,
-  /^(?:components|lib\/features|review-api\/services)\/([^/]+?)(?:\/|\.tsx?$)/,
+  /^(?:components|lib\/contract|lib\/features|review-api\/services)\/([^/]+?)(?:\/|\.tsx?$)/,
   /^(?:lib|review-api)\/([^/.]+)\//,
 ]
 

@@ -58,7 +58,7 @@ describe("generated files", () => {
 
   test("browsers load the rows of the operations that they call, and of no others", () => {
     const files = {
-      "lib/contract/operations/tags.ts": ["list", "get", "delete"]
+      "lib/contract/tags/operations.ts": ["list", "get", "delete"]
         .map((verb) => `  "tags.${verb}": operation({\n    method: "GET",\n    path: "/tags",\n  }),\n`)
         .join(""),
       "lib/features/tags/browser.ts": 'browserCall("tags.list", {})',

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { namedComments, oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
+import { oneSpelling, unfoundedRooms } from "./rules/nouns.ts"
 import { retired, retiredNames } from "./rules/retired-names.ts"
 import { ownVerbs, recordedLocationChanges } from "./rules/verbs.ts"
 import { unwantedWords } from "./rules/words.ts"
 import { keeps } from "./support/rule.ts"
-import { filesUnder, projectRoot } from "./support/tree.ts"
+import { filesUnder, projectRoot, projectTree } from "./support/tree.ts"
 
 const isText = (path: string) =>
   /\.(tsx?|mjs|json|md|css|ya?ml|sh)$|^\.env\.example$|^\.ci\/run$/.test(path) &&
@@ -89,6 +90,20 @@ describe("what things are called in code", () => {
   keeps("operations are answered in the folder of their noun", ownVerbs, "verbs", [
     "review-api/services/review-tags/verbs.ts",
   ])
+  keeps("a noun has one spelling in every layer", oneSpelling, "spellings", [
+    "components/alert-list/table.tsx",
+    "lib/contract/alerts/operations.ts",
+    "lib/contract/labels/operations.ts",
+    "lib/features/alert/queries.ts",
+    "review-api/db/schema/alert-rows.ts",
+    "review-api/services/tags/verbs.ts",
+    "tests/api/alerts.test.ts",
+  ])
+
+  test("rooms that are listed by hand, and their nouns, are there", () => {
+    expect(unfoundedRooms(projectTree())).toEqual([])
+  })
+
   keeps(
     "changes of locations are published where they are recorded",
     recordedLocationChanges,

@@ -2,19 +2,28 @@ import type { Rule } from "../support/rule.ts"
 
 const verbsFile = /^review-api\/services\/([^/]+)\/verbs\.ts$/
 
-/** Nouns of documented calls that have another name in code: Facebook has posts as well. */
-const folderOf = new Map([
+/** Nouns of documented calls that have another name in code. */
+const namesInside = new Map([
+  /** Facebook has posts as well. */
   ["google_posts", "posts"],
   ["google_post_content", "post-content"],
+  /** Webhooks are those of accounts, `webhook-endpoints`; these are messages of the app to the provider. */
+  ["webhooks", "provider-messages"],
 ])
 
-/** A folder of services answers operations of its own noun alone: `review_tags.create` is in `review-tags`. */
+/** The folder of an operation in the contract and among the services: `review_tags.create` is in `review-tags`. */
+export function folderOfOperation(id: string): string {
+  const noun = id.split(".")[0]!
+  return namesInside.get(noun) ?? noun.replaceAll("_", "-")
+}
+
+/** A folder of services answers operations of its own noun alone. */
 export const ownVerbs: Rule = (files) =>
   files.flatMap(({ path, code }) => {
     const folder = verbsFile.exec(path)?.[1]
     if (!folder) return []
-    return [...code.matchAll(/"([a-z_]+)\.[a-z_]+":/g)]
-      .filter(([, noun]) => (folderOf.get(noun!) ?? noun!.replaceAll("_", "-")) !== folder)
+    return [...code.matchAll(/"([a-z_]+\.[a-z_]+)":/g)]
+      .filter(([, id]) => folderOfOperation(id!) !== folder)
       .map(([operation]) => `${path}: ${operation} belongs to another folder`)
   })
 
