@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { jobsAsTheirKinds, oneSpelling, unfoundedRooms } from "./rules/nouns.ts"
 import { namedComments, oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
-import { oneSpelling, unfoundedRooms } from "./rules/nouns.ts"
 import { retired, retiredNames } from "./rules/retired-names.ts"
 import { ownVerbs, recordedLocationChanges } from "./rules/verbs.ts"
 import { unwantedWords } from "./rules/words.ts"
@@ -103,6 +103,8 @@ describe("what things are called in code", () => {
   test("rooms that are listed by hand, and their nouns, are there", () => {
     expect(unfoundedRooms(projectTree())).toEqual([])
   })
+
+  keeps("jobs are called as their kinds", jobsAsTheirKinds, "jobs", ["review-api/job-kinds.ts"])
 
   keeps(
     "changes of locations are published where they are recorded",

@@ -107,7 +107,7 @@ describe("routes and documents", () => {
     const mount = (...folders: Verbs[]) => mountVerbs(app, api.deps, {} as Limits, folders)
     const verbs: Verbs = { "triage.get": async () => ({ method: "GET", override: null, received_at: "" }) }
     expect(() => mount(verbs, verbs)).toThrow("triage.get has two verbs")
-    expect(() => mount(verbs)).toThrow(/^operations without a verb: accounts\.list, accounts\.export, /)
+    expect(() => mount(verbs)).toThrow(/^operations without a verb: .*\baccounts\.list, accounts\.export, /)
   })
 
   test("serves the document and a page for it that loads nothing from elsewhere", async () => {

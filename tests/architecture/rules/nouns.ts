@@ -26,9 +26,32 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   components: ["charts", "data-table", "filter-bar", "form", "gallery", "shell", "ui"],
   "review-api/services": [],
   "review-api/db/schema": [
-    ...["call-counts", "columns", "directory-listings", "events", "feature-requests", "idempotency", "identity"],
-    ...["import-files", "mail", "mentions", "place-moves", "provider-hosts", "provider-photos", "review-events"],
-    ...["rollups", "set-aside", "simulated-listings", "simulated-photos", "simulated-posts", "simulated-responses"],
+    ...[
+      "call-counts",
+      "columns",
+      "directory-listings",
+      "events",
+      "feature-requests",
+      "idempotency",
+      "identity",
+    ],
+    ...[
+      "import-files",
+      "mail",
+      "mentions",
+      "place-moves",
+      "provider-hosts",
+      "provider-photos",
+      "review-events",
+    ],
+    ...[
+      "rollups",
+      "set-aside",
+      "simulated-listings",
+      "simulated-photos",
+      "simulated-posts",
+      "simulated-responses",
+    ],
   ],
   "tests/api": [
     ...["cli", "data-folder", "db", "demo", "http", "jobs", "kills", "mail", "openapi", "permissions"],
@@ -63,7 +86,8 @@ const ownOperations: Rule = (files) => {
   const inServices = foldersOf(files, verbsFile)
   return files.flatMap(({ path, code }) => {
     const answered = verbsFile.exec(path)?.[1]
-    if (answered && !inContract.has(answered)) return [`${path}: the contract has no operations of ${answered}`]
+    if (answered && !inContract.has(answered))
+      return [`${path}: the contract has no operations of ${answered}`]
     const noun = operationsFile.exec(path)?.[1]
     if (!noun) return []
     const unanswered = inServices.has(noun) ? [] : [`${path}: no service answers ${noun}`]
@@ -103,3 +127,15 @@ export function unfoundedRooms(files: SourceFile[]): string[] {
     ]),
   ]
 }
+
+const camelCase = (kind: string) => kind.replace(/_(\w)/g, (_, character: string) => character.toUpperCase())
+
+/** A job is called as its kind: `export_file` is run by `exportFileJob`. */
+export const jobsAsTheirKinds: Rule = (files) =>
+  files
+    .filter(({ path }) => path === "review-api/job-kinds.ts")
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(/^ {2}(\w+): (\w+),$/gm)]
+        .filter(([, kind, job]) => job !== `${camelCase(kind!)}Job`)
+        .map(([, kind, job]) => `${path}: ${kind} is run by ${job}`),
+    )

@@ -81,7 +81,9 @@ const pathLiteral = /(?<![\w)\]])(["'`])(\/[a-zA-Z_][^"'`\n]*)\1/g
 
 /** Addresses come from `lib/routes`; a literal one stands only there, in the operations table and in the gate. */
 export const noHandWrittenPaths = each(({ path, code }) =>
-  isIn(path, "app", "components", "lib", "middleware.ts") && !isIn(path, ...placesOfPaths) && !operationsOfNoun.test(path)
+  isIn(path, "app", "components", "lib", "middleware.ts") &&
+  !isIn(path, ...placesOfPaths) &&
+  !operationsOfNoun.test(path)
     ? [...code.matchAll(pathLiteral)].map((match) => match[2])
     : [],
 )
