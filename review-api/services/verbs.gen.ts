@@ -59,6 +59,7 @@ import { verbs as places } from "./places/verbs.ts"
 import { verbs as postContent } from "./post-content/verbs.ts"
 import { verbs as posts } from "./posts/verbs.ts"
 import { verbs as profiles } from "./profiles/verbs.ts"
+import { verbs as providerMessages } from "./provider-messages/verbs.ts"
 import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
@@ -97,7 +98,6 @@ import { verbs as userTypes } from "./user-types/verbs.ts"
 import { verbs as users } from "./users/verbs.ts"
 import { verbs as webhookDeliveries } from "./webhook-deliveries/verbs.ts"
 import { verbs as webhookEndpoints } from "./webhook-endpoints/verbs.ts"
-import { verbs as webhooks } from "./webhooks/verbs.ts"
 import { verbs as whitelabelLogos } from "./whitelabel-logos/verbs.ts"
 import { verbs as whitelabels } from "./whitelabels/verbs.ts"
 
@@ -162,6 +162,7 @@ export const verbsOfFolders = [
   postContent,
   posts,
   profiles,
+  providerMessages,
   publicHolidays,
   realtime,
   reports,
@@ -200,7 +201,6 @@ export const verbsOfFolders = [
   users,
   webhookDeliveries,
   webhookEndpoints,
-  webhooks,
   whitelabelLogos,
   whitelabels,
 ]
