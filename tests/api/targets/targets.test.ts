@@ -379,7 +379,7 @@ describe.each(databasesFor("sql", "jobs"))("targets, weights and industries on %
     )
     expect(body.avg_rating).toBeCloseTo(Number(wanted!["rating"]), 2)
     expect(body.total_reviews).toBeCloseTo(Number(wanted!["reviews"]), 1)
-    expect(body.response_rate).toBeCloseTo(Number(wanted!["rate"]), 3)
+    expect(body.response_rate).toBeCloseTo(Number(wanted!["rate"]), 2)
     expect(body).toMatchObject({ owner_photos_count: null, ll_sync_ratio: null, reason: null })
     expect(JSON.stringify(body)).not.toMatch(/account/)
     for (const wrong of ["0", "99", "x", "1.5"]) {
