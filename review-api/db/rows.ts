@@ -91,7 +91,7 @@ export const column = {
   of<C extends PgColumn>(of: C): RowColumn<GetColumnData<C>> {
     const [name, array] = of
       .getSQLType()
-      .replace(/\(.*?\)/, "")
+      .replace(/\([^()]*\)/, "")
       .split("[")
     const family = familyOfType.get(name!)
     if (!family) throw new Error(`no rows have columns of the type ${name}`)

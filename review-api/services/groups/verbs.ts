@@ -15,7 +15,7 @@ import { inOrderOf, readChanged, refuseCursor } from "../changed-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { exportGroups } from "./export-groups.ts"
-import { groupsWithMembers, groupWithCount } from "./group-columns.ts"
+import { groupShape, groupsWithMembers, groupWithCount } from "./group-columns.ts"
 import { groupRows } from "./group-rows.ts"
 import { changeMembers } from "./members.ts"
 
@@ -58,12 +58,10 @@ async function visibleGroup(db: Db, scope: Scope, id: number, withoutLocations =
   const [row] = await rowsOf(
     db,
     {
-      id: column.number(),
-      name: column.text(),
-      account_id: column.number().nullable(),
-      active_location_ids: column.json<NonNullable<Group["active_location_ids"]>>().nullable(),
-      created_at: column.text().nullable(),
-      updated_at: column.text().nullable(),
+      ...groupShape,
+      ...(withoutLocations
+        ? { active_locations: column.number() }
+        : { active_location_ids: column.json<number[]>() }),
     },
     withoutLocations ? groupWithCount(group, visible) : groupsWithMembers(group, visible, sql`g.id`),
   )

@@ -25,7 +25,7 @@ export async function lookedFor(db: Db, accountId: number, id: number): Promise<
   const [row] = await rowsOf(
     db,
     lookedForLocationShape,
-    sql`select account_id, id, name, public_name, address, city, state, zipcode, phone,
+    sql`select account_id, null::bigint as link_id, id, name, public_name, address, city, state, zipcode, phone,
           country, google_place_id
         from locations where account_id = ${accountId} and id = ${id}`,
   )

@@ -86,7 +86,6 @@ export async function importToSend(
   { subject, data }: WaitingEvent,
 ): Promise<WebhookData<"import.finished">[]> {
   const fileId = /^file-(\d+)$/.exec(subject)?.[1]
-
   const [found] = await rowsOf(
     tx,
     { id: column.number().nullable(), source_code: column.text().nullable(), reviews: column.number() },
@@ -94,7 +93,7 @@ export async function importToSend(
       ? sql`select f.id, null as source_code, i.taken as reviews from imports i
           left join import_files f on f.account_id = i.account_id and f.import_id = i.id
           where i.account_id = ${accountId} and i.id = ${fileId}::bigint`
-      : sql`select null as id, s.code as source_code, (select count(*)::integer from connection_places p
+      : sql`select null::bigint as id, s.code as source_code, (select count(*)::integer from connection_places p
             join provider_reviews v on v.account_id = p.account_id and v.connection_place_id = p.id
             where p.account_id = ${accountId} and p.token_id = t.id and p.owner_account_id = t.account_id) as reviews
           from oauth_tokens t join integrations n on n.id = t.integration_id

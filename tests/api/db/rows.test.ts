@@ -26,7 +26,7 @@ const wholeShape = {
 const whole = sql`select 1::smallint as byte2, 2::integer as byte4, 3::bigint as byte8, 4.25::numeric as exact,
   0.5::real as single, 0.1::float8 as double, 'a' as some_text, true as is_there,
   '2026-02-03T04:05:06.789Z'::timestamptz as written_at, '2026-02-03'::date as day,
-  '{some_key: [1]}'::json as json, '["x"]'::jsonb as jsonb, '{1,9007199254740991}'::bigint[] as ids,
+  '{"someKey": [1]}'::json as json, '["x"]'::jsonb as jsonb, '{1,9007199254740991}'::bigint[] as ids,
   '{0.5}'::float8[] as parts, '{a,"b c"}'::text[] as names, null::bigint as nothing`
 
 describe.each(testDatabases())("rows of statements on %s", (kind) => {

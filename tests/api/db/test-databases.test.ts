@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "#review-api/db/connect.ts"
-import { hasRows } from "#review-api/db/rows.ts"
 import { anyRows } from "#tests/support/any-rows.ts"
 import { databasesFor, openTestDatabase, serverDatabase, testDatabases } from "#tests/support/databases.ts"
 import { bytesOfRows } from "#tests/support/empty-database.ts"
@@ -73,7 +72,7 @@ describe.each(databasesFor("migrations"))("a test's database on %s", (kind) => {
     await before.close()
     await used(async (database) => {
       await expect((async () => before.db.execute(sql`select 1`))()).rejects.toThrow()
-      const row = await hasRows(database.db, sql`show statement_timeout`)
+      const [row] = await anyRows(database.db, sql`show statement_timeout`)
       expect(row).toEqual({ statement_timeout: "0" })
       await database.db.execute(sql`notify words, 'hello'`)
       expect(heard).toEqual([])

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
-import { hasRows } from "#review-api/db/rows.ts"
-
 import { giveWhitelabel } from "#review-api/services/whitelabels/give-whitelabel.ts"
+import { anyRows } from "#tests/support/any-rows.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -30,7 +29,7 @@ describe.each(testDatabases())("giving an account a white label on %s", (databas
       body: { accent_color: "#123456" },
     })
     expect(changed.body.accent_color).toBe("#123456")
-    const entry = await hasRows(
+    const [entry] = await anyRows(
       api.deps.db,
       sql`select actor_kind as kind, after from audit_entries where action = 'whitelabels.give'`,
     )
