@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { safeError } from "../core/safe-error.ts"
 import { hasRows } from "../db/rows.ts"
-
 import type { Deps } from "../services/deps.ts"
 import { isFromThisMachine } from "./local-caller.ts"
 

@@ -6,7 +6,6 @@ import { quotaLeft } from "../connections/call-meter.ts"
 import type { Connector } from "../connections/connector.ts"
 import { callOutcomes } from "../connections/connector-tally.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
-
 import { connectionState } from "../services/connections/connection-state.ts"
 import { providerOf } from "../services/connections/provider-of.ts"
 import type { Deps } from "../services/deps.ts"

@@ -5,7 +5,6 @@ import { type Operation, operations } from "#lib/contract/index.ts"
 import { isFromMonitor } from "#lib/settings/address-blocks.ts"
 import { endpointNotFound } from "../core/errors.ts"
 import { column, rowsOf } from "../db/rows.ts"
-
 import { queuedEmails } from "../db/schema/mail.ts"
 import { setAside } from "../db/schema/set-aside.ts"
 import { jobNames } from "../jobs/job-kind.ts"

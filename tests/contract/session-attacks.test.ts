@@ -11,7 +11,6 @@ import { refresh } from "#lib/session/refresh.ts"
 import { sealSession, unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-
 import { users } from "#review-api/db/schema/identity.ts"
 import { bff, cookieSet, type Signed, signIn } from "#tests/support/app-client.ts"
 import {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type OpenDatabase, openDatabase } from "#review-api/data-folder/open-database.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-
 import { type NewFolder, newStartedFolder } from "./data-folder.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 

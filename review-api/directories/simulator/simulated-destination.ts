@@ -3,7 +3,6 @@ import { type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import { hasRows } from "../../db/rows.ts"
-
 import { type Destination, Refused } from "../destination.ts"
 import { SourceBusy } from "../response-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"

@@ -4,7 +4,6 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { countOf } from "../../db/rows.ts"
-
 import { autoResponses } from "../../db/schema/response-templates.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { requireSetting } from "../require-setting.ts"

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import { matchCategory } from "../../places/match-category.ts"
 import { relatedCategories } from "../../places/related-categories.ts"
 import { listAnswerOf } from "../list-answer.ts"

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import { consumeConfirmation, staleLink } from "../../identity/confirmation-links.ts"
 import { consumeEmailChange } from "../../identity/email-changes.ts"
 import { hashToken } from "../../identity/tokens.ts"

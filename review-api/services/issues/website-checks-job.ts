@@ -2,7 +2,6 @@ import { hash } from "node:crypto"
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
-
 import { websiteChecks } from "../../db/schema/issues.ts"
 import { urls } from "../../db/schema/places.ts"
 import { eachApart } from "../../jobs/each-apart.ts"

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listings/constants.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import { reachedDirectories } from "../../listings/directory-listing.ts"
 import { isReadable } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"

@@ -9,7 +9,6 @@ import {
 import type { ListingsFilter } from "#lib/contract/local-listings/schema.ts"
 import { pathId } from "../../core/ids.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
-
 import { lookAtDirectory } from "../../listings/directory-listing.ts"
 import { type Standing, standingsOf } from "../../listings/listed-locations.ts"
 import { syncRatio } from "../../listings/listing-state.ts"

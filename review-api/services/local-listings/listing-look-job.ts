@@ -4,7 +4,6 @@ import type { DirectoryCode } from "#lib/contract/local-listings/constants.ts"
 import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
 import { isOfRows } from "../../db/apart.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
-
 import { SourceBusy } from "../../directories/response-source.ts"
 import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"

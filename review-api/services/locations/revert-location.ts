@@ -3,7 +3,6 @@ import { type BodyOf, locationBodySchema } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import type { Service } from "../service.ts"
 import { changeLocation } from "./change-location.ts"
 import { type HolidayLine, holidaysBefore } from "./holiday-lines.ts"

@@ -3,7 +3,6 @@ import { isNpi, type NpiProvider } from "#lib/contract/index.ts"
 import { ApiError, featureOff } from "../../core/errors.ts"
 import { ServiceFailure } from "../../core/fetch-json.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import type { Scope } from "../../permissions/scope.ts"
 import type { NpiQuery } from "../../places/npi-registry.ts"
 import type { Deps } from "../deps.ts"

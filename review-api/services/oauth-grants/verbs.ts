@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
 import { column, countOf, rowsOf } from "../../db/rows.ts"
-
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { revokeOauthGrant } from "./revoke-oauth-grant.ts"

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { column, countOf, rowsOf } from "../../db/rows.ts"
-
 import type { Deps } from "../deps.ts"
 import { orderReading } from "./reading-queue.ts"
 

@@ -3,7 +3,6 @@ import type { Day } from "#lib/dates/day.ts"
 import { defaultWeights, type Subscore } from "#lib/scores/new-score.ts"
 import type { Weights } from "#lib/scores/weigh.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 

@@ -3,7 +3,6 @@ import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import { auditShadowEnds } from "../../identity/audit-shadow.ts"
 import { requireAlive } from "../../identity/open-session.ts"
 import { endSessionsOf, invalidatedReason, lockUser, sessionOfToken } from "../../identity/tokens.ts"

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import type { Service, Verbs } from "../service.ts"
 import { listSources } from "./list-sources.ts"
 import { sourceColumns } from "./source-columns.ts"

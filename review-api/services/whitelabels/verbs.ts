@@ -4,7 +4,6 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-
 import { accounts, customDomains, whitelabels } from "../../db/schema/identity.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"

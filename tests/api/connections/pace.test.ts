@@ -6,7 +6,6 @@ import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { systemClock } from "#review-api/core/clock.ts"
 import { defaultConfig } from "#review-api/core/config.ts"
-
 import { anyRows } from "#tests/support/any-rows.ts"
 import { createApiCaller } from "#tests/support/api-caller.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"

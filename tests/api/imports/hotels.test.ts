@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { sql } from "drizzle-orm"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-
 import { projectRoot } from "#tests/support/child-process.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { importFile, openImportDatabase } from "#tests/support/import.ts"

@@ -1,7 +1,6 @@
 import { stringify } from "csv-stringify/sync"
 import { sql } from "drizzle-orm"
 import { countOf } from "#review-api/db/rows.ts"
-
 import { databasesFor } from "#tests/support/databases.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
 import { nastyTexts } from "#tests/support/nasty-texts.ts"

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-
 import { alertDeliveries } from "#review-api/db/schema/alerts.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { emailBounces, queuedEmails, sentEmails } from "#review-api/db/schema/mail.ts"

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
-
 import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { createExcerptSources } from "#review-api/connections/create-excerpt-sources.ts"
 import { column, countOf, rowsOf } from "#review-api/db/rows.ts"
-
 import { locations } from "#review-api/db/schema/places.ts"
 import { keptExcerpts } from "#review-api/db/schema/review-excerpts.ts"
 import type { Caller } from "#tests/support/api-caller.ts"

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-
 import { whitelabels } from "#review-api/db/schema/identity.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"

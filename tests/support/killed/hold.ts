@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { OpenDatabase } from "#review-api/data-folder/open-database.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-
 import type { PhotoSources } from "#review-api/directories/photo-source.ts"
 import type { ResponseSources } from "#review-api/directories/response-source.ts"
 import type { MailTransport } from "#review-api/mail/mail.ts"

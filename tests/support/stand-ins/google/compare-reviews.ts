@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import { column, type RowOf, rowsOf } from "#review-api/db/rows.ts"
-
 import type { Deps } from "#review-api/services/deps.ts"
 import type { GoogleFixture } from "./fixture.ts"
 
