@@ -324,7 +324,7 @@ describe.each(databasesFor("sql", "locks"))("what customers talk about, on %s", 
       expect(await recountedTerms(api.deps.db, first.id)).toEqual(
         await anyRows(
           api.deps.db,
-          sql`select kind, to_char(month, 'YYYY-MM') as month, source_id, term, positive, negative, total
+          sql`select kind, to_char(month, 'YYYY-MM') as month, source_id as "sourceId", term, positive, negative, total
               from mention_months where account_id = ${first.id} and total <> 0
               order by kind collate "C", month, source_id, term collate "C"`,
         ),

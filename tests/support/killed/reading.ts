@@ -56,7 +56,7 @@ export const readingKill: KilledKind = {
     for (const { id } of [first, second]) {
       const counted = await anyRows(
         deps.db,
-        sql`select kind, to_char(month, 'YYYY-MM') as month, source_id, term, positive, negative, total
+        sql`select kind, to_char(month, 'YYYY-MM') as month, source_id as "sourceId", term, positive, negative, total
             from mention_months where account_id = ${id} and total > 0
             order by kind collate "C", month, source_id, term collate "C"`,
       )
