@@ -20,7 +20,7 @@ export async function recountedTerms(db: Db, accountId: number) {
     {
       kind: string
       month: string
-      source_id: number
+      sourceId: number
       term: string
       positive: number
       negative: number
@@ -47,7 +47,7 @@ export async function recountedTerms(db: Db, accountId: number) {
       const cell = cells.get(key) ?? {
         kind: mention.kind,
         month,
-        source_id: review.sourceId,
+        sourceId: review.sourceId,
         term: mention.term,
         positive: 0,
         negative: 0,
@@ -64,13 +64,13 @@ export async function recountedTerms(db: Db, accountId: number) {
   const order = ({
     kind,
     month,
-    source_id,
+    sourceId,
     term,
   }: {
     kind: string
     month: string
-    source_id: number
+    sourceId: number
     term: string
-  }) => `${kind}|${month}|${String(source_id).padStart(9, "0")}|${term}`
+  }) => `${kind}|${month}|${String(sourceId).padStart(9, "0")}|${term}`
   return [...cells.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }

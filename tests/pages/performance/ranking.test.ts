@@ -82,8 +82,10 @@ test("the columns are those of the new score, in their order [L-371]", async () 
   expect(heads(browser)).toEqual([
     "Location",
     "Score",
+    "Change",
     "Average RatingNumber of ReviewsResponse Rate and TimeListings in SyncOwner Photos",
-    ...["Average Rating", "Reviews", "Response Rate", "Response Time", "Listings in Sync", "Owner Photos"],
+    ...["Average Rating", "Reviews", "Response Rate", "Handled", "Response Time"],
+    ...["Listings in Sync", "Owner Photos"],
     "What would raise it most",
   ])
   expect(rows(browser)).toHaveLength(25)
@@ -110,6 +112,8 @@ async function withFigures() {
           total_reviews: 48,
           total_reviews_lag: 40,
           total_reviews_delta: 8,
+          response_rate: 0.43,
+          response_rate_delta: -0.03,
           completed_rate: 62,
           completed_rate_delta: -3,
           overall_avg_response_time: 1.5,
@@ -130,12 +134,13 @@ async function withFigures() {
 test.each<[string, RegExp, string]>([
   ["Score", /^71/, "L-121"],
   ["Score", /^71/, "L-234"],
-  ["Score", /\+5 better$/, "L-235"],
+  ["Change", /^\+5 better$/, "L-235"],
   ["Average Rating", /^4\.50/, "L-122"],
   ["Average Rating", /^4\.50/, "L-651"],
   ["Reviews", /^48/, "L-123"],
   ["Reviews", /^48/, "L-236"],
-  ["Response Rate", /^62%/, "L-124"],
+  ["Response Rate", /^43%-3% worse$/, "L-124"],
+  ["Handled", /^62%-3% worse$/, "L-237"],
   ["Response Time", /^1\.50 days/, "L-237"],
   ["Response Time", /^1\.50 days/, "L-650"],
   ["Listings in Sync", /^96%/, "L-125"],
