@@ -71,7 +71,7 @@ export type PerformanceRaise = z.infer<typeof raiseSchema>
 /** Parts of the score that its change leaves out, because one of the periods has no data for them (D-315). */
 const leftOutSchema = z.array(z.string()).nullish()
 
-/** What each part of the score changed like for like, in points, what fell most first; of locations alone. */
+/** Change of each part of the score like for like, in points, the largest fall first; of locations alone. */
 const partChangesSchema = z.array(z.looseObject({ name: z.string(), points: z.number() })).nullish()
 
 /** Figures of a location or a group and its rank (001 §3, D-248): 1 is the best. */

@@ -196,7 +196,7 @@ async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: F
     question.comparison ? periodIn(question.comparison) : null,
     newLocations(deps, scope, question.bounds.from),
   ])
-  // What is missing counts as nothing in the old score alone (D-242).
+  // In the old score alone a missing part counts as nothing (D-242).
   const sharesMissing = name !== "old"
   const member = (period: Period, id: number) => {
     const { score, sums } = period.one(id)

@@ -77,7 +77,7 @@ function comparedScore<Name extends string>(name: Name, row: Performance, includ
   }
 }
 
-/** What each part of a score changed in points, what fell most first. */
+/** Change of each part of a score in points, the largest fall first. */
 const partChanges = (both: LikeForLike | null) =>
   [...(both?.changes ?? [])]
     .map(([name, points]) => ({ name, points: decimals(points)! }))

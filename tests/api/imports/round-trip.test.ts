@@ -251,7 +251,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
         fc.array(review, { minLength: 1, maxLength: 8 }),
         isTheSame,
       ),
-      // What a database does to texts is shown beside (`import-batches`).
+      // `import-batches` shows what databases do to texts.
       { numRuns: isShownOn(kind, "postgres") ? 25 : 8 },
     )
   })
