@@ -13,6 +13,7 @@ const groupOf = (fixture: ReviewFixture, review: KnownReview) =>
 /** Whether the response to a review is in a state that lists ask for. */
 function isOf({ respondedAt, responseStatus }: KnownReview, state: string | undefined): boolean {
   if (state === "unanswered") return respondedAt === null
+  if (state === "published") return respondedAt !== null
   if (state === "draft") return responseStatus === "draft"
   return responseStatus === "error_published" || responseStatus === "error_unpublished"
 }

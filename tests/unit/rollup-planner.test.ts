@@ -97,4 +97,5 @@ test("text, tags, categories and responses that are not published do not fit the
   expect(countColumnsOf(selection({ category: "food" }))).toBeNull()
   expect(countColumnsOf(selection({ response: ["draft"] }))).toBeNull()
   expect(countColumnsOf(selection({ response: ["unanswered", "failed"] }))).toBeNull()
+  expect(countColumnsOf(selection({ response: ["published"] }))).toEqual({ add: ["responses"], subtract: [] })
 })

@@ -251,7 +251,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
         fc.array(review, { minLength: 1, maxLength: 8 }),
         isTheSame,
       ),
-      // `import-batches` shows what databases do to texts.
+      // `batches.test.ts` shows what databases do to texts.
       { numRuns: isShownOn(kind, "postgres") ? 25 : 8 },
     )
   })

@@ -82,6 +82,7 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
       { has_response: true },
       { has_response: false },
       { response: "unanswered" },
+      { response: "published" },
       { response: "draft" },
       { response: "failed" },
       { response: ["draft", "failed"] },

@@ -280,7 +280,7 @@ const filter = fc.record(
     category: word,
     reviewStatusLabelId: id,
     status: fc.subarray([...reviewStatuses], { minLength: 1 }).map((statuses) => statuses.join(",")),
-    response: fc.constantFrom("unanswered", "draft", "draft,failed"),
+    response: fc.constantFrom("unanswered", "published", "draft", "draft,failed"),
     reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }).map((types) => types.join(",")),
     tags: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).map(joinList),
     search_terms: word,
