@@ -4,9 +4,9 @@ import { DataTable } from "#components/data-table/data-table.tsx"
 import { Delta } from "#components/ui/delta.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { Drop } from "#lib/features/dashboard/drops.ts"
-import { partLabel } from "#lib/features/performance/score-texts.ts"
 import { scoreChange } from "#lib/format/changes.ts"
 import { formatCount } from "#lib/format/numbers.ts"
+import { partLabel } from "#lib/format/score-parts.ts"
 
 export type DropsPanelProps = {
   rows: readonly Drop[]

@@ -5,8 +5,8 @@ import { Meter } from "#components/ui/meter.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import { Rank } from "#components/ui/rank.tsx"
 import type { LocationPerformance } from "#lib/contract/index.ts"
-import { noRankText } from "#lib/features/performance/score-texts.ts"
 import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import { noRankText } from "#lib/format/score-parts.ts"
 
 export type LocationsPanelProps = {
   id: string

@@ -1,8 +1,8 @@
 import { clsx } from "clsx"
 import { Meter } from "#components/ui/meter.tsx"
 import type { PerformanceParts } from "#lib/features/performance/load.ts"
-import { partLabel } from "#lib/features/performance/score-texts.ts"
 import { formatCount, formatPercent } from "#lib/format/numbers.ts"
+import { partLabel } from "#lib/format/score-parts.ts"
 
 const gridClass = "grid grid-cols-5 gap-x-4 gap-y-2 lg:min-w-120"
 

@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import type { Column } from "#components/data-table/columns.ts"
@@ -12,13 +13,7 @@ import type {
   PerformanceRow,
   PerformanceTotalsRow,
 } from "#lib/features/performance/load.ts"
-import {
-  changeTip,
-  leftOutTexts,
-  membersText,
-  noRankText,
-  writtenScore,
-} from "#lib/features/performance/score-texts.ts"
+import { changeTip, leftOutTexts, membersText, writtenScore } from "#lib/features/performance/score-texts.ts"
 import type { View } from "#lib/features/performance/search-params.ts"
 import type { Variant } from "#lib/features/performance/variant.ts"
 import {
@@ -32,6 +27,7 @@ import {
   shareChange,
 } from "#lib/format/changes.ts"
 import { countOf, formatCount, formatDecimal, formatPercent, formatShare } from "#lib/format/numbers.ts"
+import { noRankText } from "#lib/format/score-parts.ts"
 import { EvidenceCell } from "./evidence-cell.tsx"
 import { PartsCell, PartsHead } from "./parts-cell.tsx"
 import { ScoreTip } from "./score-tip.tsx"
@@ -161,14 +157,18 @@ function ChangeCell({ score, figures, leftOut, since }: ChangeCellProps) {
   )
 }
 
-function changeColumn({ list: { totals }, isPrinted }: PerformanceColumnsProps): Column<PerformanceRow> {
+function changeColumn({
+  variant,
+  list: { totals },
+  isPrinted,
+}: PerformanceColumnsProps): Column<PerformanceRow> {
   const since = totals?.leftOutSince ?? {}
   return {
     key: "change",
     label: "Change",
     sortKey: "score_delta",
     isNumber: true,
-    className: "lg:px-2.5 print:px-1",
+    className: clsx("print:px-1", isNarrow({ variant }) ? "lg:px-1.5" : "lg:px-2.5"),
     tip: !isPrinted && (
       <Tooltip label="How the change is calculated" track="location_performance.change_tip">
         {changeTip}
@@ -194,14 +194,19 @@ const RowOverlay = ({ href }: { href: string }) => (
 const totalName = (view: View, total: number): string =>
   view === "groups" ? countOf(total, "group", "groups") : countOf(total, "location", "locations")
 
-function placeColumn({ view, list, rowHref }: PerformanceColumnsProps): Column<PerformanceRow> {
+/** By the old score the table is 1,100 pixels wide (L-152), by the others there is more room. */
+const isNarrow = ({ variant }: Pick<PerformanceColumnsProps, "variant">) => variant === "old"
+
+function placeColumn({ view, variant, list, rowHref }: PerformanceColumnsProps): Column<PerformanceRow> {
   const hasTotals = list.totals !== null
   return {
     key: "place",
     label: view === "groups" ? "Group" : "Location",
     sortKey: "name",
-    className:
-      "min-w-40 lg:sticky lg:left-0 lg:z-1 lg:w-58 lg:min-w-58 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-40",
+    className: clsx(
+      "min-w-40 lg:sticky lg:left-0 lg:z-1 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-40",
+      isNarrow({ variant }) ? "lg:w-46 lg:min-w-46" : "lg:w-58 lg:min-w-58",
+    ),
     total: hasTotals && <span className="cell-main">All {totalName(view, list.total)}</span>,
     cell: (row) => (
       <span className="flex items-start gap-2.5">
@@ -236,7 +241,7 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
       key: "score",
       label: "Score",
       sortKey: "ranking",
-      className: "lg:w-30",
+      className: isNarrow(props) ? "lg:w-26 lg:px-1.5" : "lg:w-30",
       tip: !isPrinted && <ScoreTip variant={variant} weights={list.weights} />,
       total: totalsOf(list, (totals) => <ScoreCell {...totals} />),
       cell: (row) => (
@@ -263,7 +268,7 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
       key: "evidence",
       label: "What would raise it most",
       isLong: true,
-      className: "lg:min-w-56",
+      className: isNarrow(props) ? "lg:min-w-34" : "lg:min-w-56",
       cell: ({ score, evidence: raises }) =>
         score.value == null ? <NoData /> : <EvidenceCell raises={raises} />,
     },
@@ -284,7 +289,10 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
             {column.tip}
           </Tooltip>
         ),
-        className: "lg:whitespace-normal lg:px-2.5 print:whitespace-normal print:px-1",
+        className: clsx(
+          "lg:whitespace-normal print:whitespace-normal print:px-1",
+          isNarrow(props) ? "lg:px-1.5" : "lg:px-2.5",
+        ),
         total: totalsOf(list, (totals) => figureCell(column, totals)),
         cell: (row) => figureCell(column, row),
       }),

@@ -2,9 +2,10 @@ import { Delta } from "#components/ui/delta.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { PerformanceTotalsRow } from "#lib/features/performance/load.ts"
-import { partLabel, writtenScore } from "#lib/features/performance/score-texts.ts"
+import { writtenScore } from "#lib/features/performance/score-texts.ts"
 import { scoreChange } from "#lib/format/changes.ts"
 import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import { partLabel } from "#lib/format/score-parts.ts"
 
 /** The points that a part of a score still lacks. */
 const lacking = (weight: number, value: number): string => (100 * weight * (1 - value)).toFixed(1)

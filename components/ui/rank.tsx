@@ -8,6 +8,7 @@ export type RankProps = {
 export const Rank = ({ place, noneText }: RankProps) => (
   <span
     title={place == null ? noneText : undefined}
+    data-track={place == null && noneText ? "rank.none" : undefined}
     className="inline-grid h-5.5 min-w-6.5 flex-none place-items-center rounded-mark border border-line-strong px-1 text-12 font-strong"
   >
     <span>

@@ -2,6 +2,7 @@ import type { PerformanceRaise } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { countOf, formatCount, formatDecimal, formatPercent, formatShare } from "#lib/format/numbers.ts"
+import { partLabel } from "#lib/format/score-parts.ts"
 import { defaultWeights } from "#lib/scores/new-score.ts"
 import { oldWeights } from "#lib/scores/old-score.ts"
 import type { Variant } from "./variant.ts"
@@ -14,22 +15,6 @@ export const performanceTexts = {
   addGroup: "Add a group to see data",
   scoreFailed: "There was an error fetching data for Performance Score",
 } as const
-
-/** Labels of the parts of each score (D-244). */
-const partLabels: Readonly<Record<string, string>> = {
-  AverageRating: "Average Rating",
-  ReviewVolume: "Number of Reviews",
-  ResponseEfficiency: "Response Rate and Time",
-  LLHealth: "Listings in Sync",
-  MediaPresence: "Owner Photos",
-  averageRating: "Average Rating",
-  reviewVolume: "Number of Reviews",
-  responseRate: "Response Rate",
-  responseTime: "Response Time",
-  photoCount: "Owner Photos",
-}
-
-export const partLabel = (name: string): string => ownValue(partLabels, name) ?? name
 
 /** Labels of the figures whose change raises a score. */
 const figureLabels: Readonly<Record<string, string>> = {
@@ -94,9 +79,6 @@ export const raisePoints = ({ points }: Pick<PerformanceRaise, "points">): strin
 /** Text on the size of a group's score: `5 locations`. */
 export const membersText = (count: number | null): string =>
   count === null ? "" : countOf(count, "location", "locations")
-
-/** Text for a location without a rank (D-315). */
-export const noRankText = "Not enough reviews yet"
 
 /** How the change of a score is made (D-248, D-315). */
 export const changeTip =
