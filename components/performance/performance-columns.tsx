@@ -64,6 +64,8 @@ const Changed = ({ value, change }: { value: ReactNode; change: Change | null })
 type FigureColumn = {
   name: FigureName
   label: string
+  /** Not on paper, where there is no room for all. */
+  isOnScreenOnly?: boolean
   /** Definition of the figure, where its label alone could mean another. */
   tip?: string
   written: (value: number) => ReactNode
@@ -97,6 +99,7 @@ const figureColumns: readonly FigureColumn[] = [
   {
     name: "completed_rate",
     label: "Handled",
+    isOnScreenOnly: true,
     tip: "Reviews whose status is Responded or Completed.",
     written: formatPercent,
     changeOf: ({ delta }) => rateChange(delta),
@@ -168,7 +171,7 @@ function changeColumn({
     label: "Change",
     sortKey: "score_delta",
     isNumber: true,
-    className: clsx("print:px-1", isNarrow({ variant }) ? "lg:px-1.5" : "lg:px-2.5"),
+    className: clsx("print:px-0.5", isNarrow({ variant }) ? "lg:px-1.5" : "lg:px-2.5"),
     tip: !isPrinted && (
       <Tooltip label="How the change is calculated" track="location_performance.change_tip">
         {changeTip}
@@ -290,8 +293,9 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
           </Tooltip>
         ),
         className: clsx(
-          "lg:whitespace-normal print:whitespace-normal print:px-1",
+          "lg:whitespace-normal print:whitespace-normal print:px-0.5",
           isNarrow(props) ? "lg:px-1.5" : "lg:px-2.5",
+          column.isOnScreenOnly && "print:hidden",
         ),
         total: totalsOf(list, (totals) => figureCell(column, totals)),
         cell: (row) => figureCell(column, row),
