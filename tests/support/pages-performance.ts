@@ -13,7 +13,8 @@ export const rows = (shown: Shown, view = "Locations") => rowsOf(shown, `${view}
 export const heads = (browser: TextBrowser) =>
   within(table(browser))
     .getAllByRole("columnheader")
-    .map((head) => textOf(head).replace(/^Score.*/, "Score"))
+    // Without the tips, which stand in the page before anyone opens them.
+    .map((head) => textOf(head).replace(/^(Score|Change|Response Rate(?! and)|Handled).*/, "$1"))
 
 /** A figure without its change. */
 export const figureOf = (row: HTMLElement, label: string): string =>
