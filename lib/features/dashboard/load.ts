@@ -51,8 +51,8 @@ export const shownLocations = { top: 10, bottom: 10, drops: 5 }
 const hasRank = ({ ranking }: { ranking?: number | null | undefined }) => ranking != null
 
 /**
- * The best and the last locations, and those that fell most where periods are compared, by their score: the new one where the user has it, else the old one (D-241). The last are
- * shown where they are not among the best.
+ * The best and the last locations by their score, and those that fell most where periods are compared: the new score where
+ * the user has it, else the old one (D-241). The last are shown where they are not among the best.
  */
 export function loadLocations(visit: DashboardVisit, isNew: boolean) {
   const params = paramsOf(visit)

@@ -162,7 +162,8 @@ export const totalsItem = (
   parts: totals.now.score.parts.map(({ name, weight, value, contribution }) => ({
     name,
     weight: decimals(weight)!,
-    value: decimals(value),
+    // A part that keeps its weight without data counts as 0 (D-242).
+    value: decimals(value ?? (weight > 0 ? 0 : null)),
     points: decimals(contribution)!,
   })),
   days,

@@ -320,6 +320,8 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     const points = parts.reduce((sum, { weight, value }) => sum + 100 * weight * (value ?? 0), 0)
     expect(points).toBeCloseTo(overall_score!, 3)
     expect(overall_score).toBe(row!.location_score)
+    const { totals } = await byOldScore({ location_id: String(row!.location_id) })
+    expect(totals!.parts).toContainEqual({ name: "photoCount", weight: 0.57, value: 0, points: 0 })
   })
 
   test("are ranked with 1 as the best, equal scores sharing a number, in any order and page", async () => {
