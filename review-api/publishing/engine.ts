@@ -5,24 +5,33 @@ import type { Destination } from "../directories/destination.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
 import { attemptOnce } from "./attempt.ts"
 import { nextCheckAt } from "./check-times.ts"
-import type { EngineDeps, Kind, Outcome, Outgoing } from "./kind.ts"
+import type { Claimed, EngineDeps, Kind, Outcome, Outgoing, RemovalKind } from "./kind.ts"
 import { keysShape } from "./kind.ts"
 import { hasCome, isOfJob, jobsOf, keysBy, lockRow, rowJob } from "./row-job.ts"
 
-/** The jobs of a kind: `publication` brings rows to their sources or away from there, `check` looks what became of them. */
-export function publishing<
-  D extends EngineDeps,
-  Row extends Outgoing,
-  At,
-  Wanted,
-  Removed,
-  T extends Destination<At, Wanted, Removed>,
-  H,
->(kind: Kind<D, Row, At, Wanted, Removed, T, H>): { publication: JobKind<D>; check: JobKind<D> } {
-  const columns = { id: "id", due: "next_attempt_at", attempts: "attempts", version: kind.columns.version }
-  const isShown = sql`o.${sql.identifier(kind.columns.status)} = ${kind.shown}`
-  const isCheckDue = ({ clock }: D): SQL => sql`${isShown} and ${hasCome("check_at", clock.now())}`
+const columnsOf = ({ version }: { version: string }) => ({
+  id: "id",
+  due: "next_attempt_at",
+  attempts: "attempts",
+  version,
+})
 
+/**
+ * The job that attempts rows of a kind at their sources.
+ * @param publish sends a row that is no removal; absent where all are removals.
+ */
+function attempting<
+  D extends EngineDeps,
+  Row extends Claimed,
+  At,
+  Removed,
+  T extends Pick<Destination<At, never, Removed>, "remove">,
+  H,
+>(
+  kind: RemovalKind<D, Row, At, Removed, T, H>,
+  isRemoval: (row: Row) => boolean,
+  publish: (deps: D, destination: T, row: Row, signal: AbortSignal) => Promise<Outcome>,
+): JobKind<D> {
   function rest(deps: D, row: Row, waitMs: number | null): Outcome {
     const until = kind.nextAttempt(deps.clock.now(), row, waitMs)
     return until === null
@@ -31,17 +40,9 @@ export function publishing<
   }
 
   async function ask(deps: D, destination: T, row: Row, signal: AbortSignal): Promise<Outcome> {
-    if (kind.isRemoval(row)) {
-      await destination.remove(kind.at(row), await kind.removed(deps, row), signal)
-      return { end: "removed" }
-    }
-    const wanted = await kind.wanted(deps, row)
-    const published = await (kind.publish
-      ? kind.publish(destination, row, wanted, signal)
-      : destination.publish(kind.at(row), wanted, signal))
-    return typeof published === "string"
-      ? { end: "published", externalId: published }
-      : { end: "failed", code: "taken_back", words: published.reason }
+    if (!isRemoval(row)) return publish(deps, destination, row, signal)
+    await destination.remove(kind.at(row), await kind.removed(deps, row), signal)
+    return { end: "removed" }
   }
 
   async function attempt(deps: D, row: Row, signal: AbortSignal): Promise<Outcome> {
@@ -61,10 +62,54 @@ export function publishing<
     }
     if (ended.end === "held" && kind.whenHeld)
       return { end: "held", until: kind.whenHeld(deps.clock.now(), row).toISOString() }
-    if (ended.end === "refused" && (kind.canRefuseRemoval || !kind.isRemoval(row)))
+    if (ended.end === "refused" && (kind.canRefuseRemoval || !isRemoval(row)))
       return { end: "failed", code: "refused", words: ended.error.reason }
     deps.log.warn({ [kind.name]: row.id, error: safeError(ended.error) }, "a source did not respond")
     return rest(deps, row, ended.end === "unreachable" ? ended.waitMs : null)
+  }
+
+  return rowJob({ ...kind, columns: columnsOf(kind.columns), attempt })
+}
+
+/** The job of a kind that only brings rows away from their sources. */
+export const removing = <
+  D extends EngineDeps,
+  Row extends Claimed,
+  At,
+  Removed,
+  T extends Pick<Destination<At, never, Removed>, "remove">,
+  H,
+>(
+  kind: RemovalKind<D, Row, At, Removed, T, H>,
+): JobKind<D> =>
+  attempting(
+    kind,
+    () => true,
+    () => Promise.reject(new Error("a removal is not published")),
+  )
+
+/** The jobs of a kind: `publication` brings rows to their sources or away from there, `check` looks what became of them. */
+export function publishing<
+  D extends EngineDeps,
+  Row extends Outgoing,
+  At,
+  Wanted,
+  Removed,
+  T extends Destination<At, Wanted, Removed>,
+  H,
+>(kind: Kind<D, Row, At, Wanted, Removed, T, H>): { publication: JobKind<D>; check: JobKind<D> } {
+  const columns = columnsOf(kind.columns)
+  const isShown = sql`o.${sql.identifier(kind.columns.status)} = ${kind.shown}`
+  const isCheckDue = ({ clock }: D): SQL => sql`${isShown} and ${hasCome("check_at", clock.now())}`
+
+  async function publish(deps: D, destination: T, row: Row, signal: AbortSignal): Promise<Outcome> {
+    const wanted = await kind.wanted(deps, row)
+    const published = await (kind.publish
+      ? kind.publish(destination, row, wanted, signal)
+      : destination.publish(kind.at(row), wanted, signal))
+    return typeof published === "string"
+      ? { end: "published", externalId: published }
+      : { end: "failed", code: "taken_back", words: published.reason }
   }
 
   /** Some sources look at what they have published afterwards. */
@@ -100,5 +145,5 @@ export function publishing<
     waiting: (deps) => jobsOf(deps, kind, { id: "id", at: "check_at", where: isCheckDue(deps) }),
   }
 
-  return { publication: rowJob({ ...kind, columns, attempt }), check }
+  return { publication: attempting(kind, kind.isRemoval, publish), check }
 }

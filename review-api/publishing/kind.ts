@@ -82,10 +82,37 @@ export type RowKind<D, Row extends Claimed, O, H> = {
 }
 
 /**
- * Differences between the kinds of things that sources have and show. The engine does the rest: it claims, attempts, finishes,
- * looks and tries again. Rows have the columns `account_id`, `id`, `attempts`, `next_attempt_at`, `external_id`, `checks` and
- * `check_at`.
+ * Differences between the kinds of things that leave their sources. The engine does the rest: it claims, attempts, finishes and
+ * tries again. Rows have the columns `account_id`, `id`, `attempts` and `next_attempt_at`.
  * @typeParam T its destination.
+ */
+export type RemovalKind<
+  D,
+  Row extends Claimed,
+  At,
+  Removed,
+  T extends Pick<Destination<At, never, Removed>, "remove">,
+  H,
+> = Omit<RowKind<D, Row, Outcome, H>, "columns" | "attempt"> & {
+  columns: { version: string }
+  /** The obstacle that ends an attempt, or null. */
+  obstacleOf(deps: D, row: Row): Promise<PublishObstacle | null>
+  /** The outcome of an attempt with an obstacle. */
+  whenHindered(row: Row): "removed" | "resting" | "failed"
+  /** A removal that the source refuses has failed; without it, it is tried again. */
+  canRefuseRemoval?: true
+  destination(deps: D, row: Row): T | null
+  at(row: Row): At
+  removed(deps: D, row: Row): Promise<Removed>
+  /** When a source is asked again. @param waitMs what it asks for. @returns null when it is given up. */
+  nextAttempt(now: Date, row: Row, waitMs: number | null): Date | null
+  /** When a source that looks at it first is asked what became of it; without it, as after any other failure. */
+  whenHeld?(now: Date, row: Row): Date
+}
+
+/**
+ * The same of things that sources have and show, which are also published and looked for. Rows have the columns `external_id`,
+ * `checks` and `check_at` too.
  */
 export type Kind<
   D,
@@ -95,21 +122,12 @@ export type Kind<
   Removed,
   T extends Destination<At, Wanted, Removed>,
   H,
-> = Omit<RowKind<D, Row, Outcome, H>, "columns" | "attempt"> & {
-  columns: { status: string; version: string }
+> = RemovalKind<D, Row, At, Removed, T, H> & {
+  columns: { status: string }
   /** The status of what the source shows. */
   shown: string
   isRemoval(row: Row): boolean
-  /** The obstacle that ends an attempt, or null. */
-  obstacleOf(deps: D, row: Row): Promise<PublishObstacle | null>
-  /** The outcome of an attempt with an obstacle. */
-  whenHindered(row: Row): "removed" | "resting" | "failed"
-  /** A removal that the source refuses has failed; without it, it is tried again. */
-  canRefuseRemoval?: true
-  destination(deps: D, row: Row): T | null
-  at(row: Row): At
   wanted(deps: D, row: Row): Promise<Wanted>
-  removed(deps: D, row: Row): Promise<Removed>
   /** How it is published; else by the destination alone. @returns the source's id, or that the source took it down. */
   publish?(
     destination: T,
@@ -117,10 +135,6 @@ export type Kind<
     wanted: Wanted,
     signal: AbortSignal,
   ): Promise<string | Exclude<Standing, { state: "published" }>>
-  /** When a source is asked again. @param waitMs what it asks for. @returns null when it is given up. */
-  nextAttempt(now: Date, row: Row, waitMs: number | null): Date | null
-  /** When a source that looks at it first is asked what became of it; without it, as after any other failure. */
-  whenHeld?(now: Date, row: Row): Date
   /** The source no longer shows it. @param words why. */
   takeBack(ending: Ending<D, Row, H>, words: string): Promise<unknown>
 }
