@@ -12,6 +12,7 @@ import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
+import { photoDeletionJob } from "./services/google-photos/photo-deletion-kind.ts"
 import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
@@ -73,6 +74,7 @@ export const jobKinds = {
   photo_publication: photoPublicationJob,
   photo_check: photoCheckJob,
   photo_look: photoLookJob,
+  photo_deletion: photoDeletionJob,
   bulk_action: bulkActionJob,
   post_publication: postPublicationJob,
   post_check: postCheckJob,

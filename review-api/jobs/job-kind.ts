@@ -54,6 +54,7 @@ export const jobNames = [
   "photo_publication",
   "photo_check",
   "photo_look",
+  "photo_deletion",
   "bulk_action",
   "post_publication",
   "post_check",

@@ -207,6 +207,8 @@ export function googlePhotos(
         if (name) await ask(itemUrl(name), z.unknown(), { method: "DELETE", accessToken, signal, patience })
       } catch (error) {
         const other = translated(error)
+        if (other instanceof ProviderForbidden)
+          throw new Refused("Google does not let this photo be deleted here.")
         if (!(other instanceof AtProviderGone)) throw other
       }
     },

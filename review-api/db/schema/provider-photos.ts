@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import type { PhotoType } from "#lib/contract/media/constants.ts"
 import { big, generatedId, instant } from "./columns.ts"
@@ -26,8 +27,11 @@ export const providerPhotos = pgTable(
     authorPhotoUrl: text(),
     /** Where the provider takes reports of it. */
     reportUrl: text(),
-    /** When someone has deleted it here, until it is gone at the provider. */
+    /** When someone has deleted it here, then when it was deleted at the provider; until a look finds it gone. */
     deletedAt: instant(),
+    attempts: integer().notNull().default(0),
+    /** When its deletion is due at the provider; null when nothing is to be done. */
+    nextAttemptAt: instant(),
     /** Why the provider keeps it, in words. */
     error: text(),
   },
@@ -41,6 +45,7 @@ export const providerPhotos = pgTable(
       table.createdAt,
       table.id,
     ),
+    index("provider_photos_due").on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
     // They go where their place goes: it changes its account with its link.
     foreignKey({
       name: "provider_photos_place",

@@ -2,7 +2,7 @@ import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
 import type { PhotoType } from "#lib/contract/media/constants.ts"
 import type { ProviderPhoto } from "../../connections/connector.ts"
-import { AtProviderGone, ConsentEnded, ProviderForbidden } from "../../connections/connector-errors.ts"
+import { ConsentEnded } from "../../connections/connector-errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
@@ -31,12 +31,9 @@ const placeShape = {
   externalId: column.text(),
 }
 
-type Place = RowOf<typeof placeShape>
-const deletedShape = { id: column.number(), externalId: column.text() }
+type Place = RowOf<typeof placeShape> & { /** When its look began. */ begunAt: string }
 
-type Deleted = RowOf<typeof deletedShape>
-
-/** Matched places at Google whose token gives access, and of which a look or a deletion is due. */
+/** Matched places at Google whose token gives access, and of which a look is due. */
 const isDue = ({ clock }: Pick<Deps, "clock">): SQL => {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   return sql`p.status = 'matched' and coalesce(p.photos_next_at, '-infinity') <= ${now}
@@ -57,7 +54,7 @@ async function placeOf(deps: Deps, id: number): Promise<Place | null> {
           p.token_id, p.external_id
         from ${tables} where p.id = ${id} and ${isDue(deps)}`,
   )
-  return row ?? null
+  return row ? { ...row, begunAt: deps.clock.now().toISOString() } : null
 }
 
 const isOf = ({ accountId, id }: Place): SQL => sql`account_id = ${accountId} and connection_place_id = ${id}`
@@ -112,7 +109,9 @@ async function write(tx: Db, place: Place, type: PhotoType, photos: readonly Pro
         category = excluded.category, url = excluded.url, thumbnail_url = excluded.thumbnail_url,
         width = excluded.width, height = excluded.height, views = excluded.views, created_at = excluded.created_at,
         author = excluded.author, author_url = excluded.author_url, author_photo_url = excluded.author_photo_url,
-        report_url = excluded.report_url`)
+        report_url = excluded.report_url, deleted_at = case
+          when provider_photos.next_attempt_at is not null or provider_photos.deleted_at >= ${place.begunAt}::timestamptz
+          then provider_photos.deleted_at end`)
 }
 
 /** Takes in what a place shows, and forgets what is gone; nothing where the place is another account's meanwhile. */
@@ -143,34 +142,6 @@ async function takeIn(deps: Deps, place: Place, galleries: Record<PhotoType, Gal
   })
 }
 
-const isDenied = (error: unknown): boolean =>
-  error instanceof ProviderForbidden || error instanceof AtProviderGone
-
-/** Brings deletions that someone has asked for to Google, before the gallery is read again. */
-async function deleteAtGoogle(
-  deps: Deps,
-  place: Place,
-  remove: (photo: Deleted) => Promise<void>,
-): Promise<void> {
-  const deleted = await rowsOf(
-    deps.db,
-    deletedShape,
-    sql`select id, external_id from provider_photos
-      where ${isOf(place)} and deleted_at is not null order by id`,
-  )
-  for (const photo of deleted) {
-    const isPhoto = sql`account_id = ${place.accountId} and id = ${photo.id}`
-    try {
-      await remove(photo)
-      await deps.db.execute(sql`delete from provider_photos where ${isPhoto}`)
-    } catch (error) {
-      if (!isDenied(error)) throw error
-      await deps.db.execute(sql`update provider_photos set deleted_at = null,
-        error = 'Google does not let this photo be deleted here.' where ${isPhoto}`)
-    }
-  }
-}
-
 async function look(deps: Deps, place: Place, signal: AbortSignal): Promise<void> {
   const connector = deps.connectors("google")
   const photos = connector?.photos
@@ -178,12 +149,6 @@ async function look(deps: Deps, place: Place, signal: AbortSignal): Promise<void
   const keys = { accountId: place.ownerAccountId, tokenId: place.tokenId }
   const access: CallWithAccess = accessFor(deps, connector, keys)
   const { externalId } = place
-  await deleteAtGoogle(deps, place, (deleted) =>
-    access((token) => {
-      const removed = { key: String(deleted.id), externalId: deleted.externalId, unconfirmed: null }
-      return photos.remove(token, externalId, removed, signal)
-    }, signal),
-  )
   const read = (type: PhotoType) =>
     galleryOf((pageToken) =>
       access((token) => photos.list(token, { externalId, type, pageToken }, signal), signal),
@@ -191,10 +156,7 @@ async function look(deps: Deps, place: Place, signal: AbortSignal): Promise<void
   await takeIn(deps, place, { owner: await read("owner"), customer: await read("customer") })
 }
 
-/**
- * Reads what Google shows of a place, once a day, and deletes there what someone has deleted here. What was known stays
- * while Google cannot be reached.
- */
+/** Reads what Google shows of a place, once a day. What was known stays while Google cannot be reached. */
 export const photoLookJob: JobKind<Deps> = {
   retries: 1,
   retryDelaySeconds: 60,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { defaultPerPage, type GooglePhoto } from "#lib/contract/index.ts"
 import { photoTypes } from "#lib/contract/media/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -11,6 +11,7 @@ import { allOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { providerPhotos } from "../../db/schema/provider-photos.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isIn } from "../../permissions/summary.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
@@ -127,7 +128,6 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
 
 const markedShape = {
   id: column.number(),
-  placeId: column.number(),
   locationId: column.number(),
   name: column.text(),
   category: column.text().nullable(),
@@ -141,16 +141,15 @@ async function markDeleted(tx: Db, scope: Scope, id: number, now: string): Promi
   const [photo] = await rowsOf(
     tx,
     markedShape,
-    sql`select g.id, p.id as place_id, l.id as location_id, l.name, g.category from ${galleryOf}
+    sql`select g.id, l.id as location_id, l.name, g.category from ${galleryOf}
       where g.account_id = ${scope.accountId} and g.id = ${id}::bigint and g.type = 'owner' and ${isShown}
         and ${visible} for update of g`,
   )
   if (!photo) throw notFound()
-  const { placeId } = photo
-  await tx.execute(sql`update provider_photos set deleted_at = ${now}::timestamptz, error = null
-    where account_id = ${scope.accountId} and id = ${id}::bigint`)
-  await tx.execute(sql`update connection_places set photos_next_at = ${now}::timestamptz
-    where account_id = ${scope.accountId} and id = ${placeId}`)
+  await tx
+    .update(providerPhotos)
+    .set({ deletedAt: now, nextAttemptAt: now, error: null })
+    .where(and(eq(providerPhotos.accountId, scope.accountId), eq(providerPhotos.id, id)))
   return photo
 }
 
@@ -158,16 +157,15 @@ async function markDeleted(tx: Db, scope: Scope, id: number, now: string): Promi
 const deletePhoto: Service<"google_photos.delete"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
   const id = pathId(params.id)
-  const placeId = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const photo = await markDeleted(tx, scope, id, deps.clock.now().toISOString())
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "media", id, name: photo.name },
       before: { location_id: photo.locationId, category: photo.category },
     })
-    return photo.placeId
   })
-  await deps.jobs.send("photo_look", String(placeId))
+  await deps.jobs.send("photo_deletion", `${accountId}-${id}`)
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { integrationId } from "#review-api/db/reference/integrations.ts"
 import { connectionPlaces } from "#review-api/db/schema/connections.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
-import { linkedIntegrations } from "#review-api/db/schema/integrations.ts"
+import { linkedIntegrations, oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { providerPhotos } from "#review-api/db/schema/provider-photos.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -47,6 +47,7 @@ describe.each(databasesFor("jobs"))("photos at Google that were not added here o
 
   const due = () => api.deps.db.update(connectionPlaces).set({ photosAt: null, photosNextAt: null })
   const look = () => doJobs(api.deps, "photo_look")
+  const deleteDue = () => doJobs(api.deps, "photo_deletion")
   const path = (at = 0, account = first) => `/locations/${account.locationIds[at]}/google_photos`
   const list = async (query: Record<string, unknown> = {}, caller = as) =>
     (await api.call("GET", path(), { as: caller, query })).body
@@ -153,13 +154,59 @@ describe.each(databasesFor("jobs"))("photos at Google that were not added here o
     google.inject({ on: /^DELETE/, status: 503 })
     expect(await remove(own, as)).toBe(204)
     expect((await list({ type: "owner" }))._total).toBe(0)
+    expect(await deleteDue()).toBe(1)
+    clock.pass(day)
     await look()
-    expect(google.fixture.photos.size).toBe(2)
+    expect([google.fixture.photos.size, (await list({ type: "owner" }))._total]).toEqual([2, 0])
+    google.calm()
+    expect(await deleteDue()).toBe(1)
+    expect([...google.fixture.photos.values()].map(({ googleUrl }) => googleUrl)).toEqual([url("guest")])
+    expect([await deleteDue(), await remove(own, as)]).toEqual([0, 404])
+    clock.pass(day)
+    await look()
+    expect(await api.deps.db.$count(providerPhotos)).toBe(1)
+  })
+
+  test("stay away after a deletion whose answer was lost, also for a look that began before it", async () => {
+    const photo = add("sign")
+    await look()
+    const { id } = (await list())._embedded.google_photos[0]
+    google.inject({ on: /^DELETE/, losesAnswer: true, times: 9 })
+    await api.call("DELETE", `/google_photos/${id}`, { as })
+    await deleteDue()
+    expect(google.fixture.photos.size).toBe(0)
     google.calm()
     clock.pass(hour)
+    expect([await deleteDue(), await deleteDue()]).toEqual([1, 0])
+    google.fixture.photos.set(photo.name, photo)
+    await due()
     await look()
-    expect([...google.fixture.photos.values()].map(({ googleUrl }) => googleUrl)).toEqual([url("guest")])
-    expect(await remove(own, as)).toBe(404)
+    expect((await list())._total).toBe(0)
+    clock.pass(day)
+    await look()
+    expect(urls(await list())).toEqual([photo.googleUrl])
+  })
+
+  test("are shown with the reason where Google does not let them be deleted, and wait while access has ended", async () => {
+    add("sign")
+    await look()
+    const { id } = (await list())._embedded.google_photos[0]
+    google.inject({ on: /^DELETE/, status: 403 })
+    await api.call("DELETE", `/google_photos/${id}`, { as })
+    await deleteDue()
+    const error = "Google does not let this photo be deleted here."
+    expect((await list())._embedded.google_photos).toEqual([expect.objectContaining({ id, error })])
+    google.calm()
+    const access = (expiresAt: string | null) =>
+      api.deps.db.update(oauthTokens).set({ expiresAt }).where(eq(oauthTokens.id, tokenId))
+    await access(clock.now().toISOString())
+    await api.call("DELETE", `/google_photos/${id}`, { as })
+    await deleteDue()
+    expect([google.fixture.photos.size, await deleteDue()]).toEqual([1, 0])
+    await access(null)
+    clock.pass(hour)
+    await deleteDue()
+    expect(google.fixture.photos.size).toBe(0)
   })
 
   test("of another account's location are not found, and of one without a match there are none", async () => {
