@@ -5,9 +5,10 @@ import {
   type ScoreWeights,
   scoreWeightFields,
 } from "#lib/contract/score-weights/schema.ts"
-import { usualWeights, weightLabels } from "#lib/features/scores/load-weights.ts"
+import { usualWeights } from "#lib/features/scores/load-weights.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import { weightLabels } from "#lib/format/score-parts.ts"
 
 type Version = Record<ScoreWeightField, number> & Partial<ScoreWeights>
 

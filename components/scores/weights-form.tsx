@@ -3,8 +3,8 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { WeightsTotal } from "#components/form/weights-total.tsx"
 import { type ScoreWeightField, scoreWeightFields } from "#lib/contract/score-weights/schema.ts"
-import { weightLabels } from "#lib/features/scores/load-weights.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { weightLabels } from "#lib/format/score-parts.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type WeightsFormProps = {

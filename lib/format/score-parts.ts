@@ -1,17 +1,27 @@
+import type { ScoreWeightField } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** Labels of the parts of each score (D-244). */
+/** Labels of the parts of the new score, by their weights (D-244). */
+export const weightLabels: Readonly<Record<ScoreWeightField, string>> = {
+  average_rating: "Average Rating",
+  review_volume: "Number of Reviews",
+  response_efficiency: "Response Rate and Time",
+  ll_health: "Listings in Sync",
+  media_presence: "Owner Photos",
+}
+
+/** The same of each score, by their names in the API. */
 const partLabels: Readonly<Record<string, string>> = {
-  AverageRating: "Average Rating",
-  ReviewVolume: "Number of Reviews",
-  ResponseEfficiency: "Response Rate and Time",
-  LLHealth: "Listings in Sync",
-  MediaPresence: "Owner Photos",
-  averageRating: "Average Rating",
-  reviewVolume: "Number of Reviews",
+  AverageRating: weightLabels.average_rating,
+  ReviewVolume: weightLabels.review_volume,
+  ResponseEfficiency: weightLabels.response_efficiency,
+  LLHealth: weightLabels.ll_health,
+  MediaPresence: weightLabels.media_presence,
+  averageRating: weightLabels.average_rating,
+  reviewVolume: weightLabels.review_volume,
   responseRate: "Response Rate",
   responseTime: "Response Time",
-  photoCount: "Owner Photos",
+  photoCount: weightLabels.media_presence,
 }
 
 /** @param name of a part in the API. */

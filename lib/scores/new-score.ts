@@ -1,8 +1,9 @@
+import type { subscores } from "#lib/contract/location-performance/constants.ts"
 import { type Figures, known, photosValue, rateValue, ratingValue, timeValue, volumeValue } from "./values.ts"
 import { type Score, type Weights, weigh } from "./weigh.ts"
 
 /** The subscores of the new and of the industry score, in the words of the API (001 §3). */
-export type Subscore = "AverageRating" | "ReviewVolume" | "ResponseEfficiency" | "LLHealth" | "MediaPresence"
+export type Subscore = (typeof subscores)[number]
 
 /** The weights of the new score where an account has set none (D-243). */
 export const defaultWeights: Weights<Subscore> = {

@@ -2,7 +2,7 @@ import type { PerformanceRaise } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { countOf, formatCount, formatDecimal, formatPercent, formatShare } from "#lib/format/numbers.ts"
-import { partLabel } from "#lib/format/score-parts.ts"
+import { partLabel, weightLabels } from "#lib/format/score-parts.ts"
 import { defaultWeights } from "#lib/scores/new-score.ts"
 import { oldWeights } from "#lib/scores/old-score.ts"
 import type { Variant } from "./variant.ts"
@@ -18,13 +18,13 @@ export const performanceTexts = {
 
 /** Labels of the figures whose change raises a score. */
 const figureLabels: Readonly<Record<string, string>> = {
-  avg_rating: "Average Rating",
-  total_reviews: "Number of Reviews",
-  response_rate: "Response Rate",
+  avg_rating: weightLabels.average_rating,
+  total_reviews: weightLabels.review_volume,
+  response_rate: partLabel("responseRate"),
   completed_rate: "Handled",
-  overall_avg_response_time: "Response Time",
-  ll_sync_ratio: "Listings in Sync",
-  owner_media_count: "Owner Photos",
+  overall_avg_response_time: partLabel("responseTime"),
+  ll_sync_ratio: weightLabels.ll_health,
+  owner_media_count: weightLabels.media_presence,
 }
 
 export const figureLabel = (name: string): string => ownValue(figureLabels, name) ?? name

@@ -12,15 +12,6 @@ export const usualWeights: Readonly<Record<ScoreWeightField, number>> = {
   media_presence: 10,
 }
 
-/** Names of the parts (D-244). */
-export const weightLabels: Readonly<Record<ScoreWeightField, string>> = {
-  average_rating: "Average Rating",
-  review_volume: "Number of Reviews",
-  response_efficiency: "Response Rate and Time",
-  ll_health: "Listings in Sync",
-  media_presence: "Owner Photos",
-}
-
 const mostVersions = 100
 
 /** The versions of an account's weights, the newest first; none where it has the usual ones. */

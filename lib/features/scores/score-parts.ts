@@ -1,6 +1,7 @@
 import type { PerformanceTotals } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { countOf, formatCount, formatDecimal, formatPercent, formatShare } from "#lib/format/numbers.ts"
+import { partLabel } from "#lib/format/score-parts.ts"
 import { photosValue, rateValue, ratingValue, timeValue } from "#lib/scores/values.ts"
 
 /** One part of a score in words: what it was measured by, and what a small step would bring. */
@@ -36,7 +37,6 @@ type Facts = {
 
 type Step = { text: string; gain: number }
 type Part = {
-  label: string
   figure: (facts: Facts) => string | null
   /** Each step and what it adds to the value of a part, from where all locations stand together. */
   steps: (facts: Facts) => Step[]
@@ -48,7 +48,6 @@ const each = ({ locations }: Facts) => (locations > 1 ? " at each location" : ""
 const step = (text: string, now: number, then: number): Step => ({ text, gain: then - now })
 
 const rating: Part = {
-  label: "Average Rating",
   figure: (facts) => of(facts.rating, (stars) => `${formatDecimal(stars)} of 5 stars`),
   steps: ({ rating: stars }) =>
     stars === null
@@ -57,7 +56,6 @@ const rating: Part = {
 }
 
 const volume: Part = {
-  label: "Number of Reviews",
   figure: ({ reviews, expected, locations }) =>
     `${formatCount(reviews)}${locations > 1 ? ` at ${formatCount(locations)} locations` : ""}, ${formatCount(expected)} expected${locations > 1 ? " per location" : ""}`,
   steps: (facts) => {
@@ -89,7 +87,6 @@ const responseSteps = ({ rate, days }: Facts, half: number): Step[] => [
 ]
 
 const photos: Part = {
-  label: "Owner Photos",
   figure: (facts) =>
     of(facts.photos, (count) =>
       facts.locations > 1
@@ -103,7 +100,6 @@ const photos: Part = {
 }
 
 const listings: Part = {
-  label: "Listings in Sync",
   figure: (facts) => of(facts.syncRatio, (ratio) => `${formatShare(ratio)} of fields`),
   steps: ({ syncRatio: ratio }) =>
     ratio === null ? [] : [step("10 of 100 more fields in sync", ratio, Math.min(1, ratio + 0.1))],
@@ -114,7 +110,6 @@ const daysText = ({ days, rate }: Facts) =>
   days === null ? (rate === null ? null : "no responses yet") : `${formatDecimal(days)} days on average`
 
 const responses: Part = {
-  label: "Response Rate and Time",
   figure: (facts) => of(rateText(facts), (text) => `${text}, ${daysText(facts)}`),
   steps: (facts) => responseSteps(facts, 0.5),
 }
@@ -127,12 +122,10 @@ const parts: Readonly<Record<string, Part>> = {
   reviewVolume: volume,
   ResponseEfficiency: responses,
   responseRate: {
-    label: "Response Rate",
     figure: rateText,
     steps: (facts) => responseSteps({ ...facts, days: null }, 1),
   },
   responseTime: {
-    label: "Response Time",
     figure: daysText,
     steps: (facts) => responseSteps({ ...facts, rate: null }, 1),
   },
@@ -173,6 +166,6 @@ export function scorePartRows(totals: PerformanceTotals): ScorePartRow[] {
       .map(({ text, gain }) => ({ text, points: Math.min(missing, 100 * weight * gain) }))
       .filter((one) => one.points >= leastPoints)
     const figure = part.figure(facts)
-    return [{ name, label: part.label, weight, value, points, figure, missing, steps }]
+    return [{ name, label: partLabel(name), weight, value, points, figure, missing, steps }]
   })
 }
