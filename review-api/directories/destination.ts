@@ -6,6 +6,9 @@ export type LocationAtSource = { accountId: number; locationId: number; sourceCo
 /** How something stands that was published: sources also apply their policies later. */
 export type Standing = { state: "published" } | { state: "removed"; reason: string }
 
+/** It was published, and is there no longer. */
+export const gone = { state: "removed", reason: "It is no longer there." } as const satisfies Standing
+
 /**
  * A source to which something goes out: responses (D-130), photos (D-175), posts. Connectors of providers and the simulator
  * fill it alike. Every call throws SourceBusy, or anything else, when the source cannot say now.

@@ -2,7 +2,7 @@ import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { z } from "zod"
 import { formatRange } from "#lib/format/dates.ts"
 import type { Clock } from "../../core/clock.ts"
-import { Refused } from "../../directories/destination.ts"
+import { gone, Refused } from "../../directories/destination.ts"
 import type { PostForSource } from "../../directories/post-source.ts"
 import { CallRefused } from "../ask-provider.ts"
 import type { Posts } from "../connector.ts"
@@ -105,7 +105,7 @@ export function facebookPosts(graph: Graph, pages: FacebookPages, clock: Clock):
         )
         return { state: "published" }
       } catch (error) {
-        if (error instanceof AtProviderGone) return { state: "removed", reason: "It is no longer there." }
+        if (error instanceof AtProviderGone) return gone
         throw refusalOf(error)
       }
     },
@@ -127,7 +127,7 @@ export function facebookPosts(graph: Graph, pages: FacebookPages, clock: Clock):
         )
         return { state: "published" }
       } catch (error) {
-        if (error instanceof AtProviderGone) return { state: "removed", reason: "It is no longer there." }
+        if (error instanceof AtProviderGone) return gone
         throw confused(error)
       }
     },

@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
-import { Refused, type Standing } from "../../directories/destination.ts"
+import { gone, Refused, type Standing } from "../../directories/destination.ts"
 import type { PhotoForSource } from "../../directories/photo-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Photos } from "../connector.ts"
@@ -95,8 +95,6 @@ function isSamePhoto(photo: PhotoForSource, item: GoogleMedia): boolean {
     Date.parse(item.createTime) >= Date.parse(photo.since) - skewMs
   )
 }
-
-const gone: Standing = { state: "removed", reason: "It is no longer there." }
 
 /** v4 gives photos no state: one that it has no address of was not processed. */
 function standingOf({ googleUrl, thumbnailUrl, createTime }: GoogleMedia, now: Date): Standing {

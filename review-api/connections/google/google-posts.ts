@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Day } from "#lib/dates/day.ts"
-import { Refused, type Standing } from "../../directories/destination.ts"
+import { gone, Refused, type Standing } from "../../directories/destination.ts"
 import type { EditedPost, PostForSource } from "../../directories/post-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Posts } from "../connector.ts"
@@ -83,8 +83,6 @@ const isSamePost = (post: PostForSource, { topicType, summary, event, state }: G
   topicType === post.topicType &&
   summary === (post.summary ?? "") &&
   (event?.title ?? "") === (post.event?.title ?? "")
-
-const gone: Standing = { state: "removed", reason: "It is no longer there." }
 
 const standingOf = ({ state }: GooglePost): Standing =>
   state === "REJECTED"

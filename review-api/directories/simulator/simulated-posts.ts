@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import { hasPhoneNumber } from "#lib/contract/posts/rules.ts"
 import { simulatedPosts } from "../../db/schema/simulated-posts.ts"
-import { type LocationAtSource, Refused } from "../destination.ts"
+import { gone, type LocationAtSource, Refused } from "../destination.ts"
 import type { PostForSource, PostSources, RemovedPost } from "../post-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
 import { type Base, callSimulated, createSimulatedDestination } from "./simulated-destination.ts"
@@ -89,9 +89,7 @@ export function createSimulatedPosts(base: Base, behaviour: SourceBehaviour): Po
           })
           .where(isShown(location.accountId, externalId))
           .returning({ key: simulatedPosts.key })
-        return edited.length > 0
-          ? { state: "published" }
-          : { state: "removed", reason: "It is no longer there." }
+        return edited.length > 0 ? { state: "published" } : gone
       }),
   })
 }

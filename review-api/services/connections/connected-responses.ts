@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Connector, ProviderResponse, Publishing, ReviewName } from "../../connections/connector.ts"
 import { AtProviderGone } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/rows.ts"
-import { Held, Refused } from "../../directories/destination.ts"
+import { gone, Held, Refused } from "../../directories/destination.ts"
 import type { ResponseSources, ReviewAtSource } from "../../directories/response-source.ts"
 import { tidy } from "../../import/text.ts"
 import { connectedDestination, connectedDestinations } from "./connected-destination.ts"
@@ -63,7 +63,7 @@ const responsesOf = (connector: Connector): Publishing<ReviewName, { content: st
   async check(accessToken, _, signal, name) {
     try {
       const { response } = await connector.review(accessToken, name, signal)
-      if (!response) return { state: "removed", reason: "It is no longer there." }
+      if (!response) return gone
       if (response.state !== "rejected") return { state: "published" }
       return { state: "removed", reason: response.reason ?? policyViolation }
     } catch (error) {

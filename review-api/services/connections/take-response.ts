@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { ProviderResponse } from "../../connections/connector.ts"
 import type { Db } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
+import { gone } from "../../directories/destination.ts"
 import { insertResponses } from "../../import/insert-responses.ts"
 import type { LockedReview } from "../../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../../reviews/record-review-event.ts"
@@ -69,7 +70,7 @@ export async function takeResponse(
   const changedAtMs = Math.max(Date.parse(own.updatedAt), Date.parse(own.publishedAt ?? own.updatedAt))
   if (own.status !== "published" || changedAtMs >= askedAtMs || response?.state === "pending") return
   if (!stands) {
-    const reason = response?.reason ?? "It is no longer there."
+    const reason = response?.reason ?? gone.reason
     const error = `${sourceName} removed the response: ${reason}`
     const unpublished = { publishedAt: null, publishedOn: null, externalId: null, checkAt: null }
     await changeResponse(tx, deps, own, { ...unpublished, status: "draft", error })
