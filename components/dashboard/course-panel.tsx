@@ -12,7 +12,7 @@ import { Panel } from "#components/ui/panel.tsx"
 import type { CoursePoint } from "#lib/features/dashboard/course.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
-import { type ChartPeriod, periodText, shortPeriodText } from "#lib/format/periods.ts"
+import { type ChartPeriod, periodLabels, periodText, shortPeriodText } from "#lib/format/periods.ts"
 
 export type CoursePanelProps = {
   period: ChartPeriod
@@ -21,7 +21,6 @@ export type CoursePanelProps = {
   reviewsHref: ((days: { from: string; to: string }) => string) | null
 }
 
-const labels = { day: "Day", week: "Week", month: "Month" }
 const reviewsText = (count: number) => countOf(count, "review", "reviews")
 const ratingText = (rating: number | null) => (rating === null ? "–" : formatDecimal(rating))
 const partText = { day: "Not a full day", week: "Not a full week", month: "Not a full month" }
@@ -33,7 +32,7 @@ const columnsOf = ({ period, points, reviewsHref }: CoursePanelProps): Column<Co
   return [
     {
       key: "period",
-      label: labels[period],
+      label: periodLabels[period],
       cell: ({ start }) => <span className="cell-main">{periodText(period, start)}</span>,
     },
     { key: "rating", label: "Average rating", isNumber: true, cell: ({ rating }) => ratingText(rating) },

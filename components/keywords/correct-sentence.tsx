@@ -2,8 +2,8 @@ import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { MentionSentence } from "#lib/contract/insights/schema.ts"
+import { sentimentLabels } from "#lib/contract/reviews/constants.ts"
 import type { Subject } from "#lib/features/keywords/load.ts"
-import { sideLabels } from "#lib/features/keywords/texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -62,7 +62,7 @@ export function CorrectSentence(props: CorrectSentenceProps & { sentenceId: stri
         <fieldset className="flex flex-wrap justify-end gap-1.5">
           <legend className="mb-1.5 w-full p-0 text-right">What's wrong?</legend>
           {sides.flatMap(([side, value]) =>
-            Number(side) === row.sentiment ? [] : [say(value, sideLabels[side])],
+            Number(side) === row.sentiment ? [] : [say(value, sentimentLabels[side])],
           )}
           {say("removed", subject.kind === "keyword" ? "Not this keyword" : "Not this category")}
           {row.is_corrected && say("withdrawn", "Undo correction")}

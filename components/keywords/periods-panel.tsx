@@ -4,7 +4,7 @@ import { DataTable } from "#components/data-table/data-table.tsx"
 import { Disclosure } from "#components/ui/disclosure.tsx"
 import type { PeriodBar, PeriodBars } from "#lib/features/keywords/periods.ts"
 import { formatCount } from "#lib/format/numbers.ts"
-import { periodText } from "#lib/format/periods.ts"
+import { periodLabels, periodText } from "#lib/format/periods.ts"
 import { PeriodsChart } from "./periods-chart.tsx"
 
 type Side = "positive" | "negative" | null
@@ -12,8 +12,6 @@ export type PeriodsPanelProps = PeriodBars & {
   /** The page with the sentences of a period, of one side or of all. */
   hrefOf: (bar: PeriodBar, side: Side) => string
 }
-
-const labels = { day: "Day", week: "Week", month: "Month" }
 
 const whenOf = (period: PeriodBars["period"], bar: PeriodBar): string => {
   const text = periodText(period, bar.from)
@@ -41,7 +39,7 @@ const columnsOf = ({ period, hrefOf }: PeriodsPanelProps): Column<PeriodBar>[] =
   return [
     {
       key: "period",
-      label: labels[period],
+      label: periodLabels[period],
       cell: (bar) => <span className="cell-main">{periodText(period, bar.from)}</span>,
     },
     figure("positive", "Positive"),

@@ -1,9 +1,9 @@
 import Link from "next/link"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { sentimentLabels } from "#lib/contract/reviews/constants.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { KeywordOfReview } from "#lib/features/keywords/review-keywords.ts"
-import { sideLabels } from "#lib/features/keywords/texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { sideIcons } from "./side-icons.ts"
 
@@ -37,7 +37,7 @@ export function ReviewKeywords({ keywords, page }: ReviewKeywordsProps) {
               >
                 <Icon icon={sideIcons[side]} size={14} />
                 {short}
-                <span className="sr-only">, {sideLabels[side]}</span>
+                <span className="sr-only">, {sentimentLabels[side]}</span>
               </Link>
             </li>
           )

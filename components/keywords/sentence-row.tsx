@@ -4,8 +4,8 @@ import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { Stars } from "#components/ui/stars.tsx"
 import type { MentionSentence } from "#lib/contract/insights/schema.ts"
+import { sentimentLabels } from "#lib/contract/reviews/constants.ts"
 import { markedIn } from "#lib/features/keywords/marked.ts"
-import { sideLabels } from "#lib/features/keywords/texts.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { SentenceFrame } from "./sentence-frame.tsx"
 import { sideIcons } from "./side-icons.ts"
@@ -38,7 +38,7 @@ export function SentenceRow({ row, timeZone, href, id, children }: SentenceRowPr
         <>
           <span className={clsx("inline-flex items-center gap-1", sideClass[side])}>
             <Icon icon={sideIcons[side]} size={14} className={side === "1" ? "text-positive" : undefined} />
-            {sideLabels[side]}
+            {sentimentLabels[side]}
           </span>
           {row.is_corrected && <span className="text-faint">Corrected</span>}
           {children}

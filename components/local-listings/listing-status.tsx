@@ -2,8 +2,8 @@ import { clsx } from "clsx"
 import { CircleAlert, CircleCheck, CircleX, Clock, type IconNode, LoaderCircle, Lock, Send } from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
-import type { ListingStatus } from "#lib/contract/local-listings/constants.ts"
-import { listingTexts, statusTexts } from "#lib/features/local-listings/texts.ts"
+import { type ListingStatus, listingStatusLabels } from "#lib/contract/local-listings/constants.ts"
+import { listingTexts } from "#lib/features/local-listings/texts.ts"
 
 type Look = { icon: IconNode; toneClass: string }
 
@@ -42,7 +42,7 @@ export function ListingStatusCell({ status, openStatus, label, href, isOpen }: L
         data-track="local_listings.none"
         aria-label={`${label}: ${listingTexts.noUrl}`}
       >
-        {statusTexts.not_available}
+        {listingStatusLabels.not_available}
       </span>
     )
   }
@@ -62,7 +62,7 @@ export function ListingStatusCell({ status, openStatus, label, href, isOpen }: L
     >
       <Icon icon={icon} size={14} />
       <span className="sr-only">{label}: </span>
-      {statusTexts[status]}
+      {listingStatusLabels[status]}
       {openStatus && <span className="text-faint"> {openStatus}</span>}
     </Link>
   )

@@ -1,5 +1,5 @@
 import { Facts } from "#components/ui/facts.tsx"
-import { openStatusLabels } from "#lib/contract/locations/constants.ts"
+import { locationLabels, openStatusLabels } from "#lib/contract/locations/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -8,22 +8,22 @@ import { isAllDay, type TextOf, type TypedDay } from "#lib/hours/typed-day.ts"
 import { typedHolidaysIn } from "#lib/hours/typed-holidays.ts"
 import { isOpenWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 
-/** Fields of the form in its order, by what they are called there (D-150). */
-const labels: readonly (readonly [name: string, label: string])[] = [
-  ["name", "Internal Name"],
-  ["public_name", "Public Name"],
-  ["external_id", "External ID"],
-  ["google_place_id", "Google Place ID"],
-  ["open_status", "Business status"],
-  ["address", "Address"],
-  ["address_2", "Address 2"],
-  ["city", "City"],
-  ["zipcode", "Zipcode"],
-  ["phone", "Phone"],
-  ["website", "Website"],
-  ["time_zone", "Time zone"],
-  ["npi", "NPI Number"],
-]
+/** Fields of the form in its order. */
+const fields = [
+  "name",
+  "public_name",
+  "external_id",
+  "google_place_id",
+  "open_status",
+  "address",
+  "address_2",
+  "city",
+  "zipcode",
+  "phone",
+  "website",
+  "time_zone",
+  "npi",
+] as const
 
 const shown = (name: string, text: string): string =>
   (name === "open_status" ? ownValue(openStatusLabels, text) : undefined) ?? text
@@ -46,9 +46,9 @@ function typedHours(textOf: TextOf): (readonly [label: string, text: string])[] 
 /** Values typed for a location that was deleted before they were saved. */
 export function DeletedMeanwhile({ state, canRestore }: { state: FormState; canRestore: boolean }) {
   const textOf = (name: string) => state.values[name]?.at(-1)
-  const texts = labels.flatMap(([name, label]) => {
+  const texts = fields.flatMap((name) => {
     const text = textOf(name)
-    return text ? [[label, shown(name, text)] as const] : []
+    return text ? [[locationLabels[name], shown(name, text)] as const] : []
   })
   const typed = [...texts, ...typedHours(textOf)]
   return (

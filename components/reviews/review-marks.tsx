@@ -5,7 +5,7 @@ import { Stars } from "#components/ui/stars.tsx"
 import { recommendationText } from "#lib/contract/filters/rating-text.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { type ReviewStatus, reviewStatuses } from "#lib/contract/reviews/constants.ts"
+import { type ReviewStatus, reviewStatuses, sentimentLabels } from "#lib/contract/reviews/constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 
 /** Stars and figure, yes or no of a recommendation, or "No rating" for 0 and nothing (D-122). */
@@ -54,8 +54,6 @@ export function StatusBadge({ status }: { status: string }) {
   }
   return <Badge {...statusLooks[known]}>{statusLabels[known]}</Badge>
 }
-
-const sentimentLabels: Record<string, string> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
 
 /** The word for the sentiment of a review. */
 export const sentimentWord = (sentiment: number | null | undefined): string | undefined =>

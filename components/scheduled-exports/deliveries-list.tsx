@@ -7,16 +7,17 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import type { AnswerOf, Delivery } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { deliveryLabels } from "#lib/format/deliveries.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const states: Record<string, { tone: BadgeTone; icon: IconNode; label: string }> = {
-  pending: { tone: "accent", icon: ClockFading, label: "Sending" },
-  sent: { tone: "positive", icon: CircleCheck, label: "Sent" },
-  delivered: { tone: "positive", icon: MailCheck, label: "Delivered" },
-  bounced: { tone: "negative", icon: CircleX, label: "Bounced" },
-  failed: { tone: "negative", icon: CircleX, label: "Not sent" },
-  skipped: { tone: "warning", icon: TriangleAlert, label: "Not sent" },
+  pending: { tone: "accent", icon: ClockFading, label: deliveryLabels.pending },
+  sent: { tone: "positive", icon: CircleCheck, label: deliveryLabels.sent },
+  delivered: { tone: "positive", icon: MailCheck, label: deliveryLabels.delivered },
+  bounced: { tone: "negative", icon: CircleX, label: deliveryLabels.bounced },
+  failed: { tone: "negative", icon: CircleX, label: deliveryLabels.failed },
+  skipped: { tone: "warning", icon: TriangleAlert, label: deliveryLabels.skipped },
 }
 
 const nothing = <span className="text-faint">-</span>

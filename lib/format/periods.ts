@@ -3,6 +3,13 @@ import type { Day } from "../dates/day.ts"
 /** Period of one place in a chart: a day, a week or a month (D-138). */
 export type ChartPeriod = "day" | "week" | "month"
 
+/** Heads of columns with periods. */
+export const periodLabels: Readonly<Record<ChartPeriod, string>> = {
+  day: "Day",
+  week: "Week",
+  month: "Month",
+}
+
 const written = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" })
   return (day: Day): string => format.format(new Date(`${day}T00:00:00Z`))

@@ -1,4 +1,4 @@
-import { type OpenStatus, openStatusLabels } from "#lib/contract/locations/constants.ts"
+import { locationLabels, type OpenStatus, openStatusLabels } from "#lib/contract/locations/constants.ts"
 import type { LocationChange } from "#lib/contract/locations/history.ts"
 import type { Hours } from "#lib/contract/locations/hours.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
@@ -8,26 +8,6 @@ import { capitalized } from "#lib/format/capitalized.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { daySentence } from "#lib/hours/day-sentence.ts"
 import { dayOfSpecial, type SpecialEntry } from "#lib/hours/special-days.ts"
-
-/** Fields of a location by what the form calls them (D-150). */
-const labels: Readonly<Record<string, string>> = {
-  name: "Internal Name",
-  public_name: "Public Name",
-  external_id: "External ID",
-  google_place_id: "Google Place ID",
-  address: "Address",
-  address_2: "Address 2",
-  city: "City",
-  state: "State",
-  zipcode: "Zipcode",
-  country: "Country",
-  phone: "Phone",
-  website: "Website",
-  is_headquarters: "Headquarters",
-  open_status: "Business status",
-  time_zone: "Time zone",
-  category_name: "Category",
-}
 
 /** Changes in words; null means nothing. */
 export type ChangeText = { label: string; before: string | null; after: string | null }
@@ -45,7 +25,7 @@ function textOf(field: string, value: unknown): string | null {
 
 /** Form label of a field. */
 export const labelOf = (field: string): string =>
-  ownValue(labels, field) ?? capitalized(field.replaceAll("_", " "))
+  ownValue(locationLabels, field) ?? capitalized(field.replaceAll("_", " "))
 
 type Dates = readonly SpecialEntry[] | null
 

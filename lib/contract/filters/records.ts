@@ -1,8 +1,19 @@
 import { mentionSentiments } from "../insights/constants.ts"
-import { directoryCodes, directoryNames, listingStatusFilterNames } from "../local-listings/constants.ts"
+import {
+  directoryCodes,
+  directoryNames,
+  listingStatusFilterNames,
+  listingStatusLabels,
+} from "../local-listings/constants.ts"
 import { photoTypes } from "../media/constants.ts"
 import { postStateNames, postStates, postTypeNames, postTypes } from "../posts/constants.ts"
-import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../reviews/constants.ts"
+import {
+  responseStates,
+  reviewStatuses,
+  reviewTypeNames,
+  reviewTypes,
+  sentimentLabels,
+} from "../reviews/constants.ts"
 import type { Filter } from "./filter.ts"
 
 /** Files that know what reviews say, besides their places and days. */
@@ -105,7 +116,7 @@ export const filters = {
     address: "sentiment",
     api: "sentiment",
     values: [1, 0, -1],
-    labels: { "1": "Positive", "0": "Neutral", "-1": "Negative" },
+    labels: sentimentLabels,
     translates: { positive: "1", negative: "-1" },
     resources: readFiles,
     isCarried: true,
@@ -174,7 +185,11 @@ export const filters = {
     address: "status",
     api: "statuses",
     values: listingStatusFilterNames,
-    labels: { in_sync: "In Sync", in_progress: "In Progress", not_in_sync: "Out of Sync" },
+    labels: {
+      in_sync: listingStatusLabels.in_sync,
+      in_progress: listingStatusLabels.in_progress,
+      not_in_sync: listingStatusLabels.not_in_sync,
+    },
   },
   directory: {
     kind: "some",

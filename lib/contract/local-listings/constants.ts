@@ -47,6 +47,18 @@ export const listingStatuses = [
 ] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
+/** Texts of cells (D-181). */
+export const listingStatusLabels: Readonly<Record<ListingStatus, string>> = {
+  in_sync: "In Sync",
+  not_in_sync: "Out of Sync",
+  in_progress: "In Progress",
+  pending_claim: "Pending Claim",
+  action_required: "Action Required",
+  published: "Published",
+  pending_sync: "Pending Sync",
+  not_available: "–",
+}
+
 /** Entries of the filter by status (P-208), and the statuses that each covers (D-181). */
 export const listingStatusFilters = {
   in_sync: ["in_sync"],

@@ -8,6 +8,27 @@ export const openStatusLabels: Readonly<Record<OpenStatus, string>> = {
   inactive: "Permanently Closed",
 }
 
+/** Fields of a location by what the form calls them (D-150). */
+export const locationLabels = {
+  name: "Internal Name",
+  public_name: "Public Name",
+  external_id: "External ID",
+  google_place_id: "Google Place ID",
+  address: "Address",
+  address_2: "Address 2",
+  city: "City",
+  state: "State",
+  zipcode: "Zipcode",
+  country: "Country",
+  phone: "Phone",
+  website: "Website",
+  is_headquarters: "Headquarters",
+  open_status: "Business status",
+  time_zone: "Time zone",
+  category_name: "Category",
+  npi: "NPI Number",
+} as const
+
 /** How long a deleted location is kept and can be restored (D-280). */
 export const deletedForDays = 30
 

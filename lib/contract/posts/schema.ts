@@ -13,6 +13,7 @@ import { filtersOn } from "../filters/filters-on.ts"
 import { apiShape } from "../filters/schemas.ts"
 import { lineSchema } from "../line.ts"
 import { endCodes } from "../publish-obstacles.ts"
+import { oneImageText } from "../uploads/constants.ts"
 import { postActionNames, postDirectories, postLimits, postStateNames, postTypeNames } from "./constants.ts"
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time (HH:mm)")
@@ -40,7 +41,7 @@ const postShape = {
     .nullish(),
   media: z
     .array(z.object({ sourceUrl: lineSchema.max(2000), mediaFormat: z.literal("PHOTO") }))
-    .max(1, "You can't upload more than 1 image")
+    .max(1, oneImageText)
     .nullish(),
   actionType: z.enum(postActionNames).nullish(),
   buttonUrl: line(postLimits.url),

@@ -10,6 +10,8 @@ export const reviewTypeNames: Record<ReviewType, string> = {
   survey: "Survey",
   direct: "Direct feedback",
 }
+/** Labels of the sentiment of a review or of a mention. */
+export const sentimentLabels = { "1": "Positive", "0": "Neutral", "-1": "Negative" } as const
 /** Response filter of a list: reviews without a published response, with one, with a draft, or with a failed one. */
 export const responseStates = ["unanswered", "published", "draft", "failed"] as const
 export type ResponseState = (typeof responseStates)[number]

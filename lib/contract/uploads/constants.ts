@@ -27,6 +27,9 @@ export const imageErrors = {
   damaged: "Unable to upload image. Please choose a file that is not damaged.",
 } as const
 
+/** Error of more images than the one that is taken. */
+export const oneImageText = "You can't upload more than 1 image"
+
 export type ImageError = keyof typeof imageErrors
 
 /** How the files of these types begin. */

@@ -2,6 +2,7 @@ import type { Alert } from "#lib/contract/alerts/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { bounceText } from "#lib/features/users/bounce-text.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { deliveryLabels } from "#lib/format/deliveries.ts"
 
 type Blocked = NonNullable<Alert["blocked"]>
 
@@ -15,21 +16,12 @@ export const blockedText = (blocked: Blocked, timeZone: string): string =>
     ? `The number opted out of SMS on ${formatInstant(blocked.at, timeZone)}. To get alerts again, text START to the number that sends them.`
     : `${bounceText(blocked, timeZone)} An Admin can correct or confirm the address in Users.`
 
-const states: Readonly<Record<string, string>> = {
-  pending: "Sending",
-  sent: "Sent",
-  delivered: "Delivered",
-  bounced: "Bounced",
-  failed: "Not sent",
-  skipped: "Not sent",
-}
-
 /** Text about the last delivery. */
 export function deliveryText(
   { status, reason }: NonNullable<Alert["last_delivery"]>,
   channel: Alert["channel"],
 ): string {
   const state =
-    channel === "sms" && status === "bounced" ? "Not delivered" : (ownValue(states, status) ?? status)
+    channel === "sms" && status === "bounced" ? "Not delivered" : (ownValue(deliveryLabels, status) ?? status)
   return reason && status !== "pending" ? `${state}: ${reason}` : state
 }

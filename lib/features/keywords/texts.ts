@@ -30,9 +30,6 @@ export const mentionsText = (mentions: { positive: number; negative: number; tot
 /** `67%`, a dash where nothing is mentioned (P-520, D-212). */
 export const shareText = (share: number | null): string => (share === null ? "–" : formatPercent(share))
 
-/** Names of a mention's sentiment. */
-export const sideLabels = { "1": "Positive", "0": "Neutral", "-1": "Negative" } as const
-
 /** `Reviews that mention wifi`; a chosen side is that of the reviews as a whole there. */
 export const reviewsTitle = (subject: string, sentiment: "positive" | "negative" | null): string =>
   `${sentiment === null ? "Reviews" : `${sentiment === "positive" ? "Positive" : "Negative"} reviews`} that mention ${subject}`

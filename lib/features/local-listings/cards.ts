@@ -1,5 +1,9 @@
 import type { IntegrationStatus } from "#lib/contract/integrations/constants.ts"
-import { isPublishable, type ListingStatus } from "#lib/contract/local-listings/constants.ts"
+import {
+  isPublishable,
+  type ListingStatus,
+  listingStatusLabels,
+} from "#lib/contract/local-listings/constants.ts"
 
 export type ListingCardFacts = {
   code: string
@@ -66,18 +70,18 @@ function typeOf(facts: ListingCardFacts, status: ListingStatus): ListingCardType
 
 const titles: Readonly<Record<Exclude<ListingCardType, "out_of_sync" | "out_of_sync_in_progress">, string>> =
   {
-    in_sync: "In Sync",
-    out_of_sync_non_admin: "Out of Sync",
+    in_sync: listingStatusLabels.in_sync,
+    out_of_sync_non_admin: listingStatusLabels.not_in_sync,
     missing_integration: "Integrate This Directory",
     location_missing: "Add Location to Integration",
-    pending_sync: "Pending Sync",
+    pending_sync: listingStatusLabels.pending_sync,
   }
 
 function titleOf(type: ListingCardType, facts: ListingCardFacts): string {
   if (type !== "out_of_sync" && type !== "out_of_sync_in_progress") return titles[type]
   if (facts.hasPublishing && !facts.isPublished) return "Auto Sync Off"
   if (!facts.isEnabled && facts.isPublished) return "Directory Syncing Disabled"
-  return facts.description ? "Data Points Out of Sync" : "Out of Sync"
+  return facts.description ? "Data Points Out of Sync" : listingStatusLabels.not_in_sync
 }
 
 function toneOf(

@@ -1,4 +1,3 @@
-import type { ListingStatus } from "#lib/contract/local-listings/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
 /** Words of local listings (D-176, D-189, D-192, 002 §8). */
@@ -18,18 +17,6 @@ export const listingTexts = {
   noPublishing: "Auto Sync is not part of your plan.",
   yelp: "BETA: temporary Beta mode, updates may be delayed",
 } as const
-
-/** Texts of cells (D-181). */
-export const statusTexts: Readonly<Record<ListingStatus, string>> = {
-  in_sync: "In Sync",
-  not_in_sync: "Out of Sync",
-  in_progress: "In Progress",
-  pending_claim: "Pending Claim",
-  action_required: "Action Required",
-  published: "Published",
-  pending_sync: "Pending Sync",
-  not_available: "–",
-}
 
 const openStatusTexts: Readonly<Record<string, string>> = {
   inactive: "(inactive)",

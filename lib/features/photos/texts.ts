@@ -1,5 +1,5 @@
+import { mediaCategories } from "#lib/contract/media/constants.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** Literal texts of photos (001 §4, §8; D-174). */
@@ -76,8 +76,6 @@ export function photoName(photo: MediaItem): string {
   return name || [categoryName(category) ?? "Photo", of].filter(Boolean).join(" ")
 }
 
-const categoryNames: Readonly<Record<string, string>> = { LOGO: "Logo", COVER: "Cover", PROFILE: "Profile" }
-
 /** The category of a photo in words; null for one that has none. */
 export const categoryName = (code: string | null | undefined): string | null =>
-  ownValue(categoryNames, code) ?? null
+  mediaCategories.find((category) => category.code === code)?.name ?? null

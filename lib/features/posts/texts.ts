@@ -1,5 +1,6 @@
 import { directoryNames } from "#lib/contract/local-listings/constants.ts"
 import type { PostDirectory } from "#lib/contract/posts/constants.ts"
+import { oneImageText } from "#lib/contract/uploads/constants.ts"
 import { uploadTexts } from "#lib/features/uploads/states.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
@@ -42,7 +43,7 @@ export const postImageTexts = {
   damaged: "There was an error during image load. Please try again or refresh the page.",
   failed: uploadTexts.failed,
   unprocessed: uploadTexts.unprocessed,
-  many: "You can't upload more than 1 image",
+  many: oneImageText,
 } as const
 
 export const postImageHint = "JPG or PNG, at least 250 x 250, up to 5 MB"

@@ -1,4 +1,4 @@
-import { imageErrors } from "#lib/contract/uploads/constants.ts"
+import { imageErrors, oneImageText } from "#lib/contract/uploads/constants.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** How long the processing of an image may take (000 §4). */
@@ -12,7 +12,7 @@ export const uploadTexts = {
   ...imageErrors,
   failed: "Unable to upload image, please try again later",
   unprocessed: "Unable to process image, please try again later",
-  many: "You can't upload more than 1 image",
+  many: oneImageText,
   manyFiles: "You can't upload more than 1 file",
   recipients: "Unable to upload recipients, please try again later",
 } as const

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { directoryNames } from "#lib/contract/local-listings/constants.ts"
 import { providers } from "#lib/contract/providers.gen.ts"
 import type { Db } from "../connect.ts"
 import { sources } from "../schema/places.ts"
@@ -6,10 +7,10 @@ import { sources } from "../schema/places.ts"
 /** Where reviews come from; ids and codes 1 to 7 are those of D-168, further ones begin at 20. */
 export const knownSources = [
   ...Object.values(providers).map(({ source }) => source),
-  { id: 3, code: "apple_maps", name: "Apple Maps" },
-  { id: 4, code: "bing", name: "Bing" },
-  { id: 5, code: "trip_advisor", name: "Tripadvisor" },
-  { id: 6, code: "yelp_api", name: "Yelp", supportsImages: true, feedbackForbidden: true },
+  { id: 3, code: "apple_maps", name: directoryNames.apple_maps },
+  { id: 4, code: "bing", name: directoryNames.bing },
+  { id: 5, code: "trip_advisor", name: directoryNames.trip_advisor },
+  { id: 6, code: "yelp_api", name: directoryNames.yelp_api, supportsImages: true, feedbackForbidden: true },
   { id: 20, code: "import", name: "Import" },
   { id: 21, code: "opentable", name: "OpenTable" },
   { id: 22, code: "booking", name: "Booking.com" },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
 import { type LocationDiff, listingChanged } from "#lib/contract/index.ts"
+import { photoObstacles } from "#lib/contract/media/constants.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
@@ -24,8 +25,8 @@ import { differencesOf } from "./differences.ts"
 
 /** D-171. */
 const reasonTexts = {
-  "No active Google integration": "There is no active Google integration for this account.",
-  "Location not found in Google integration": "This location was not found in your Google integration.",
+  "No active Google integration": photoObstacles.integration,
+  "Location not found in Google integration": photoObstacles.location,
 } as const
 
 /** Names what Google shows where it differs. */
