@@ -1,11 +1,12 @@
 import { millisecondsInDay as dayMs, millisecondsInHour as hourMs } from "date-fns/constants"
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import { mediaCategories } from "#lib/contract/media/constants.ts"
 import type { Db } from "../db/connect.ts"
 import { sourceId } from "../db/reference/sources.ts"
 import { countOwnerPhotos } from "../db/rollups/owner-photos.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import { media } from "../db/schema/media.ts"
+import { locations } from "../db/schema/places.ts"
 import { reviews } from "../db/schema/reviews.ts"
 import { uploads } from "../db/schema/uploads.ts"
 import type { MadeAccount } from "./make-account.ts"
@@ -162,12 +163,12 @@ async function makeCustomersPhotos(tx: Db, account: Account, now: Date): Promise
 
 /** Photos of a demo account, once: those of the owner in several states, and those of customers with their reviews. */
 export async function makePhotos(tx: Db, account: Account, now: Date): Promise<void> {
-  const places = await rowsOf(
-    tx,
-    { id: column.number() },
-    sql`select id from locations where account_id = ${account.id} and deleted_at is null order by id
-        limit ${placesWithPhotos}`,
-  )
+  const places = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.accountId, account.id), isNull(locations.deletedAt)))
+    .orderBy(locations.id)
+    .limit(placesWithPhotos)
   const made = places.flatMap(({ id }, at) => ownPhotos(account, id, at, now))
   if (made.length > 0) {
     await keepPictures(

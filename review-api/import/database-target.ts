@@ -3,7 +3,6 @@ import { createGiveWay } from "../core/give-way.ts"
 import { type FailedAlone, writeApart } from "../db/apart.ts"
 import type { Db } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
-import { column, rowsOf } from "../db/rows.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
 import { putAside, reasonOf } from "../db/set-aside.ts"
@@ -177,11 +176,11 @@ function unwrittenCallings() {
 
 /** The zone of the account, which no one changes until the transaction ends. */
 async function zoneOf(tx: Db, accountId: number): Promise<string> {
-  const [account] = await rowsOf(
-    tx,
-    { timeZone: column.text() },
-    sql`select time_zone from accounts where id = ${accountId} for share`,
-  )
+  const [account] = await tx
+    .select({ timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("share")
   return account!.timeZone
 }
 

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import type { Db } from "../db/connect.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
+import { accounts } from "../db/schema/identity.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
 
@@ -10,11 +11,10 @@ const foundAccountShape = { id: column.number(), timeZone: column.text(), genera
 export type FoundAccount = RowOf<typeof foundAccountShape>
 
 async function accountWithId(db: Db, id: number): Promise<FoundAccount> {
-  const [found] = await rowsOf(
-    db,
-    foundAccountShape,
-    sql`select id, time_zone, rollup_generation as "generation" from accounts where id = ${id}`,
-  )
+  const [found] = await db
+    .select({ id: accounts.id, timeZone: accounts.timeZone, generation: accounts.rollupGeneration })
+    .from(accounts)
+    .where(eq(accounts.id, id))
   if (!found) throw new ImportError("The account no longer exists.")
   return found
 }

@@ -1,17 +1,17 @@
-import { sql } from "drizzle-orm"
 import type { Db } from "../db/connect.ts"
-import { column, type RowOf, rowsOf } from "../db/rows.ts"
+import { sources } from "../db/schema/places.ts"
 import { ImportError } from "./import-error.ts"
 
 const simple = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
 
-const foundSourceShape = { id: column.number(), code: column.text(), name: column.text() }
-
-export type FoundSource = RowOf<typeof foundSourceShape>
+export type FoundSource = { id: number; code: string; name: string }
 
 /** All sources, in their order. */
-export const allSources = (db: Db): Promise<FoundSource[]> =>
-  rowsOf(db, foundSourceShape, sql`select id, code, name from sources order by ordinal, id`)
+export const allSources = async (db: Db): Promise<FoundSource[]> =>
+  db
+    .select({ id: sources.id, code: sources.code, name: sources.name })
+    .from(sources)
+    .orderBy(sources.ordinal, sources.id)
 
 /**
  * Finds the source of an import's reviews.

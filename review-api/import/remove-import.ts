@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm"
+import { and, eq, ne, type SQL, sql } from "drizzle-orm"
 import { createGiveWay } from "../core/give-way.ts"
 import { dropImportRollups } from "../db/rollups/drop-import.ts"
 import { grainNames, grains } from "../db/rollups/grains.ts"
 import { column, hasRows, rowsOf } from "../db/rows.ts"
+import { imports } from "../db/schema/reviews.ts"
 import { type LockDeps, lockAccount } from "./account-lock.ts"
 
 const rowsPerStatement = 1_000
@@ -49,16 +50,16 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
  * opened; imports that are still running elsewhere are left alone.
  */
 export async function cleanUpImports(deps: LockDeps): Promise<void> {
-  const left = await rowsOf(
-    deps.db,
-    { account_id: column.number() },
-    sql`select distinct account_id from imports where status <> 'done' order by account_id`,
-  )
-  for (const { account_id } of left) {
-    const release = await lockAccount(deps, account_id)
+  const left = await deps.db
+    .selectDistinct({ accountId: imports.accountId })
+    .from(imports)
+    .where(ne(imports.status, "done"))
+    .orderBy(imports.accountId)
+  for (const { accountId } of left) {
+    const release = await lockAccount(deps, accountId)
     if (!release) continue
     try {
-      await removeLeftovers(deps, account_id)
+      await removeLeftovers(deps, accountId)
     } finally {
       await release()
     }
@@ -67,10 +68,10 @@ export async function cleanUpImports(deps: LockDeps): Promise<void> {
 
 /** Removes the unfinished imports of one account, which the caller holds. */
 export async function removeLeftovers(deps: LockDeps, accountId: number): Promise<void> {
-  const left = await rowsOf(
-    deps.db,
-    { id: column.number() },
-    sql`select id from imports where account_id = ${accountId} and status <> 'done' order by id`,
-  )
+  const left = await deps.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.accountId, accountId), ne(imports.status, "done")))
+    .orderBy(imports.id)
   for (const { id } of left) await removeImport(deps, accountId, id)
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { type Id, sameId } from "#lib/contract/index.ts"
 import { blank } from "#lib/contract/locations/fields.ts"
 import { invalid } from "../core/errors.ts"
@@ -6,6 +6,7 @@ import { filterId } from "../core/ids.ts"
 import { postcodeError } from "../core/postcode.ts"
 import type { Db } from "../db/connect.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
+import { states } from "../db/schema/countries.ts"
 
 const regionShape = { id: column.number(), code: column.text() }
 
@@ -49,7 +50,7 @@ export async function findState(
   id: Id | null | undefined,
 ): Promise<Region | null> {
   return stateAmong(
-    await rowsOf(db, regionShape, sql`select id, code from states where country_id = ${countryId}`),
+    await db.select({ id: states.id, code: states.code }).from(states).where(eq(states.countryId, countryId)),
     id,
   )
 }

@@ -1,20 +1,16 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
-import { sql } from "drizzle-orm"
+import { and, eq, ne, or, sql } from "drizzle-orm"
 import type { ImportUndo } from "#lib/contract/imports/schema.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import type { Db } from "../../db/connect.ts"
-import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { imports } from "../../db/schema/reviews.ts"
 import { type ImportKey, undoCounts } from "./undo-counts.ts"
 
 const undoneForDays = 30
-const rowShape = {
-  status: column.text(),
-  undo: column.text<"running" | "done" | "failed">().nullable(),
-  finishedAt: column.instant().nullable(),
-}
+const columns = { status: imports.status, undo: imports.undo, finishedAt: imports.finishedAt }
 
-type Row = RowOf<typeof rowShape>
+type Row = Pick<typeof imports.$inferSelect, keyof typeof columns>
 
 function requireUndoable({ status, undo, finishedAt }: Row, now: Date): void {
   if (status !== "done") throw new ApiError(409, "This import is still running.")
@@ -35,12 +31,10 @@ export async function previewUndo(
   { clock }: Pick<BaseDeps, "clock">,
   key: ImportKey,
 ): Promise<ImportUndo> {
-  const [row] = await rowsOf(
-    db,
-    rowShape,
-    sql`select status, undo, finished_at from imports
-        where account_id = ${key.accountId} and id = ${key.importId}`,
-  )
+  const [row] = await db
+    .select(columns)
+    .from(imports)
+    .where(and(eq(imports.accountId, key.accountId), eq(imports.id, key.importId)))
   if (!row) throw notFound()
   requireUndoable(row, clock.now())
   return undoCounts(db, key)
@@ -54,13 +48,17 @@ export async function previewUndo(
  */
 export async function beginUndo(tx: Db, deps: Pick<BaseDeps, "clock">, key: ImportKey): Promise<ImportUndo> {
   const { accountId, importId } = key
-  const ofAccount = await rowsOf(
-    tx,
-    { ...rowShape, id: column.number() },
-    sql`select id, status, undo, finished_at from imports
-        where account_id = ${accountId} and (id = ${importId} or status <> 'done' or undo = 'running')
-        order by id for update`,
-  )
+  const ofAccount = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.accountId, accountId),
+        or(eq(imports.id, importId), ne(imports.status, "done"), eq(imports.undo, "running")),
+      ),
+    )
+    .orderBy(imports.id)
+    .for("update")
   const counts = await previewUndo(tx, deps, key)
   if (ofAccount.some(({ id }) => id !== importId))
     throw new ApiError(409, "Another import is running. Undo this one when it's done.")

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { and, eq, gt, sql } from "drizzle-orm"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -6,6 +6,7 @@ import { isOneOf } from "../../db/queries/sql-lists.ts"
 import type { RolledReview } from "../../db/rollups/change.ts"
 import { rolledAccountOf, writeRollups } from "../../db/rollups/write.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import { reviews } from "../../db/schema/reviews.ts"
 import type { ImportKey } from "./undo-counts.ts"
 
 const reviewsPerBatch = 500
@@ -13,13 +14,13 @@ const reviewsPerBatch = 500
 type LockedRow = RolledReview & { id: number; isListed: boolean }
 
 async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: number): Promise<LockedRow[]> {
-  const held = await rowsOf(
-    tx,
-    { id: column.number() },
-    sql`select id from reviews where account_id = ${accountId} and import_id = ${importId}
-          and id > ${after}
-        order by id limit ${reviewsPerBatch} for update`,
-  )
+  const held = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.accountId, accountId), eq(reviews.importId, importId), gt(reviews.id, after)))
+    .orderBy(reviews.id)
+    .limit(reviewsPerBatch)
+    .for("update")
   if (held.length === 0) return []
   const ids = held.map(({ id }) => id)
   // Read after the hold: what others did while it was waited for is seen.

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
 import type { Db } from "../../db/connect.ts"
 import { refreshStatistics } from "../../db/refresh-statistics.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { imports } from "../../db/schema/reviews.ts"
 import { type LockDeps, lockAccount } from "../account-lock.ts"
 import { finishUndo } from "./finish-undo.ts"
 import { type RemovedBatch, removeReviews } from "./remove-reviews.ts"
@@ -30,12 +30,12 @@ export async function runUndo(deps: LockDeps, key: ImportKey, work: UndoWork): P
   const release = await lockAccount(deps, key.accountId)
   if (!release) return false
   try {
-    const [run] = await rowsOf(
-      db,
-      { removed: column.number() },
-      sql`select undone_reviews as removed from imports
-          where account_id = ${key.accountId} and id = ${key.importId} and undo = 'running'`,
-    )
+    const [run] = await db
+      .select({ removed: imports.undoneReviews })
+      .from(imports)
+      .where(
+        and(eq(imports.accountId, key.accountId), eq(imports.id, key.importId), eq(imports.undo, "running")),
+      )
     if (!run) return false
     let { removed } = run
     const giveWay = createGiveWay()

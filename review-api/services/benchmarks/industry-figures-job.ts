@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants"
-import { sql } from "drizzle-orm"
+import { gt, sql } from "drizzle-orm"
 import {
   accountVerticals,
   benchmarkDays,
@@ -119,11 +119,10 @@ export const industryFiguresJob: JobKind<Deps> = {
       sql`select distinct vertical_name as name from accounts
         where vertical_name = any(${texts(accountVerticals)}) and import_id is null`,
     )
-    const done = await rowsOf(
-      db,
-      { id: column.number() },
-      sql`select vertical_id as id from industry_figures where computed_at > ${dayAgo}::timestamptz`,
-    )
+    const done = await db
+      .select({ id: industryFigures.verticalId })
+      .from(industryFigures)
+      .where(gt(industryFigures.computedAt, dayAgo))
     const isDone = new Set(done.map(({ id }) => id))
     return rows
       .map(({ name }) => verticalIdOf(name)!)

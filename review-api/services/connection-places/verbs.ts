@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import { reviewsElsewhere } from "#lib/contract/connections/constants.ts"
 import type { BodyOf, ConnectionPlace, Id } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -6,10 +6,10 @@ import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
-import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { connectionPlaces } from "../../db/schema/connections.ts"
+import { accounts } from "../../db/schema/identity.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isIn, requireIn } from "../../permissions/summary.ts"
@@ -27,11 +27,10 @@ const offered = 3
 
 /** Names of accounts by their ids. */
 async function accountNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await rowsOf(
-    db,
-    { id: column.number(), name: column.text() },
-    sql`select id, name from accounts where ${isOneOf(sql`id`, ids)}`,
-  )
+  const rows = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -16,6 +16,7 @@ import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { categories } from "../../db/schema/categories.ts"
 import type { HistoryChange, HistoryValues } from "../../db/schema/local-listings.ts"
 import { momentOf, valueFrom } from "../../listings/listing-history.ts"
 import { comparable, historyFields, isSame, syncableFields } from "../../listings/sync-fields.ts"
@@ -167,11 +168,7 @@ type Valued = { field: string } & Partial<Record<(typeof valueNames)[number], un
 
 /** The same with categories by their names. */
 async function withCategories(db: Db) {
-  const rows = await rowsOf(
-    db,
-    { id: column.number(), name: column.text() },
-    sql`select id::float8 as id, name from categories`,
-  )
+  const rows = await db.select({ id: categories.id, name: categories.name }).from(categories)
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   return <V extends Valued>(row: V): V =>
     row.field !== "category_id"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import { type LocationDiff, listingChanged } from "#lib/contract/index.ts"
 import { photoObstacles } from "#lib/contract/media/constants.ts"
 import { ApiError } from "../../core/errors.ts"
@@ -7,10 +7,9 @@ import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
 import type { Db } from "../../db/connect.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
-import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
 import { sourceId } from "../../db/reference/sources.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { categories } from "../../db/schema/categories.ts"
 import { sourceOverrides } from "../../db/schema/location-source-overrides.ts"
 import { googleCode, googleListing, lastGoogleListing } from "../../listings/google-listing.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -83,11 +82,10 @@ type Compared = NonNullable<Awaited<ReturnType<typeof differences>>>
 async function diffAnswer(deps: Deps, { found, comparedAt }: Compared): Promise<LocationDiff> {
   const category = found.find(({ field }) => field === "category_id")
   const ids = [category?.target, category?.source].filter((id) => typeof id === "number")
-  const names = await rowsOf(
-    deps.db,
-    { id: column.number(), name: column.text() },
-    sql`select id, name from categories where ${isOneOf(sql`id`, ids)}`,
-  )
+  const names = await deps.db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, ids))
   const named = (id: unknown) => names.find((one) => one.id === id)?.name ?? null
   const changed = found.map(({ field, target, source, stays }) =>
     field === "category_id"

@@ -1,13 +1,13 @@
 import { millisecondsInDay } from "date-fns/constants"
-import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm"
+import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm"
 import { deletedForDays } from "#lib/contract/locations/constants.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { grainNames, grains } from "../../db/rollups/grains.ts"
-import { column, rowsOf } from "../../db/rows.ts"
 import { media } from "../../db/schema/media.ts"
 import { locations } from "../../db/schema/places.ts"
+import { reviews } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { releaseUploads } from "../media/release-uploads.ts"
@@ -41,12 +41,19 @@ async function removeReviews(tx: Db, deps: Pick<Deps, "clock">, id: number, afte
   const location = await holdLocation(tx, deps, id)
   if (!location) return { last: null, errors: [] }
   const { accountId } = location
-  const next = await rowsOf(
-    tx,
-    { id: column.number() },
-    sql`select id from reviews where account_id = ${accountId} and location_id = ${id} and deleted_at is not null
-          and id > ${after} order by id limit ${reviewsPerBatch}`,
-  )
+  const next = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.accountId, accountId),
+        eq(reviews.locationId, id),
+        isNotNull(reviews.deletedAt),
+        gt(reviews.id, after),
+      ),
+    )
+    .orderBy(reviews.id)
+    .limit(reviewsPerBatch)
   const { failed } = await writeApart(tx, next, async (inner, part) => {
     const ids = part.map((review) => review.id)
     await inner.execute(sql`delete from reviews where account_id = ${accountId} and ${isOneOf(sql`id`, ids)}`)

@@ -1,12 +1,13 @@
-import { type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type PostState, type PostType, type QueryOf, valuesOf } from "#lib/contract/index.ts"
 import { cursorOf, cursorPlaces, readCursor } from "../../core/cursors.ts"
 import { filterId } from "../../core/ids.ts"
 import { locationSet } from "../../db/queries/location-set.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
-import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import { postContents } from "../../db/schema/posts.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { skippedRows } from "../list-answer.ts"
@@ -37,12 +38,10 @@ function placeOf(cursor: string): Place | null {
 
 /** Contents of some types: few, so that a plan for their posts knows how rare these are. */
 async function contentsOf({ db }: Deps, { accountId }: Scope, types: readonly PostType[]): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    { id: column.number() },
-    sql`select id::float8 as id from post_contents
-        where account_id = ${accountId} and topic_type = any(${texts(types)})`,
-  )
+  const rows = await db
+    .select({ id: postContents.id })
+    .from(postContents)
+    .where(and(eq(postContents.accountId, accountId), inArray(postContents.topicType, [...types])))
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,10 @@
-import { type ListingStatus, listingStatuses } from "#lib/contract/local-listings/constants.ts"
+import {
+  type ListingStatus,
+  listingStatuses,
+  listingStatusLabels,
+} from "#lib/contract/local-listings/constants.ts"
 import { type ListingCardFacts, listingCard, shownStatus } from "#lib/features/local-listings/cards.ts"
-import { openStatusText, statusTexts } from "#lib/features/local-listings/texts.ts"
+import { openStatusText } from "#lib/features/local-listings/texts.ts"
 
 const facts: ListingCardFacts = {
   code: "google_maps",
@@ -108,7 +112,7 @@ test("whoever is no Admin is told to contact one [P-212]", () => {
 })
 
 test("every status has its words, and a location that is not open says so in parentheses (D-181)", () => {
-  expect(listingStatuses.map((status) => statusTexts[status])).toEqual([
+  expect(listingStatuses.map((status) => listingStatusLabels[status])).toEqual([
     ...[
       "–",
       "In Sync",
