@@ -176,7 +176,7 @@ export async function makePosts(tx: Db, account: MadeAccount, now: Date): Promis
   const places = await rowsOf(
     tx,
     placeShape,
-    sql`select l.id::float8 as id, coalesce(l.time_zone, a.time_zone) as zone
+    sql`select l.id, coalesce(l.time_zone, a.time_zone) as zone
         from locations l join accounts a on a.id = l.account_id
         where l.account_id = ${account.id} and l.deleted_at is null order by l.id`,
   )

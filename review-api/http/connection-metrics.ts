@@ -30,7 +30,7 @@ async function figuresOf(deps: Deps): Promise<Map<OauthProvider, Figures[]> | nu
     rowsOf(
       deps.db,
       figuresShape,
-      sql`select i.code, ${connectionState(now)} as state, count(*)::integer as connections,
+      sql`select i.code, ${connectionState(now)} as state, count(*) as connections,
             coalesce(extract(epoch from ${now} - min(c.next_sync_at)), 0)::double precision as overdue
           from connections c join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
           join integrations i on i.id = t.integration_id
@@ -81,7 +81,7 @@ function showResponses(register: Registry, deps: Deps): void {
         rowsOf(
           deps.db,
           { code: column.text(), responses: column.number() },
-          sql`select i.code, count(*)::integer as responses from responses a
+          sql`select i.code, count(*) as responses from responses a
               join reviews r on r.account_id = a.account_id and r.id = a.review_id
               join integrations i on i.review_source_id = r.source_id
               where a.next_attempt_at is not null and a.status = 'pending' and a.attempts > 0 group by 1`,

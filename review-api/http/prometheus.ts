@@ -34,7 +34,7 @@ function showJobs(register: Registry, { db }: Deps): void {
         rowsOf(
           db,
           jobCountShape,
-          sql`select name as kind, state::text as state, count(*)::integer as jobs from ${sql.identifier(jobsSchema)}.job
+          sql`select name as kind, state::text as state, count(*) as jobs from ${sql.identifier(jobsSchema)}.job
               where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
         ),
       )

@@ -131,7 +131,7 @@ export async function writeBatch(
         from fresh join ${sql.raw(staged)} given
           on given.identity = fresh.identity and given.source_id = fresh.source_id
         where given.response is not null)
-      select count(*)::integer as count, coalesce(min(id), 0) as first_id,
+      select count(*) as count, coalesce(min(id), 0) as first_id,
         coalesce(max(id), 0) as last_id from fresh`,
   )
   if (!brought?.count) return null

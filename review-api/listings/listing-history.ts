@@ -123,7 +123,7 @@ const lastRows = (tx: Db, accountId: number, locationIds: readonly number[]) =>
   rowsOf(
     tx,
     rowShape,
-    sql`select h.location_id::float8 as location_id, h.source_code, h.at, h.live, h.ours
+    sql`select h.location_id, h.source_code, h.at, h.live, h.ours
       from listing_looks k, lateral (select * from listing_history x where x.account_id = k.account_id
         and x.location_id = k.location_id and x.source_code = k.source_code order by x.at desc, x.id desc limit 1) h
       where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}`,

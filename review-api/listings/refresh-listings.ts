@@ -57,7 +57,7 @@ const isOnly = (column: SQL, only: DirectoryCode | undefined): SQL =>
   only === undefined ? sql`true` : sql`${column} = ${only}`
 
 const heldLooks = (accountId: number, locationIds: readonly number[], only: DirectoryCode | undefined) => sql`
-  select k.location_id::float8 as location_id, k.source_code, k.listing, k.looked_at, d.obstacle,
+  select k.location_id, k.source_code, k.listing, k.looked_at, d.obstacle,
     coalesce(p.is_published, false) as is_published, p.due_at is not null as is_waiting,
     not exists (select 1 from location_source_overrides o join sources s on s.id = o.source_id
       where o.account_id = k.account_id and o.location_id = k.location_id and s.code = k.source_code
@@ -163,7 +163,7 @@ async function writeStates(tx: Db, accountId: number, states: readonly ReturnTyp
       syncable_fields = excluded.syncable_fields
     where (d.status, d.rank, d.differing, d.fields_in_sync, d.syncable_fields) is distinct from
       (excluded.status, excluded.rank, excluded.differing, excluded.fields_in_sync, excluded.syncable_fields)
-    returning d.location_id::float8 as location_id`,
+    returning d.location_id`,
   )
   return [...new Set(changed.map(({ location_id }) => location_id))]
 }
@@ -210,8 +210,8 @@ export async function refreshListings(
   const known = await rowsOf(
     tx,
     knownRowShape,
-    sql`select location_id::float8 as location_id, source_code, field, ours, live, suggested, progress, sent_at,
-        changed_by::float8 as changed_by
+    sql`select location_id, source_code, field, ours, live, suggested, progress, sent_at,
+        changed_by
       from listing_fields f where f.account_id = ${accountId} and ${isOneOf(sql`f.location_id`, ids)}
         and ${isOnly(sql`f.source_code`, only)}`,
   )

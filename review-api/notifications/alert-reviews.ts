@@ -113,7 +113,7 @@ export async function digestFigures(db: Db, alert: FoundAlert, days: DigestDays)
   const [figures] = await rowsOf(
     db,
     digestFiguresShape,
-    sql`select count(*)::integer as total, (avg(r.rating) filter (where r.stars > 0))::float8 as average,
+    sql`select count(*) as total, (avg(r.rating) filter (where r.stars > 0))::float8 as average,
           (count(*) filter (where r.sentiment > 0))::integer as positive,
           (count(*) filter (where r.sentiment = 0))::integer as neutral,
           (count(*) filter (where r.sentiment < 0))::integer as negative,

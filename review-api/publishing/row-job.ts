@@ -38,8 +38,7 @@ export async function jobsOf(
 }
 
 /** Columns of the keys of a row `o`. */
-export const keysBy = (idColumn: string): SQL =>
-  sql`o.account_id::float8 as account_id, o.${sql.identifier(idColumn)}::float8 as id`
+export const keysBy = (idColumn: string): SQL => sql`o.account_id, o.${sql.identifier(idColumn)} as id`
 
 /** The row as it is now, which no one changes until the transaction ends. @returns undefined when it is gone. */
 export async function lockRow<Row extends Claimed, H>(

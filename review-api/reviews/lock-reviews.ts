@@ -61,7 +61,7 @@ export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]):
     sql`select r.account_id, r.id, r.author, r.location_id,
           r.source_id, ${wireInstant(sql`r.published_at`)} as published_at,
           ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
-          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type,
+          r.rating, r.stars, r.sentiment, r.status, r.review_type,
           null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
           case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name) end as label,
           r.dispute_status,

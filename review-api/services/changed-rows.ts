@@ -98,7 +98,7 @@ export async function readChanged(
     rowsOf(
       db,
       { count: column.number() },
-      sql`select count(*)::integer as count from (select 1 ${changed} limit ${maxCounted + 1}) counted`,
+      sql`select count(*) as count from (select 1 ${changed} limit ${maxCounted + 1}) counted`,
     ),
   ])
   const rows = found.slice(0, perPage)

@@ -16,7 +16,7 @@ type Row = Omit<Listing, "category_id"> & {
   overrides: { source_id: number; phone: string | null; website: string | null }[]
 }
 
-const columns = sql`l.id::float8 as id, l.public_name, l.phone, l.website, l.category_id::float8 as category_id,
+const columns = sql`l.id, l.public_name, l.phone, l.website, l.category_id,
   l.open_status, l.hours,
   coalesce((select json_agg(json_build_object('start_date', to_char(s.start_date, 'YYYY-MM-DD'), 'closed', s.closed,
       'is_24_hours', s.is24_hours, 'hours', s.hours) order by s.start_date)

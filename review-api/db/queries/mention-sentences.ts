@@ -49,7 +49,7 @@ export async function mentionSentences(
       source_name: column.text(),
     },
     sql`select ${mentionColumns}, ${wireInstant(sql`m.published_at`)} as published_at,
-          r.rating::double precision as rating, l.name as location_name, s.name as source_name
+          r.rating, l.name as location_name, s.name as source_name
         from (select * from mentions m where ${mentioned}
           order by ${newestFirst} limit ${limit} offset ${offset}) m
         join reviews r on r.account_id = m.account_id and r.id = m.review_id

@@ -94,7 +94,7 @@ export async function targetsByLocation(
   const members = await rowsOf(
     db,
     { location_id: column.number(), target_id: column.number() },
-    sql`select distinct on (m.location_id) m.location_id::float8 as location_id, t.id::float8 as target_id
+    sql`select distinct on (m.location_id) m.location_id, t.id as target_id
       from location_targets t
       join groups g on g.account_id = t.account_id and g.id = t.group_id
       join group_locations m on m.account_id = t.account_id and m.group_id = t.group_id

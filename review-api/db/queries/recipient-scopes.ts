@@ -66,7 +66,7 @@ export async function recipientScopes(
     seenShape,
     sql`with b as materialized (${base})
         select u.id as user_id, u.user_type_id = ${userTypes.Admin} as sees_all,
-          count(b.location_id)::integer as count,
+          count(b.location_id) as count,
           md5(string_agg(b.location_id::text, ',' order by b.location_id)) as key
         from users u left join b on ${seesLocation}
         where u.account_id = ${scope.accountId} and u.id = any(${numbers(recipients.map(({ userId }) => userId))})

@@ -48,7 +48,7 @@ export function placeOf(row: Row, order: ReviewOrder): PageRow {
 const fields = sql`
   r.id, r.account_id, r.location_id, l.name as location_name, l.city as location_city,
   l.state as location_state, r.source_id, s.code as source_code, s.name as source_name,
-  r.rating::double precision as rating, r.title, r.content, r.author, r.url, r.review_type, r.status,
+  r.rating, r.title, r.content, r.author, r.url, r.review_type, r.status,
   (select s.id from review_status_labels s where s.account_id = r.account_id and s.id = r.review_status_label_id)
     as review_status_label_id, r.sentiment, to_jsonb(r.categories) as categories,
   (select jsonb_agg(to_jsonb(t) order by lower(t.name), t.id)

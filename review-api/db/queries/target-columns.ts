@@ -30,8 +30,8 @@ export const targetValuesOf = (row: TargetValues): TargetValues =>
   Object.fromEntries(targetNames.map((name) => [name, row[name]])) as TargetValues
 
 /** Targets `t` with the names of what they are of, as they go out. */
-export const targetColumns: SQL = sql`t.id::float8 as id, t.account_id::float8 as account_id,
-  t.location_id::float8 as location_id, t.group_id::float8 as group_id, l.name as location_name, g.name as group_name,
+export const targetColumns: SQL = sql`t.id, t.account_id,
+  t.location_id, t.group_id, l.name as location_name, g.name as group_name,
   ${sql.raw(targetNames.map((name) => `t.${name}`).join(", "))}, ${wireInstant(sql`t.updated_at`)} as updated_at`
 
 /** Targets of what is still there. */

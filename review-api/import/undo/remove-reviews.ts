@@ -44,7 +44,7 @@ async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: numb
     sql`select r.id, r.location_id, r.source_id,
           ${wireInstant(sql`r.published_at`)} as published_at,
           ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
-          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type,
+          r.rating, r.stars, r.sentiment, r.status, r.review_type,
           null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
           r.deleted_at is null and r.origin_deleted_at is null as is_listed
         from reviews r

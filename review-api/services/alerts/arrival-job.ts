@@ -39,7 +39,7 @@ export async function notifyArrivals(deps: Deps, accountId: number): Promise<voi
             delete from reviews_to_alert q where q.account_id = ${accountId} and not ${isComing}
             returning q.review_id)
           select al.account_id, al.id as alert_id, al.channel, u.email, u.phone,
-            count(*)::integer as total,
+            count(*) as total,
             to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(maxKept))}])
               as review_ids
           from arrived

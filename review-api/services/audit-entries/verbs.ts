@@ -19,7 +19,7 @@ const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, qu
   const [counted] = await rowsOf(
     deps.db,
     { count: column.number() },
-    sql`select count(*)::integer as count
+    sql`select count(*) as count
         from (select 1 from audit_entries e where ${selection} limit ${maxCounted + 1}) counted`,
   )
   const cursors = { before: page.newer, after: page.older }

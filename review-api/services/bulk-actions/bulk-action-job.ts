@@ -42,7 +42,7 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
     const locations = await rowsOf(
       tx,
       { id: column.number(), time_zone: column.text() },
-      sql`select l.id::float8 as id, coalesce(l.time_zone, a.time_zone) as time_zone
+      sql`select l.id, coalesce(l.time_zone, a.time_zone) as time_zone
           from (select l.* ${from} and l.id > ${row.doneToId} order by l.id limit ${locationsPerBatch}) l
           join accounts a on a.id = l.account_id order by l.id`,
     )

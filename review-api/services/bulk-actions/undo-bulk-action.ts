@@ -32,7 +32,7 @@ export const undoBulkAction: Service<"bulk_actions.undo"> = async ({ deps, scope
     const rows = await rowsOf(
       tx,
       { id: column.number() },
-      sql`select p.id::float8 as id from posts p
+      sql`select p.id from posts p
           join locations l on l.account_id = p.account_id and l.id = p.location_id
           where p.account_id = ${accountId} and p.bulk_action_id = ${id} and p.state <> 'deleted' and ${visible}
           order by p.id for update of p`,

@@ -120,8 +120,8 @@ export async function readMovePreview(
       responded: column.number(),
     },
     sql`select l.id as location_id, l.name as location_name, moved.reviews, moved.responded
-        from (select r.location_id, count(*)::integer as reviews,
-            count(*) filter (where r.status = 'responded')::integer as responded
+        from (select r.location_id, count(*) as reviews,
+            count(*) filter (where r.status = 'responded') as responded
           ${elsewhere(accountId, placeId, locationId)} group by r.location_id) moved
         join locations l on l.account_id = ${accountId} and l.id = moved.location_id
         order by moved.reviews desc, l.name, l.id`,
@@ -171,7 +171,7 @@ export async function beginMove(tx: Db, { clock }: Pick<Deps, "clock">, given: N
     sql`with noted as (
           insert into ${placeMoveReviews} (account_id, move_id, review_id, from_location_id)
           select ${accountId}, ${move!.id}, r.id, r.location_id ${elsewhere(accountId, placeId, toLocationId)} returning 1),
-        counted as (select count(*)::integer as total from noted)
+        counted as (select count(*) as total from noted)
         update place_moves m set total = counted.total from counted
         where m.account_id = ${accountId} and m.id = ${move!.id} returning m.total`,
   )

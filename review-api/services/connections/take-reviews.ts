@@ -72,7 +72,7 @@ const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: r
           p.connection_place_id is not null and not exists (select 1 from connection_places c
             join oauth_tokens t on t.account_id = c.owner_account_id and t.id = c.token_id and t.revoked_at is null
             where c.account_id = p.account_id and c.id = p.connection_place_id and c.status = 'matched') as is_adrift,
-          r.title, r.content, r.author, r.rating::double precision as rating, r.images,
+          r.title, r.content, r.author, r.rating, r.images,
           r.review_type, r.sentiment,
           a.status as response_status, a.user_id as response_user_id, a.content as response
         from reviews r left join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id

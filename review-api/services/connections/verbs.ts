@@ -41,9 +41,9 @@ async function connectionRows(
   const isMatched = sql`p.status = 'matched'`
   // All of it stands with the places: reviews are as many as millions.
   const places = sql`select ${countWith("matched")} as places_matched,
-      count(*) filter (where ${isMatched} and p.synced_at is not null)::integer as places_synced,
+      count(*) filter (where ${isMatched} and p.synced_at is not null) as places_synced,
       ${countWith("doubtful")} as places_doubtful, ${countWith("ignored")} as places_ignored,
-      count(*) filter (where ${isMatched} and p.failing_since is not null)::integer as places_failing,
+      count(*) filter (where ${isMatched} and p.failing_since is not null) as places_failing,
       coalesce(sum(p.total) filter (where ${isMatched}), 0)::integer as reviews_total,
       coalesce(sum(p.taken) filter (where ${isMatched}), 0)::integer as reviews_taken
     from ${seen}`

@@ -97,11 +97,7 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
         where ${allOf([where, from ? beyond(place, from, order) : undefined])}
         order by ${orderBy(place.slice(0, 3), order)} limit ${perPage + 1} offset ${skipped}`,
     ),
-    rowsOf(
-      db,
-      { count: column.number() },
-      sql`select count(*)::integer as count from ${galleryOf} where ${where}`,
-    ),
+    rowsOf(db, { count: column.number() }, sql`select count(*) as count from ${galleryOf} where ${where}`),
   ])
   const hasMore = found.length > perPage
   const rows = found.slice(0, perPage)

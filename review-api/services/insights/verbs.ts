@@ -38,9 +38,9 @@ async function mentionDetail(
     db,
     mentionDayShape,
     sql`select to_char(m.published_at at time zone ${scope.timeZone}, 'YYYY-MM-DD') as day,
-          count(*) filter (where m.sentiment > 0)::integer as positive_mentions,
-          count(*) filter (where m.sentiment < 0)::integer as negative_mentions,
-          count(*)::integer as total_mentions
+          count(*) filter (where m.sentiment > 0) as positive_mentions,
+          count(*) filter (where m.sentiment < 0) as negative_mentions,
+          count(*) as total_mentions
         from mentions m where ${mentioned} group by 1 order by 1`,
   )
   const sums = addUpDays(days)

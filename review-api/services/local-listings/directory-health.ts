@@ -41,9 +41,9 @@ async function healthRows(db: Db, scope: Scope): Promise<Row[]> {
           and k.source_code = d.source_code
         where d.account_id = ${scope.accountId} and ${await visibleLocations(db, scope, "l")}),
       counted as (
-        select code, count(*) filter (where status <> 'not_available')::integer as listings,
-          count(*) filter (where failing_since is not null)::integer as failing,
-          count(*) filter (where refusal is not null and failing_since is null)::integer as refused,
+        select code, count(*) filter (where status <> 'not_available') as listings,
+          count(*) filter (where failing_since is not null) as failing,
+          count(*) filter (where refusal is not null and failing_since is null) as refused,
           max(looked_at) as last_success_at, min(looked_at) + interval '1 day' as first_due_at
         from seen group by code)
       select coalesce(c.code, f.source_code) as code, coalesce(c.listings, 0) as listings,

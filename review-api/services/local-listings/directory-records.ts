@@ -42,7 +42,7 @@ async function readAll(db: Db, accountId: number, ids: readonly number[]) {
     rowsOf(
       db,
       rowShape,
-      sql`select x.location_id::float8 as location_id, x.source_code, x.status, x.refusal, x.fields_in_sync,
+      sql`select x.location_id, x.source_code, x.status, x.refusal, x.fields_in_sync,
           x.syncable_fields, x.differing, k.looked_at
         from directory_listings x left join listing_looks k on k.account_id = x.account_id
           and k.location_id = x.location_id and k.source_code = x.source_code where ${at(ofAccount)}`,
@@ -50,13 +50,13 @@ async function readAll(db: Db, accountId: number, ids: readonly number[]) {
     rowsOf(
       db,
       linkShape,
-      sql`select distinct on (x.location_id, x.source_id) x.location_id::float8 as location_id, x.source_id, x.link
+      sql`select distinct on (x.location_id, x.source_id) x.location_id, x.source_id, x.link
         from urls x where ${at(ofAccount)} order by x.location_id, x.source_id, x.id`,
     ),
     rowsOf(
       db,
       overrideShape,
-      sql`select x.id::float8 as id, x.location_id::float8 as location_id, x.source_id, x.phone, x.website, x.enabled
+      sql`select x.id, x.location_id, x.source_id, x.phone, x.website, x.enabled
         from location_source_overrides x where ${at(ofAccount)}`,
     ),
   ])

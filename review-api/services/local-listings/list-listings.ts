@@ -66,7 +66,7 @@ export const getOverview: Service<"local_listings.get_overview"> = async ({ deps
   const rows = await rowsOf(
     deps.db,
     standingsShape,
-    sql`select s.standings, count(*)::integer as locations ${from} group by 1`,
+    sql`select s.standings, count(*) as locations ${from} group by 1`,
   )
   const { total, worst, counts } = countsOf(rows, query)
   const ratioOf = (of: readonly Count[]) =>

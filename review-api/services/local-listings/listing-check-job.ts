@@ -31,7 +31,7 @@ export const listingCheckJob: JobKind<Deps> = {
     const listed = await rowsOf(
       deps.db,
       listedShape,
-      sql`select o.account_id::float8 as account_id, o.location_id::float8 as location_id, o.source_code
+      sql`select o.account_id, o.location_id, o.source_code
           from ${directoryListings} o where ${isDue} order by o.check_at, o.source_code`,
     )
     for (const at of listed) {

@@ -187,7 +187,7 @@ async function namesOf(db: Db, accountId: number, ids: readonly (number | null)[
   const users = await rowsOf(
     db,
     { id: column.number(), name: column.text().nullable() },
-    sql`select u.id::float8 as id, ${profileName} as name
+    sql`select u.id, ${profileName} as name
       from users u where u.account_id = ${accountId} and ${isOneOf(
         sql`u.id`,
         ids.flatMap((id) => id ?? []),
@@ -251,7 +251,7 @@ export const listDays: Service<"local_listings.list_days"> = async ({ deps, scop
   const found = await rowsOf(
     deps.db,
     { day: column.text<Day>(), changes: column.number(), causes: column.json<HistoryChange["cause"][]>() },
-    sql`select ${day} as day, count(*)::integer as changes, jsonb_agg(distinct c ->> 'cause') as causes
+    sql`select ${day} as day, count(*) as changes, jsonb_agg(distinct c ->> 'cause') as causes
       from listing_history h, jsonb_array_elements(h.changes) c where ${isAt(at)} ${place}
       group by 1 order by 1 ${before === null ? sql`desc` : sql`asc`} limit ${perPage + 1} offset ${skipped}`,
   )

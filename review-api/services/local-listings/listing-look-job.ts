@@ -67,7 +67,7 @@ export const listingLookJob: JobKind<Deps> = {
     const rows = await rowsOf(
       deps.db,
       dueShape,
-      sql`select c.id::float8 as id, c.code, c.is_readable from accounts a, lateral (${listingsOfAccount(deps, now)}) c
+      sql`select c.id, c.code, c.is_readable from accounts a, lateral (${listingsOfAccount(deps, now)}) c
         where a.id = ${accountId} and ${isDue(now)} and not exists (select 1 from set_aside s
           where s.kind = ${kind} and s."row" = c.id || '-' || c.code
             and coalesce(s.retry_at, 'infinity') > ${now.toISOString()}::timestamptz)

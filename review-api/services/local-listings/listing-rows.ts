@@ -129,7 +129,7 @@ function columnsOf(isConnected: boolean): SQL {
   const reason = isConnected
     ? sql`case when ${isUnknown} then ${notInGoogle}::text end`
     : sql`${noGoogleIntegration}::text`
-  return sql`l.id::float8 as id, l.name, l.public_name, l.address, l.city, coalesce(s.code, l.state) as state,
+  return sql`l.id, l.name, l.public_name, l.address, l.city, coalesce(s.code, l.state) as state,
     l.zipcode, l.external_id, l.open_status, reason.text as status_reason,
     case when reason.text is not null then 'not_eligible' when p.is_published then 'published'
       else 'eligible_not_published' end as status,

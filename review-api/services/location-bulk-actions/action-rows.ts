@@ -69,11 +69,11 @@ async function countsOf(db: Db, row: LocationBulkRow): Promise<Counts> {
       restorable: column.number(),
       undone_by_id: column.number().nullable(),
     },
-    sql`select count(*)::integer as total, count(*) filter (where result = 'changed')::integer as changed,
-        count(*) filter (where result = 'unchanged')::integer as unchanged,
-        count(*) filter (where result = 'failed')::integer as failed,
-        count(*) filter (where result = 'pending')::integer as pending,
-        count(before)::integer as restorable,
+    sql`select count(*) as total, count(*) filter (where result = 'changed') as changed,
+        count(*) filter (where result = 'unchanged') as unchanged,
+        count(*) filter (where result = 'failed') as failed,
+        count(*) filter (where result = 'pending') as pending,
+        count(before) as restorable,
         (select u.id::float8 from location_bulk_actions u
           where u.account_id = ${row.accountId} and u.undo_of_id = ${row.id}) as undone_by_id
       from location_bulk_results where account_id = ${row.accountId} and action_id = ${row.id}`,

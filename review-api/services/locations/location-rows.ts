@@ -151,7 +151,7 @@ export async function locationRows(
         { columns: sql`${given.columns}, page.total`, shape: { ...given.shape, total: column.number() } },
         limit,
         offset,
-        sql`, count(*) over ()::integer as total`,
+        sql`, count(*) over () as total`,
       )
       const total = (rows[0]?.["total"] as number | undefined) ?? (offset > 0 ? await count() : 0)
       return { total, items: rows.map(({ total: _total, ...row }) => row as unknown as RowOf<S>) }

@@ -57,7 +57,7 @@ async function photoOf(db: Db, { accountId, id }: Keys): Promise<PhotoRow | unde
   const [row] = await rowsOf(
     db,
     photoRowShape,
-    sql`select m.id::float8 as id, m.account_id::float8 as account_id, m.location_id::float8 as location_id,
+    sql`select m.id, m.account_id, m.location_id,
           m.upload_id, m.category_id, m.published_status as status,
           m.published_status as version, m.attempts, m.refusals, m.checks,
           m.external_id, m.name, m.created_at, s.code as source_code, s.name as source_name,

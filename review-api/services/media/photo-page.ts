@@ -134,7 +134,7 @@ const readImages = (deps: Deps, { accountId }: Scope, found: readonly Found[]): 
     deps.db,
     imageRowShape,
     sql`select r.id as review_id, x.nth, r.account_id, r.location_id, l.name as location_name, r.source_id,
-          s.name as source_name, r.rating::double precision as rating, r.author, r.content,
+          s.name as source_name, r.rating, r.author, r.content,
           ${wireInstant(sql`r.published_at`)} as published_at, r.images->(x.nth - 1)->>'url' as url,
           r.images->(x.nth - 1)->>'upload' as upload_id, p.width, p.height, p.placeholder, p.copies
         from unnest(${numbers(found.map(({ id }) => id))},

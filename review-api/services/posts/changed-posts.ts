@@ -34,7 +34,7 @@ export async function heldPosts(
   return rowsOf(
     tx,
     changedPostShape,
-    sql`select p.id::float8 as id, l.id::float8 as location_id, ${stateAt(deps.clock.now())} as state,
+    sql`select p.id, l.id as location_id, ${stateAt(deps.clock.now())} as state,
           ${zoneOfLocation} as time_zone
         from posts p join locations l on l.account_id = p.account_id and l.id = p.location_id
         join accounts a on a.id = p.account_id

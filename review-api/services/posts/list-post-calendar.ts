@@ -35,8 +35,8 @@ export const listPostCalendar: Service<"google_posts.calendar"> = async ({ deps,
       summary: column.text().nullable(),
       location_name: column.text().nullable(),
     },
-    sql`select m.day::text as day, to_char(min(m.local), 'HH24:MI') as time, c.id::float8 as google_post_content_id,
-          c.topic_type, c.title, left(c.summary, 200) as summary, m.state, count(distinct m.location_id)::integer as count,
+    sql`select m.day::text as day, to_char(min(m.local), 'HH24:MI') as time, c.id as google_post_content_id,
+          c.topic_type, c.title, left(c.summary, 200) as summary, m.state, count(distinct m.location_id) as count,
           case when count(distinct m.location_id) = 1 then min(m.location_name) end as location_name
         from (
           select p.content_id, p.location_id, ${stateAt(now)} as state, l.name as location_name,

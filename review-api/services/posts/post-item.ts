@@ -76,8 +76,8 @@ export const itemTables = sql`posts p
   join post_contents c on c.account_id = p.account_id and c.id = p.content_id
   left join uploads u on u.account_id = c.account_id and u.id = c.upload_id`
 
-export const itemColumns = (now: Date): SQL => sql`p.id::float8 as id, c.id::float8 as google_post_content_id,
-  p.bulk_action_id::float8 as bulk_action_id, l.id::float8 as location_id, l.name as location_name,
+export const itemColumns = (now: Date): SQL => sql`p.id, c.id as google_post_content_id,
+  p.bulk_action_id, l.id as location_id, l.name as location_name,
   p.source_code as directory_code, to_jsonb(c.directories) as directory_codes, ${zoneOfLocation} as time_zone,
   ${stateAt(now)} as state, p.error_code, p.error, ${wireInstant(sql`p.publish_at`)} as publish_at,
   ${wireInstant(sql`p.published_at`)} as published_at, ${wireInstant(sql`p.expires_at`)} as expires_at,
@@ -99,7 +99,7 @@ async function countRetryable(
   const counted = await rowsOf(
     db,
     { id: column.number(), count: column.number() },
-    sql`select p.content_id::float8 as id, count(*)::integer as count
+    sql`select p.content_id as id, count(*) as count
         from posts p join locations l on l.account_id = p.account_id and l.id = p.location_id
         where ${allOf([
           sql`p.account_id = ${scope.accountId}`,

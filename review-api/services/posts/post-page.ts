@@ -144,7 +144,7 @@ export async function readPostPage(
     rowsOf(
       deps.db,
       { count: column.number() },
-      sql`select count(*)::integer as count from (select from (${unionOf(
+      sql`select count(*) as count from (select from (${unionOf(
         selectsOf(conditions, { columns: sql`1`, end: sql`limit ${maxCounted + 1}` }),
       )}) found limit ${maxCounted + 1}) counted`,
     ),

@@ -60,7 +60,7 @@ export async function childFigures(deps: Deps, scope: Scope, query: ChildrenRepo
       where ${matches}`
   const order = orderBy(query, sortKeys(query.keywords), ["name"], sql`x.id`)
   const totalOf = async (range: Bounds) => {
-    const statement = sql`select count(*)::integer as count, ${sumList} ${from(range)}`
+    const statement = sql`select count(*) as count, ${sumList} ${from(range)}`
     const [row] = await rowsOf(deps.db, { count: column.number(), ...sumsShape }, statement)
     return row!
   }

@@ -23,8 +23,8 @@ export const getHealth: Service<"review_excerpts.get_health"> = async ({ deps, s
           coalesce(p.doubtful, 0) as doubtful, ${wireInstant(sql`h.succeeded_at`)} as succeeded_at,
           ${wireInstant(sql`h.failed_at`)} as failed_at, h.error
         from (select * from excerpt_source_health where account_id = ${scope.accountId}) h
-        full join (select e.source_code, count(*) filter (where e.status = 'matched')::integer as matched,
-              count(*) filter (where e.status = 'doubtful')::integer as doubtful
+        full join (select e.source_code, count(*) filter (where e.status = 'matched') as matched,
+              count(*) filter (where e.status = 'doubtful') as doubtful
             from excerpt_places e join locations l on l.account_id = e.account_id and l.id = e.location_id
             where e.account_id = ${scope.accountId} and ${await visibleLocations(deps.db, scope, "l")}
             group by e.source_code) p on p.source_code = h.source_code`,

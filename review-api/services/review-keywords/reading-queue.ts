@@ -64,7 +64,7 @@ export async function countToRead(db: Db, accountIds: number[], limit: number): 
   const [row] = await rowsOf(
     db,
     { count: column.number() },
-    sql`select count(*)::integer as count from (select 1 from reviews_to_read q
+    sql`select count(*) as count from (select 1 from reviews_to_read q
         where q.account_id = any(${sql.param(accountIds)}::bigint[]) limit ${limit}) waiting`,
   )
   return row?.count ?? 0

@@ -48,7 +48,7 @@ async function holdMoving(tx: Db, accountId: number, ids: readonly number[], to:
     sql`select r.id, r.location_id, l.name as location_name, r.source_id,
           ${wireInstant(sql`r.published_at`)} as published_at,
           ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
-          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type,
+          r.rating, r.stars, r.sentiment, r.status, r.review_type,
           null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
           r.deleted_at is not null as is_deleted, r.origin_deleted_at is null as is_at_source
         from reviews r join locations l on l.account_id = r.account_id and l.id = r.location_id

@@ -29,7 +29,7 @@ const readVersions = (
       created_at: column.text().nullable(),
       user_name: column.text().nullable(),
     },
-    sql`select w.id::float8 as id, ${weightColumns}, ${effectiveDay(timeZone)}::text as effective_from,
+    sql`select w.id, ${weightColumns}, ${effectiveDay(timeZone)}::text as effective_from,
         ${wireInstant(sql`w.created_at`)} as created_at,
         nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as user_name
       from score_weights w left join users u on u.account_id = w.account_id and u.id = w.user_id

@@ -24,7 +24,7 @@ const listSessions: Service<"sessions.list"> = async ({ deps, scope, query, via 
   const [count] = await rowsOf(
     deps.db,
     { total: column.number() },
-    sql`select count(distinct t.session_id)::integer as total ${own}`,
+    sql`select count(distinct t.session_id) as total ${own}`,
   )
   const items = await rowsOf(
     deps.db,

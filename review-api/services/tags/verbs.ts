@@ -38,7 +38,7 @@ async function recordTagChange(
           select account_id, review_id, ${userId}::bigint, 'tag_removed', ${values(from)}, ${at}
           from review_tags where account_id = ${accountId} and tag_id = ${from.id} order by review_id
           returning 1)
-        select count(*)::integer as count from recorded`,
+        select count(*) as count from recorded`,
   )
   if (into) {
     await tx.execute(sql`

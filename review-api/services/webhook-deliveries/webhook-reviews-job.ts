@@ -34,7 +34,7 @@ async function dropHistory(tx: Db, accountId: number): Promise<number> {
             and run.account_id = r.account_id and run.id = r.import_id
             and run.status = 'done' and run.taken > ${mostImportEvents}
           returning 1)
-        select count(*)::integer as count from gone`,
+        select count(*) as count from gone`,
   )
   return rows[0]!.count
 }
