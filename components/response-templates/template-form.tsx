@@ -76,7 +76,7 @@ export function TemplateForm({ template, canDelete, sources, sample, states }: T
       </ActionForm>
       {template && canDelete && (
         <ActionForm
-          action={routes.form("response-template.delete")}
+          action={routes.form("response_templates.delete")}
           page={page}
           state={states.remove}
           label={`Delete ${template.name}`}

@@ -40,7 +40,10 @@ import {
   ofOwnBrand,
 } from "./whitelabel.ts"
 
-/** Forms that are no single operation, by the name in their address. */
+/**
+ * Forms that are no single operation, by the name in their address. Several calls follow from one form there, or a value is made
+ * of several fields, which these handlers read by name; a body that is one operation's is `sentBody`.
+ */
 const compositions: Readonly<
   Record<Exclude<SessionFormName, `${"photo" | "google_post"}.${string}`>, FormHandler>
 > = {
@@ -112,6 +115,10 @@ const operationForms: readonly Form[] = [
     notice: (_, { active }) => (active ? savedText.autoResponseOn : savedText.autoResponseOff),
   }),
   form("auto_responses.delete", { to: () => routes.autoResponses(), notice: savedText.autoResponseDeleted }),
+  form("response_templates.delete", {
+    to: () => routes.responseTemplates(),
+    notice: savedText.responseTemplateDeleted,
+  }),
 
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),

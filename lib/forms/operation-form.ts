@@ -8,6 +8,7 @@ import {
   type Operation,
   operations,
 } from "#lib/contract/index.ts"
+import type { BodyOf } from "#lib/contract/operations.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
@@ -107,6 +108,10 @@ function inputOf({ params, query, body }: Operation, { fields, files }: VisitorF
       : {}),
   }
 }
+
+/** The body of one of the operations behind a form, by its schema; what is wrong with it is the operation's to say. */
+export const sentBody = <I extends WriteId>(id: I, form: VisitorForm): BodyOf<I> =>
+  inputOf(operations[id], form).body as unknown as BodyOf<I>
 
 function merged(input: Record<string, object>, given: Record<string, object | undefined>) {
   const parts = Object.entries(given).map(([part, more]) => [part, { ...ownValue(input, part), ...more }])

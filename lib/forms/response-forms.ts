@@ -1,12 +1,11 @@
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import type { FormHandler } from "./form.ts"
-import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
+import { saveResponseTemplate } from "./response-templates.ts"
 import { deleteResponse, publishResponse, saveResponse } from "./responses.ts"
 
 /** The forms of responses and their templates, by the name in their address. */
 export const responseForms = {
   "response-template.save": saveResponseTemplate,
-  "response-template.delete": deleteResponseTemplate,
   "response.save": saveResponse,
   "response.publish": publishResponse,
   "response.delete": deleteResponse,

@@ -2,11 +2,10 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { templateTagLimit } from "#lib/contract/responses/constants.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { sentBody } from "./operation-form.ts"
 
 const longestTag = 50
-
-const ratingOf = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null)
 
 /** The tags that were typed, each once. */
 function tagsOf({ fields }: SentForm): string[] {
@@ -32,19 +31,11 @@ async function saveTags(form: SentForm, id: string, known: readonly string[]): P
   }
 }
 
-const done = (notice: string): FormDone => ({ to: routes.responseTemplates(), notice })
-
 /** /settings/response-templates/new and /{id} (D-132, D-133). */
 export const saveResponseTemplate: FormHandler = async (form) => {
-  const { text, fields, caller, headers } = form
+  const { text, caller, headers } = form
   tagsOf(form)
-  const body = {
-    name: text("name"),
-    content: text("content").replaceAll("\r\n", "\n"),
-    rating_min: ratingOf(text("rating_min")),
-    rating_max: ratingOf(text("rating_max")),
-    source_ids: fields.getAll("source_ids").filter(Boolean),
-  }
+  const body = sentBody("response_templates.create", form)
   const params = { id: text("id") }
   const saved = params.id
     ? await callApi(caller, "response_templates.update", { params, body }, { headers })
@@ -54,10 +45,5 @@ export const saveResponseTemplate: FormHandler = async (form) => {
     String(saved.id),
     (saved.tags ?? []).map(({ name }) => name),
   )
-  return done(savedText.responseTemplate)
-}
-
-export const deleteResponseTemplate: FormHandler = async ({ text, caller, headers }) => {
-  await callApi(caller, "response_templates.delete", { params: { id: text("id") } }, { headers })
-  return done(savedText.responseTemplateDeleted)
+  return { to: routes.responseTemplates(), notice: savedText.responseTemplate }
 }

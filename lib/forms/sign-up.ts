@@ -15,6 +15,7 @@ import { sessionTenantOf } from "#lib/session/visit.ts"
 import { addressMessages } from "./address.ts"
 import { type FieldMessages, withFieldMessages } from "./field-messages.ts"
 import type { VisitorForm, VisitorFormHandler } from "./form.ts"
+import { sentBody } from "./operation-form.ts"
 
 const messages: Readonly<Record<string, FieldMessages>> = {
   country_id: addressMessages.country_id!,
@@ -31,21 +32,16 @@ function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
   return withFieldMessages(error, fields, error.status === 409 ? others : messages)
 }
 
-const bodyOf = ({ text, fields }: VisitorForm) => ({
-  first_name: text("first_name"),
-  last_name: text("last_name"),
-  email: text("email"),
-  password: fields.get("password") ?? "",
-  phone: text("phone"),
-  company_name: text("company_name"),
-  account_vertical_name: text("account_vertical_name"),
-  country_id: text("country_id"),
-  ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
-  // A time zone that only browsers know is not a mistake of the user.
-  ...(timeZoneNamed(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
-  // The API asks for `true` and refuses anything else; without terms the form has no box that could say it.
-  terms_accepted: (env().TERMS_URL === undefined || fields.get("terms_accepted") === "true") as true,
-})
+function bodyOf(form: VisitorForm) {
+  const { time_zone, ...body } = sentBody("signup.create_user", form)
+  return {
+    ...body,
+    // A time zone that only browsers know is not a mistake of the user.
+    ...(time_zone && timeZoneNamed(time_zone) ? { time_zone } : {}),
+    // The API asks for `true` and refuses anything else; without terms the form has no box that could say it.
+    terms_accepted: (env().TERMS_URL === undefined || form.text("terms_accepted") === "true") as true,
+  }
+}
 
 /** /signup (D-047): opens the account and the session of its owner; whatever session was open before ends. */
 export const signUp: VisitorFormHandler = async (form) => {

@@ -12,7 +12,6 @@ export type OperationFormName = WriteId | `${WriteId}:${string}`
 export type SessionFormName =
   | "account.save"
   | "response-template.save"
-  | "response-template.delete"
   | "response.save"
   | "response.publish"
   | "response.delete"

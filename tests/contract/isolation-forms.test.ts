@@ -116,7 +116,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["template_id", "response_templates.id", { review_id: String(missing), suggest: "template" }],
   ],
   "response-template.save": [["id", "response_templates.id", { name: "Renamed", content: "Thank you" }]],
-  "response-template.delete": [["id", "response_templates.id", {}]],
+  "response_templates.delete": [["id", "response_templates.id", {}]],
   "auto_responses.update": [["id", "auto_responses.id", { ...rule, template_id: String(missing) }]],
   "auto_responses.create": [["template_id", "response_templates.id", rule]],
   "auto_responses.update:switch": [["id", "auto_responses.id", { active: "true" }]],

@@ -27,7 +27,7 @@ export default guardedPage(responseTemplate, async ({ context, params }) => {
     loadReviewSources(context),
     loadSample(context),
     currentForm("response-template.save"),
-    currentForm("response-template.delete"),
+    currentForm("response_templates.delete"),
   ])
   return (
     <SettingsFrame
