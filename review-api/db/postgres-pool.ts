@@ -101,7 +101,7 @@ export async function openPool(url: string, limits: PoolLimits): Promise<{ pool:
   }) as Pool["connect"]
   pool.on("connect", (client) => {
     client.on("error", (error) => {
-      if (lent.has(client as PoolClient)) (client as PoolClient).release(error)
+      if (lent.has(client)) client.release(error)
       outage.check()
     })
   })

@@ -1,4 +1,4 @@
-import { SMTPServer, type SMTPServerAddress } from "smtp-server"
+import { SMTPServer } from "smtp-server"
 import type { ApiConfig } from "../core/config.ts"
 import { emailOfBounceAddress, isBounceMailbox } from "./bounce-address.ts"
 
@@ -60,7 +60,7 @@ export async function startBounceServer({ config, host, port, take }: Options) {
       try {
         const source = await beginningOf(stream)
         if (stream.sizeExceeded) return done(refusal(552, "5.3.4 The message is too large"))
-        for (const { address } of session.envelope.rcptTo as SMTPServerAddress[])
+        for (const { address } of session.envelope.rcptTo)
           await take(emailOfBounceAddress(config, address), source)
         return done()
       } catch {

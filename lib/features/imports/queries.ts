@@ -42,5 +42,5 @@ export async function loadSourceChoices(caller: Caller): Promise<SourceChoice[]>
     (paging) => callApi(caller, "sources.list", { query: { ...query, ...paging } }),
     ({ _embedded }) => _embedded.sources,
   )
-  return sources.map(({ code, name }) => ({ value: String(code ?? name), label: name }))
+  return sources.map(({ code, name }) => ({ value: code ?? name, label: name }))
 }

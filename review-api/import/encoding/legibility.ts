@@ -24,7 +24,7 @@ function sharesOf(alphabet: string): Map<string, number> {
 }
 
 const tables = new Map<string, Map<string, number>[]>(
-  Object.entries(languages).map(([encoding, each]) => [encoding, Object.values(each!).map(sharesOf)]),
+  Object.entries(languages).map(([encoding, each]) => [encoding, Object.values(each).map(sharesOf)]),
 )
 
 const isLatin = (character: string): boolean => /^[\p{Script=Latin}\p{M}]$/u.test(character)

@@ -98,7 +98,7 @@ export const bulkActionRemovalJob: JobKind<Deps> = {
     await removeFrom(postContents, old.contents)
   },
   async waiting({ db, clock }) {
-    const old = oldRows(db as Db, clock.now())
+    const old = oldRows(db, clock.now())
     const found = await Promise.all([
       db.select({ id: locationBulkActions.id }).from(locationBulkActions).where(old.locations).limit(1),
       db.select({ id: reviewBulkActions.id }).from(reviewBulkActions).where(old.reviews).limit(1),

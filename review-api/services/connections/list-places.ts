@@ -98,7 +98,7 @@ function matchedRow(ownerAccountId: number, { status, location, confidence }: Ma
   return {
     accountId: ownerAccountId,
     linkId: null,
-    locationId: isOwn ? location!.id : null,
+    locationId: isOwn ? location.id : null,
     status,
     confidence,
   }

@@ -28,7 +28,7 @@ const byId =
       { id: column.number() },
       sql`${await from(db, scope)} = any(${numbers(requested)})`,
     )
-    const found = new Set(rows.map(({ id }) => Number(id)))
+    const found = new Set(rows.map(({ id }) => id))
     return values.filter((value) => filterIds([value])!.every((id) => found.has(id)))
   }
 

@@ -36,7 +36,7 @@ export function placeOf(cursor: string): PhotoPlace | null {
 export function orderOf(query: Pick<QueryOf<"media.list">, "sort[by]" | "sort[order]">): PhotoOrder {
   const words = (query["sort[order]"] ?? "").split(",").map((word) => word.trim().toLowerCase() as Direction)
   const keys = (query["sort[by]"] ?? "category_rank,published_at").split(",").map((key) => key.trim())
-  const given = keys.map((_, at) => (words[at] || "desc") as Direction)
+  const given = keys.map((_, at) => words[at] || "desc")
   const directionOf = (key: string) => given[keys.indexOf(key)] ?? null
   // A key that comes second to the time decides nothing.
   const rank = keys[0] === "published_at" ? null : directionOf("category_rank")

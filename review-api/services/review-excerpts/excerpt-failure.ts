@@ -55,7 +55,7 @@ export async function noteHealth(
   error: string | null,
 ): Promise<void> {
   const at = now.toISOString()
-  const values = error === null ? { succeededAt: at } : { failedAt: at, error: error as string }
+  const values = error === null ? { succeededAt: at } : { failedAt: at, error }
   await db
     .insert(excerptSourceHealth)
     .values({ accountId, sourceCode: code, ...values })

@@ -54,7 +54,7 @@ export function selectingListings(
         targets={targets}
         total={paging.total}
         list={list}
-        filter={{ list: "local_listings", accountId: String(accountId), query: toListingsFilter(search) }}
+        filter={{ list: "local_listings", accountId: accountId, query: toListingsFilter(search) }}
         page={listingsHref(query)}
         today={today}
         weekStart={weekStartOfSettings(settings)}

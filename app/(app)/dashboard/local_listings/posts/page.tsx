@@ -110,7 +110,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
     <div className="pt-4">
       {search.bulkActionId !== null && (
         <BulkPosts
-          bulkActionId={String(search.bulkActionId)}
+          bulkActionId={search.bulkActionId}
           canUndo={context.can("google_post_content.delete") && list.ok && list.value._total > 0}
           page={postsHref(query)}
           allHref={postsHref(query, { bulkActionId: null, before: null, after: null })}
