@@ -1,9 +1,5 @@
 import "../core/load-quickly.ts"
-import { parentPort } from "node:worker_threads"
 import { analyseReview, type ReviewAnalysis, type ReviewText } from "./analyse-review.ts"
-
-/** Analyses of texts from the thread, in their order; an error for one that can't be read. */
-export type ReaderAnswer = { analyses: (ReviewAnalysis | Error)[] }
 
 function read(text: ReviewText): ReviewAnalysis | Error {
   try {
@@ -13,7 +9,5 @@ function read(text: ReviewText): ReviewAnalysis | Error {
   }
 }
 
-parentPort!.on("message", (texts: ReviewText[]) => {
-  const answer: ReaderAnswer = { analyses: texts.map(read) }
-  parentPort!.postMessage(answer)
-})
+/** Analyses of texts, in their order; an error for one that can't be read. */
+export const readAll = (texts: ReviewText[]): (ReviewAnalysis | Error)[] => texts.map(read)
