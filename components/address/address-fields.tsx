@@ -11,7 +11,7 @@ import type { Id } from "#lib/contract/common.ts"
 import { statesLoadError } from "#lib/errors/texts.ts"
 import { searchStates } from "#lib/features/address/browser-options.ts"
 import type { RegionOption } from "#lib/features/address/options.ts"
-import { showStatesField } from "#lib/forms/address.ts"
+import { showStatesField } from "#lib/forms/address/messages.ts"
 import { CountryField } from "./country-field.tsx"
 
 export type AddressFieldsProps = {

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Unsubscribe } from "#lib/contract/unsubscribes/schema.ts"
 import { unsubscribedText } from "#lib/errors/texts.ts"
-import { fromPageField, undoField } from "#lib/forms/unsubscribe-fields.ts"
+import { fromPageField, undoField } from "#lib/forms/unsubscribes/fields.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type UnsubscribeQuestionProps = { link: Unsubscribe; error?: string | undefined }

@@ -15,20 +15,20 @@ import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.
 import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { saveAccount } from "./account.ts"
-import { addressMessages, unlessShowStates } from "./address.ts"
+import { saveAccount } from "./accounts/save-account.ts"
+import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
+import { addressMessages, unlessShowStates } from "./address/messages.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms } from "./location-forms.ts"
-import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
+import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding/steps.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { responseForms } from "./response-forms.ts"
-import { correctionOf } from "./review-keywords.ts"
-import { changeReviews } from "./reviews.ts"
-import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
-import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports.ts"
-import { signUp } from "./sign-up.ts"
-import { extendedTrial, ofChildAccount } from "./trials.ts"
+import { correctionOf } from "./review-keywords/correction.ts"
+import { changeReviews } from "./reviews/change-reviews.ts"
+import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters/saved-filter.ts"
+import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports/scheduled-export.ts"
+import { signUp } from "./signup/sign-up.ts"
 import {
   brandOf,
   forgetDomain,
@@ -38,7 +38,7 @@ import {
   logoOf,
   noLogo,
   ofOwnBrand,
-} from "./whitelabel.ts"
+} from "./whitelabels/brand.ts"
 
 /**
  * Forms that are no single operation, by the name in their address. Several calls follow from one form there, or a value is made

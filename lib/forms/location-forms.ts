@@ -6,11 +6,11 @@ import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
-import { pageQueryOf, saveLocation } from "./location.ts"
+import { pageQueryOf, saveLocation } from "./locations/save-location.ts"
+import { addHolidayHours, addToGroups, applyHolidays, editHours } from "./locations/selected-locations.ts"
 import { form, pageOr } from "./operation-form.ts"
-import { photoWizardForms } from "./photos.ts"
-import { postForms } from "./posts.ts"
-import { addHolidayHours, addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
+import { photoWizardForms } from "./photos/wizard.ts"
+import { postForms } from "./posts/composer.ts"
 
 /** The forms of one location and of selected ones, by the name in their address. */
 export const locationForms = {

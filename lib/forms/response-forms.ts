@@ -1,7 +1,7 @@
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import type { FormHandler } from "./form.ts"
-import { saveResponseTemplate } from "./response-templates.ts"
-import { deleteResponse, publishResponse, saveResponse } from "./responses.ts"
+import { saveResponseTemplate } from "./response-templates/save-template.ts"
+import { deleteResponse, publishResponse, saveResponse } from "./responses/respond.ts"
 
 /** The forms of responses and their templates, by the name in their address. */
 export const responseForms = {

@@ -7,7 +7,7 @@ import {
 } from "#lib/contract/index.ts"
 import { forms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
-import { handleUnsubscribe } from "#lib/forms/unsubscribe.ts"
+import { handleUnsubscribe } from "#lib/forms/unsubscribes/unsubscribe.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { formBytes, formPatience, longFormBytes } from "#lib/http/form-limits.ts"
 import { readBody } from "#lib/http/request-body.ts"

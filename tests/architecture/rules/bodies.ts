@@ -28,7 +28,7 @@ const serverRooms = [
 const counted: Record<string, string> = {
   "lib/http/request-body.ts": "the reader that counts",
   "lib/http/read-form.ts": "the parts of a form whose bytes are read",
-  "lib/forms/whitelabel.ts": "a file of a form that is read",
+  "lib/forms/whitelabels/brand.ts": "a file of a form that is read",
   "lib/proxy/forward.ts": "an answer of the Review API whose length is known and small",
   "review-api/http/body-parser.ts": "the parts of a form whose bytes are read",
   "review-api/http/idempotency.ts": "a file of a form that is read",

@@ -23,6 +23,7 @@ export const sharedRooms: ReadonlyMap<string, readonly string[]> = new Map(
 const layers: Readonly<Record<string, readonly string[]>> = {
   "lib/contract": ["providers"],
   "lib/features": ["filter-bar"],
+  "lib/forms": [],
   components: ["charts", "data-table", "filter-bar", "form", "gallery", "shell", "ui"],
   "review-api/services": [],
   "review-api/db/schema": [

@@ -5,8 +5,8 @@ import { toInsightExportFilters } from "#lib/features/keywords/queries.ts"
 import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { periodText, shortPeriodText } from "#lib/format/periods.ts"
-import { filteredPageOf } from "#lib/forms/filtered-pages.ts"
-import { screenOf } from "#lib/forms/scheduled-screens.ts"
+import { filteredPageOf } from "#lib/forms/saved-filters/filtered-pages.ts"
+import { screenOf } from "#lib/forms/scheduled-exports/screens.ts"
 import { fc } from "#tests/support/properties.ts"
 
 const facts = { today: "2026-11-20", weekStart: "sunday" as const }

@@ -3,7 +3,7 @@ import { clearedNames } from "#lib/features/filters/count.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { nameError } from "#lib/features/saved-filters/texts.ts"
-import { filteredPages } from "#lib/forms/filtered-pages.ts"
+import { filteredPages } from "#lib/forms/saved-filters/filtered-pages.ts"
 
 const facts = { today: "2026-03-15", weekStart: "sunday" } as const
 const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)), "reviews")

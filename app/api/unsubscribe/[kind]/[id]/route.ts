@@ -1,4 +1,4 @@
-import { handleUnsubscribe } from "#lib/forms/unsubscribe.ts"
+import { handleUnsubscribe } from "#lib/forms/unsubscribes/unsubscribe.ts"
 
 type Context = { params: Promise<{ kind: string; id: string }> }
 

@@ -8,8 +8,8 @@ import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
 import { nameError, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "../form.ts"
 import { filteredPageOf } from "./filtered-pages.ts"
-import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 
 const closed = { pick: null, q: null, page: null }
 

@@ -1,8 +1,8 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { FormHandler } from "./form.ts"
-import { sentBody } from "./operation-form.ts"
+import type { FormHandler } from "../form.ts"
+import { sentBody } from "../operation-form.ts"
 
 /** /settings/account (D-079). */
 export const saveAccount: FormHandler = async (form) => {

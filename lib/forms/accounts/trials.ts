@@ -1,5 +1,5 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
-import { FormValidationError, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "../form.ts"
 
 /** A child account that a form names, which its parent changes. */
 export const ofChildAccount = ({ session }: SentForm) => ({

@@ -21,8 +21,8 @@ import { addedToGroups, bulkTexts, holidaysDone, holidayTexts } from "#lib/featu
 import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
-import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
-import { pickedIds, pickerSearch } from "./operation-form.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "../form.ts"
+import { pickedIds, pickerSearch } from "../operation-form.ts"
 
 const refused = (text: string) => new ApiFailure(422, text)
 

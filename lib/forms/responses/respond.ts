@@ -6,7 +6,7 @@ import { responseTexts } from "#lib/features/reviews/response/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
 
 const pageOf = ({ text }: Pick<SentForm, "text">): string =>
   safeReturnPath(text(pageField)) ?? routes.review(text("review_id"))

@@ -15,11 +15,11 @@ import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { addressMessages, unlessShowStates } from "./address.ts"
-import { withFieldMessages } from "./field-messages.ts"
-import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { addressMessages, unlessShowStates } from "../address/messages.ts"
+import { withFieldMessages } from "../field-messages.ts"
+import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
 import { hasHolidays, holidayPlanOf, saveHolidays, withPublicHolidays } from "./holidays.ts"
-import { checkOverrides, saveOverrides } from "./location-overrides.ts"
+import { checkOverrides, saveOverrides } from "./overrides.ts"
 
 const listed = new Intl.ListFormat("en", { type: "disjunction" })
 

@@ -8,7 +8,7 @@ import { pageField } from "#lib/form-state/form-state.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import type { SentForm } from "./form.ts"
+import type { SentForm } from "../form.ts"
 
 /** A page that has saved filters (D-097). */
 type FilteredPage = {

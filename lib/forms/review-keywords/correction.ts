@@ -1,7 +1,7 @@
 import type { ReviewKeywordCorrection } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { FormValidationError, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "../form.ts"
 
 type Said = Pick<ReviewKeywordCorrection, "sentiment" | "is_removed" | "is_withdrawn">
 

@@ -23,10 +23,10 @@ import {
 import { enterField, pageField } from "#lib/form-state/form-state.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
+import { pickedIds, pickerSearch } from "../operation-form.ts"
+import { processed } from "../uploads/process-upload.ts"
 import { copyPhotos } from "./copy-photos.ts"
-import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
-import { pickedIds, pickerSearch } from "./operation-form.ts"
-import { processed } from "./process-upload.ts"
 import { isPhotoFailure, publishPhotos } from "./publish-photos.ts"
 
 /** The wizard as the address of the page says that sent a form. */

@@ -12,10 +12,10 @@ import { nobodysCookie } from "#lib/session/last-typist.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { sessionTenantOf } from "#lib/session/visit.ts"
-import { addressMessages } from "./address.ts"
-import { type FieldMessages, withFieldMessages } from "./field-messages.ts"
-import type { VisitorForm, VisitorFormHandler } from "./form.ts"
-import { sentBody } from "./operation-form.ts"
+import { addressMessages } from "../address/messages.ts"
+import { type FieldMessages, withFieldMessages } from "../field-messages.ts"
+import type { VisitorForm, VisitorFormHandler } from "../form.ts"
+import { sentBody } from "../operation-form.ts"
 
 const messages: Readonly<Record<string, FieldMessages>> = {
   country_id: addressMessages.country_id!,

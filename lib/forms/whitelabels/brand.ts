@@ -3,7 +3,7 @@ import type { WhitelabelDetail } from "#lib/contract/index.ts"
 import { type Colours, colourFields } from "#lib/features/whitelabels/colour-fields.ts"
 import { withHash } from "#lib/format/colours.ts"
 import { forgetTenant } from "#lib/tenant/tenant.ts"
-import { FormValidationError, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "../form.ts"
 
 export const logoFile = { bytes: 5 * 1024 * 1024, tooLarge: "The logo is too large." }
 

@@ -3,7 +3,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { ImageLabel, imageTypes } from "#lib/contract/uploads/constants.ts"
 import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { processingLimitMs } from "#lib/features/uploads/states.ts"
-import type { SentForm } from "./form.ts"
+import type { SentForm } from "../form.ts"
 
 const askAgainMs = 300
 

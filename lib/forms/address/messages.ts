@@ -1,6 +1,6 @@
 import { phoneError, websiteError, zipcodeError } from "#lib/errors/texts.ts"
-import type { FieldMessages } from "./field-messages.ts"
-import { FormValidationError, type SentForm } from "./form.ts"
+import type { FieldMessages } from "../field-messages.ts"
+import { FormValidationError, type SentForm } from "../form.ts"
 
 /** D-263. */
 export const addressMessages: Readonly<Record<string, FieldMessages>> = {

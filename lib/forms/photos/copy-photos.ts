@@ -5,8 +5,8 @@ import { selectedImagesName, selectedPhotosName } from "#lib/features/photos/sel
 import { photoTexts, unusedText } from "#lib/features/photos/texts.ts"
 import { maxWizardPhotos, publishHref } from "#lib/features/photos/wizard.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
-import type { FormDone, SentForm } from "./form.ts"
-import { processed } from "./process-upload.ts"
+import type { FormDone, SentForm } from "../form.ts"
+import { processed } from "../uploads/process-upload.ts"
 import { isPhotoFailure } from "./publish-photos.ts"
 
 /** Images that are copied at once: each is read, written again and processed meanwhile. */

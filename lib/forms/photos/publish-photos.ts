@@ -3,7 +3,7 @@ import type { Id } from "#lib/contract/common.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
-import type { SentForm } from "./form.ts"
+import type { SentForm } from "../form.ts"
 
 export type PublishedPhotos = {
   uploads: readonly UploadFacts[]

@@ -2,8 +2,8 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { templateTagLimit } from "#lib/contract/responses/constants.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
-import { sentBody } from "./operation-form.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "../form.ts"
+import { sentBody } from "../operation-form.ts"
 
 const longestTag = 50
 

@@ -6,7 +6,7 @@ import { type HolidayPlan, planHolidays } from "#lib/features/locations/holiday-
 import { holidayTexts } from "#lib/features/locations/texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { holidayName, readHolidays, typedHolidaysIn } from "#lib/hours/typed-holidays.ts"
-import { FormValidationError, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "../form.ts"
 
 /** Whether a form has anything to say of holidays. */
 export const hasHolidays = ({ fields }: SentForm): boolean => fields.has("has_holidays")

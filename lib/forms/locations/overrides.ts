@@ -9,7 +9,7 @@ import {
   overrideField,
   overrideParts,
 } from "#lib/features/locations/override-fields.ts"
-import { FormValidationError, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "../form.ts"
 
 type Wanted = { sourceId: string; id: string } & Record<OverridePart, string | null>
 

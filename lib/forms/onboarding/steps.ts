@@ -11,7 +11,7 @@ import { pageField } from "#lib/form-state/form-state.ts"
 import { setCookie } from "#lib/http/cookies.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { type FormHandler, FormValidationError } from "./form.ts"
+import { type FormHandler, FormValidationError } from "../form.ts"
 
 /** Puts the trial banner away for 30 days, or until its next stage (D-231). */
 export const dismissTrialBanner: FormHandler = async ({ text, session, visit }) => {

@@ -8,7 +8,7 @@ import { savedText } from "#lib/format/saved.ts"
 import { tooLong } from "#lib/format/too-long.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { type FormHandler, FormValidationError } from "./form.ts"
+import { type FormHandler, FormValidationError } from "../form.ts"
 
 const filterIn = (text: string) => {
   try {

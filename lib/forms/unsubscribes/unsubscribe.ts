@@ -9,7 +9,7 @@ import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealFlash } from "#lib/session/flash.ts"
 import { visitOf } from "#lib/session/visit.ts"
-import { fromPageField, undoField } from "./unsubscribe-fields.ts"
+import { fromPageField, undoField } from "./fields.ts"
 
 const isKind = (text: string): text is UnsubscribeKind => unsubscribeKinds.some((kind) => kind === text)
 

@@ -15,8 +15,8 @@ import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
-import { screenOf } from "./scheduled-screens.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "../form.ts"
+import { screenOf } from "./screens.ts"
 
 /** Typed before scripts ran, with commas between. */
 const emailsField = "recipient_emails"
