@@ -58,6 +58,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...["cli", "data-folder", "db", "demo", "http", "jobs", "kills", "mail", "openapi", "permissions"],
     ...["publishing", "storage"],
   ],
+  "tests/unit/features": ["filter-bar"],
   "tests/component": ["bff", "data-table", "filter-bar", "form", "shell", "support", "ui"],
   "tests/pages": ["partner", "public", "shadow", "start", "ui", "upstream", "white-label"],
   e2e: ["partner", "public", "screens", "shadow", "support", "ui", "upstream", "white-label"],
@@ -108,7 +109,7 @@ export const oneSpelling: Rule = (files) => {
       .map(({ path, room }) => `${path}: ${room} is no noun of the contract and no shared room`),
   )
   const flatTests = files
-    .filter(({ path }) => /^tests\/api\/[^/]+\.test\.ts$/.test(path))
+    .filter(({ path }) => /^tests\/(?:api|unit\/features)\/[^/]+\.test\.ts$/.test(path))
     .map(({ path }) => `${path}: is in no folder of a noun`)
   return [...ownOperations(files), ...strangers, ...flatTests]
 }
