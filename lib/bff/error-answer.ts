@@ -1,4 +1,5 @@
 import { ApiFailure, bodyOf } from "#lib/errors/api-failure.ts"
+import { unavailableText } from "#lib/errors/texts.ts"
 import { browserType, guarded } from "./headers.ts"
 
 /** An error body of D-013 as the proxy answers it itself. */
@@ -14,7 +15,7 @@ const texts: Record<number, string> = {
   403: "This request did not come from this site.",
   404: "Endpoint Not Found",
   415: "Send JSON.",
-  503: "This site is unavailable right now. Please try again in a minute.",
+  503: unavailableText,
 }
 
 /** The proxy's own refusal with one of its statuses. */

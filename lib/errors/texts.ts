@@ -6,6 +6,9 @@ export const defaultFailureText = "An error occurred while performing this actio
 /** Said where the app itself, not what it asks, has more to do than it can. */
 export const busyText = "Too many people are using this site right now. Please try again in a few seconds."
 
+/** Said by the app where it can say nothing else: whose site it is, or what its API has, is not known. */
+export const unavailableText = "This site is unavailable right now. Please try again in a minute."
+
 /** Texts that the app has for the `code` of an error body (D-014, D-033, D-042, D-067). */
 const codeTexts = {
   no_dashboard_access: "This user receives e-mail only.",

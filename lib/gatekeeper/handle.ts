@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { possibleFlags } from "#lib/contract/flags.ts"
 import { env } from "#lib/env/env.ts"
+import { unavailableText } from "#lib/errors/texts.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { decide } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
@@ -82,7 +83,7 @@ const denials: Record<number, string> = {
   404: "Not Found",
   405: "Method Not Allowed",
   414: "URI Too Long",
-  503: "This site is unavailable right now. Please try again in a minute.",
+  503: unavailableText,
 }
 
 function denied({ status }: Extract<Decision, { action: "deny" }>): NextResponse {

@@ -162,7 +162,7 @@ export function ResponseComposer(props: ResponseComposerProps) {
 
   const suggest = async (kind: FormDataEntryValue, fields: FormData) => {
     const template = kind === "template" ? String(fields.get("template_id") ?? "") : null
-    if (template === "") return refuse({ template_id: "Choose a template first." })
+    if (template === "") return refuse({ template_id: responseTexts.noTemplate })
     setErrors({})
     const error = await suggestion.ask(template)
     if (error) return refuse({ error })

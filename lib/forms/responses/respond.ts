@@ -25,7 +25,7 @@ const versionOf = ({ text }: SentForm): number | undefined =>
 async function suggest(form: SentForm): Promise<FormDone> {
   const { fields, text, caller, headers } = form
   const template_id = text("suggest") === "template" ? text("template_id") : null
-  if (template_id === "") throw new FormValidationError({ template_id: "Choose a template first." })
+  if (template_id === "") throw new FormValidationError({ template_id: responseTexts.noTemplate })
   const body = { review_id: text("review_id"), template_id }
   const { content } = await callApi(caller, "responses.suggest", { body }, { headers })
   const rest = [...fields].filter(

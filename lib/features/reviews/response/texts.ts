@@ -19,6 +19,7 @@ export const responseTexts = {
   restored: restoredText,
   discarded: "Your text was discarded.",
   missing: "Write a response first.",
+  noTemplate: "Choose a template first.",
 } as const
 
 /** Says what to do instead where nothing can be published (D-130). */
