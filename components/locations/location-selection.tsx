@@ -1,6 +1,6 @@
 "use client"
 
-import { Clock, Download, FolderPlus, ImagePlus, Megaphone, Sun, X } from "lucide"
+import { Clock, Download, FolderPlus, ImagePlus, Megaphone, Sun, Target, X } from "lucide"
 import { useRouter } from "next/navigation"
 import {
   type ComponentProps,
@@ -37,6 +37,7 @@ export type SelectionTargets = {
   hours: string | null
   holidays: string | null
   groups?: string | null
+  scoreTargets?: string | null
   /** Null in a trial without exports, which gets the reason instead. */
   file?: string | null
   /** With the locations of the page that get none, and what is said of them (P-331). */
@@ -209,6 +210,14 @@ export function LocationSelection(props: LocationSelectionProps) {
               label="Add to Group"
               to={targets.groups}
               track={`${track}.add_to_group`}
+            />
+          )}
+          {targets.scoreTargets && (
+            <Action
+              icon={Target}
+              label="Set Targets"
+              to={targets.scoreTargets}
+              track={`${track}.set_targets`}
             />
           )}
           {targets.file === undefined ? null : targets.file ? (

@@ -15,10 +15,12 @@ export type TargetPanelProps = {
   hasPrevious: boolean
   /** Where targets are set; null for who may not. */
   editHref: string | null
+  /** The locations with what each has reached. */
+  listHref: string
 }
 
 /** Progress towards targets: the score, and each value beside its target. */
-export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) {
+export function TargetPanel({ score, hasPrevious, editHref, listHref }: TargetPanelProps) {
   const total = score?.total_score
   const isSet = score && (total != null || targetFields.some((name) => score[name] != null))
   const change = hasPrevious && total != null ? scoreChange(score?.delta_score) : null
@@ -29,11 +31,18 @@ export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) 
       note={isSet ? undefined : "Not set"}
       className={clsx(!isSet && "print:hidden")}
       action={
-        editHref && (
-          <Link href={editHref} prefetch={false} data-track="dashboard.target_score">
-            {isSet ? "Edit Target Score" : "Set Target Score"}
-          </Link>
-        )
+        <span className="flex flex-wrap gap-x-4">
+          {isSet && (
+            <Link href={listHref} prefetch={false} data-track="dashboard.targets_by_location">
+              By location
+            </Link>
+          )}
+          {editHref && (
+            <Link href={editHref} prefetch={false} data-track="dashboard.target_score">
+              {isSet ? "Edit Target Score" : "Set Target Score"}
+            </Link>
+          )}
+        </span>
       }
     >
       {isSet ? (

@@ -188,6 +188,11 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByText("No reviews match your filters.")).toBeVisible(),
   },
   {
+    page: "dashboardTargets",
+    at: paths.dashboardTargets({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
+    prepare: (page) => expect(page.getByRole("table", { name: "Locations and their targets" })).toBeVisible(),
+  },
+  {
     page: "dashboardScore",
     at: paths.dashboardScore({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
   },

@@ -181,6 +181,7 @@ export const accountVisits = seenBy(demo.admin, [
     at: ofFirst("locations", (id) => paths.localListingsPhotos({ id, fromLL: "true" })),
   },
   { page: "locationsHolidays", at: ofFirst("locations", (id) => paths.locationsHolidays({ id })) },
+  { page: "locationsTargets", at: ofFirst("locations", (id) => paths.locationsTargets({ id })) },
   { page: "locationsGroups", at: ofFirst("locations", (id) => paths.locationsGroups({ id })) },
   {
     page: "locationsChange",

@@ -116,6 +116,8 @@ export const endpoints = {
   "location_custom_targets.list_locations": { method: "GET", path: "/location_custom_targets_per_location" },
   "location_custom_targets.create": { method: "POST", path: "/location_custom_targets" },
   "location_custom_targets.update": { method: "PATCH", path: "/location_custom_targets/{id}" },
+  "location_custom_targets.bulk_update": { method: "POST", path: "/location_custom_targets/bulk_update" },
+  "location_custom_targets.bulk_delete": { method: "POST", path: "/location_custom_targets/bulk_delete" },
   "location_custom_targets.delete": { method: "DELETE", path: "/location_custom_targets/{id}" },
   "location_diffs.get": { method: "GET", path: "/locations/{id}/diff" },
   "location_diffs.accept": { method: "POST", path: "/locations/{id}/diff" },

@@ -93,6 +93,8 @@ export const operationLoaders = {
   "location_bulk_actions.create": locationBulkActions,
   "location_custom_targets.create": locationCustomTargets,
   "location_custom_targets.update": locationCustomTargets,
+  "location_custom_targets.bulk_update": locationCustomTargets,
+  "location_custom_targets.bulk_delete": locationCustomTargets,
   "location_diffs.accept": locationDiffs,
   "location_imports.create": locationImports,
   "location_imports.update": locationImports,

@@ -20,7 +20,7 @@ import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
 import { addressMessages, unlessShowStates } from "./address/messages.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
-import { listAround, listingForms, locationForms, photoForms } from "./location-forms.ts"
+import { listAround, listingForms, locationForms, photoForms, targetForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding/steps.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { responseForms } from "./response-forms.ts"
@@ -154,6 +154,7 @@ const operationForms: readonly Form[] = [
 
   ...listingForms,
   ...photoForms,
+  ...targetForms,
 
   form("location_custom_targets.create", {
     to: pageOr(() => routes.targetScore()),

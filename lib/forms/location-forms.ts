@@ -1,13 +1,21 @@
 import { autoSyncError, listAutoSyncError, resolveError, restoreError } from "#lib/errors/texts.ts"
 import { listQuery } from "#lib/features/locations/search-params.ts"
 import { bulkDeletedText, photoTexts } from "#lib/features/photos/texts.ts"
+import { targetsDeleted, targetsSet } from "#lib/features/targets/labels.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
 import { pageQueryOf, saveLocation } from "./locations/save-location.ts"
-import { addHolidayHours, addToGroups, applyHolidays, editHours } from "./locations/selected-locations.ts"
+import {
+  addHolidayHours,
+  addToGroups,
+  applyHolidays,
+  editHours,
+  selectedListOf,
+  selectedOf,
+} from "./locations/selected-locations.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { photoWizardForms } from "./photos/wizard.ts"
 import { postForms } from "./posts/composer.ts"
@@ -24,6 +32,20 @@ export const locationForms = {
 /** The list of locations that led to the page of a form (001 §2, D-142). */
 export const listAround = (form: Pick<SentForm, "fields">): string =>
   routes.locations(listQuery(pageQueryOf(form)))
+
+/** Targets of selected locations (D-253). */
+export const targetForms: readonly Form[] = [
+  form("location_custom_targets.bulk_update", {
+    given: async (sent) => ({ body: { location_ids: await selectedOf(sent) } }),
+    to: selectedListOf,
+    notice: (_, { created, updated, unchanged }) => targetsSet(created + updated + unchanged),
+  }),
+  form("location_custom_targets.bulk_delete", {
+    given: async (sent) => ({ body: { location_ids: await selectedOf(sent) } }),
+    to: selectedListOf,
+    notice: (_, { deleted }) => targetsDeleted(deleted),
+  }),
+]
 
 /** Auto Sync of locations, syncing to one directory, and posts at Google. */
 export const listingForms: readonly Form[] = [

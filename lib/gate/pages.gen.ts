@@ -19,6 +19,7 @@ import { localListings } from "#app/(app)/dashboard/local_listings/record.ts"
 import { locationPerformance } from "#app/(app)/dashboard/locations/record.ts"
 import { dashboard } from "#app/(app)/dashboard/record.ts"
 import { dashboardScore } from "#app/(app)/dashboard/score/record.ts"
+import { dashboardTargets } from "#app/(app)/dashboard/targets/record.ts"
 import { fileDownload } from "#app/(app)/file-downloads/[fileId]/record.ts"
 import { localSearch } from "#app/(app)/local-search/record.ts"
 import { oauthAuthorize } from "#app/(app)/oauth/authorize/record.ts"
@@ -68,6 +69,7 @@ import { locationImports } from "#app/(app)/settings/locations/import/record.ts"
 import { locationNewGroups } from "#app/(app)/settings/locations/new/[locationId]/groups/record.ts"
 import { locationNew } from "#app/(app)/settings/locations/new/record.ts"
 import { locations } from "#app/(app)/settings/locations/record.ts"
+import { locationsTargets } from "#app/(app)/settings/locations/targets/record.ts"
 import { oauthClient } from "#app/(app)/settings/oauth-clients/[id]/record.ts"
 import { oauthClientNew } from "#app/(app)/settings/oauth-clients/new/record.ts"
 import { oauthClients } from "#app/(app)/settings/oauth-clients/record.ts"
@@ -131,6 +133,7 @@ export const pages = {
   posts: { pattern: patterns.posts, ...posts },
   locationPerformance: { pattern: patterns.locationPerformance, ...locationPerformance },
   dashboardScore: { pattern: patterns.dashboardScore, ...dashboardScore },
+  dashboardTargets: { pattern: patterns.dashboardTargets, ...dashboardTargets },
   error: { pattern: patterns.error, ...error },
   expiredPassword: { pattern: patterns.expiredPassword, ...expiredPassword },
   fileDownload: { pattern: patterns.fileDownload, ...fileDownload },
@@ -184,6 +187,7 @@ export const pages = {
   locationImport: { pattern: patterns.locationImport, ...locationImport },
   locationNew: { pattern: patterns.locationNew, ...locationNew },
   locationNewGroups: { pattern: patterns.locationNewGroups, ...locationNewGroups },
+  locationsTargets: { pattern: patterns.locationsTargets, ...locationsTargets },
   locationDetails: { pattern: patterns.locationDetails, ...locationDetails },
   oauthClients: { pattern: patterns.oauthClients, ...oauthClients },
   oauthClientNew: { pattern: patterns.oauthClientNew, ...oauthClientNew },

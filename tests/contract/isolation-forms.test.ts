@@ -8,12 +8,17 @@ import { missing } from "#tests/support/foreign-bodies.ts"
 import { rowOf } from "#tests/support/foreign-rows.ts"
 import { nounCases } from "#tests/support/noun-cases.gen.ts"
 import { loginTypes } from "#tests/support/seed.ts"
+import { someTargets } from "#tests/support/targets.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
 
 const schedule = { email_subject: "Daily", email_frequency: "daily", time_daily: "13:00", query: "rating=5" }
 
 const rule = { rating_min: "5", rating_max: "5", delay_minutes: "60" }
+
+const targetTexts = Object.fromEntries(
+  Object.entries(someTargets()).map(([name, value]) => [name, String(value)]),
+)
 
 const formsOfNouns = nounCases.flatMap(({ forms }) => Object.entries(forms))
 
@@ -83,6 +88,8 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "photo.assign": [["remove_location_ids", "locations.id", { category_id: "2" }]],
   "media.delete": [["id", "media.id", { location_id: String(missing), source_id: "1" }]],
   "google_photos.delete": [["id", "google_photos.id", {}]],
+  "location_custom_targets.bulk_update": [["id", "locations.id", targetTexts]],
+  "location_custom_targets.bulk_delete": [["id", "locations.id", {}]],
   "media.bulk_delete": [["media_ids", "media.id", {}]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],

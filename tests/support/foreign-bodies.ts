@@ -4,6 +4,7 @@ import { consentRedirect, consentVerifier } from "./consent.ts"
 import { locationBody } from "./location-body.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import { scheduleBody } from "./schedules.ts"
+import { someTargets } from "./targets.ts"
 
 /** Larger than any seeded id. */
 export const missing = 987_654_321
@@ -135,6 +136,8 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     ll_health: 20,
     media_presence: 20,
   },
+  "location_custom_targets.bulk_update": someTargets({ location_ids: [missing] }),
+  "location_custom_targets.bulk_delete": { location_ids: [missing] },
   "uploads.begin": { bytes: 20_000 },
   "uploads.append": partForm as never,
   "uploads.crop": { x: 0, y: 0, width: 300, height: 300 },

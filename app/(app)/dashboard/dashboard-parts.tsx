@@ -31,6 +31,7 @@ import {
   loadToDo,
 } from "#lib/features/dashboard/load.ts"
 import { toDoFilters } from "#lib/features/dashboard/queries.ts"
+import { targetListHref } from "#lib/features/dashboard/target-list.ts"
 import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
 import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
@@ -177,6 +178,7 @@ export async function dashboardParts(visit: DashboardVisit) {
               visit.before !== null && !(course.ok && course.value.overview.total_reviews_lag === 0)
             }
             editHref={links.targets}
+            listHref={targetListHref(visit.query)}
           />
         ))}
       {toDo &&

@@ -13,6 +13,10 @@ export type TargetWeightName = `${TargetFieldName}_weight`
 /** The name of a value's weight. */
 export const weightOf = <Name extends TargetFieldName>(name: Name): `${Name}_weight` => `${name}_weight`
 
+/** Whose targets there are. */
+export const targetOwners = ["location", "group", "account"] as const
+export type TargetOwner = (typeof targetOwners)[number]
+
 /** Error of weights that do not add up (D-253). */
 export const weightsError = "Weights must add up to 100"
 
@@ -22,3 +26,6 @@ export const addUpTo100 = (weights: readonly number[]): boolean =>
 
 /** Rows of target scores, unless another number is asked for (L-522). */
 export const defaultTopN = 10
+
+/** Most rows of target scores that one call ranks. */
+export const maxTopN = 5_000

@@ -1,6 +1,14 @@
 import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "../common.ts"
-import { addUpTo100, type TargetFieldName, targetFields, weightOf, weightsError } from "./constants.ts"
+import { maxBulkLocations } from "../location-bulk-actions/constants.ts"
+import {
+  addUpTo100,
+  type TargetFieldName,
+  targetFields,
+  targetOwners,
+  weightOf,
+  weightsError,
+} from "./constants.ts"
 
 const nullable = z.number().nullish()
 const of = <T>(make: (name: TargetFieldName) => [string, T]) =>
@@ -82,6 +90,26 @@ export const locationCustomTargetBodySchema = checked(
   z.object({ account_id: idSchema.optional(), ...scope, ...partial }),
 )
 
+const manyLocations = {
+  account_id: idSchema.optional(),
+  location_ids: z.array(idSchema).min(1, "can't be blank").max(maxBulkLocations, "is too long"),
+}
+
+/** POST /location_custom_targets/bulk_update: the same own targets for each of the locations. */
+export const bulkUpdateTargetsBodySchema = checked(z.object({ ...manyLocations, ...fields }))
+export const bulkUpdatedTargetsSchema = z.looseObject({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+})
+
+/** POST /location_custom_targets/bulk_delete: `missing` are the locations that had no targets of their own. */
+export const bulkDeleteTargetsBodySchema = z.object(manyLocations)
+export const bulkDeletedTargetsSchema = z.looseObject({
+  deleted: z.number().int(),
+  missing: z.number().int(),
+})
+
 /** GET /location_custom_targets: all, or those of one location or group alone. */
 export const locationCustomTargetsQuerySchema = z.object({
   ...accountQuery,
@@ -102,6 +130,8 @@ export const targetScoreSchema = z.looseObject({
   location_id: idSchema.nullish(),
   group_id: idSchema.nullish(),
   name: z.string().nullish(),
+  /** Whose targets a location has: its own, its group's, or the account's. */
+  set_for: z.enum(targetOwners).nullish(),
   ...valuesOf(nullable),
   total_score: nullable,
   lag_score: nullable,

@@ -69,6 +69,8 @@ const sentences = {
   "review_status_labels.delete": "Deleted a review label",
   "location_custom_targets.create": "Set targets",
   "location_custom_targets.update": "Changed targets",
+  "location_custom_targets.bulk_update": "Set targets, with those of other locations",
+  "location_custom_targets.bulk_delete": "Deleted targets, with those of other locations",
   "location_custom_targets.delete": "Deleted targets",
   "score_weights.create": "Changed the weights of the performance score",
   "responses.create": "Responded to a review",

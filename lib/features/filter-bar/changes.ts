@@ -37,7 +37,7 @@ export const locationChange = (locationId: string | null): Patch => ({
 })
 
 /** Changing any other filter, the search or the sort clears cursors and page (000 §4). */
-export const valueChange = (values: Patch): Patch => ({ ...values, ...paging })
+export const valueChange = (values: Patch): Patch => ({ ...paging, ...values })
 
 /** Clear All (D-096): every filter of the page, the saved filter, page and cursors; sort and view stay. */
 export const clearAll = (names: readonly string[]): Patch => ({

@@ -103,6 +103,13 @@ export function selectionIn(given: URLSearchParams): LocationSelection {
   }
 }
 
+/** Reads the selection of a form, whose other fields are none of the list's. */
+export function selectionInForm(fields: URLSearchParams): LocationSelection {
+  const { parsers } = isFromListings(fields) ? shapes.listings : shapes.locations
+  const isOwn = (name: string) => name === fromListingsName || Object.hasOwn(parsers, name)
+  return selectionIn(new URLSearchParams([...fields].filter(([name]) => isOwn(name))))
+}
+
 /** The selection as the query of an address. */
 export function selectionQuery({ ids, isAll, list }: LocationSelection): string {
   const query = new URLSearchParams(list)

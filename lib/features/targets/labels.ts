@@ -1,5 +1,5 @@
-import type { TargetFieldName } from "#lib/contract/location-custom-targets/constants.ts"
-import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import type { TargetFieldName, TargetOwner } from "#lib/contract/location-custom-targets/constants.ts"
+import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
 
 export type TargetLabel = {
   label: string
@@ -61,6 +61,13 @@ export const targetLabels: Readonly<Record<TargetFieldName, TargetLabel>> = {
   },
 }
 
+/** Whose targets a location has. */
+export const targetOwnerLabels: Readonly<Record<TargetOwner, string>> = {
+  location: "Own targets",
+  group: "Group targets",
+  account: "Account targets",
+}
+
 /** A value with its unit; a dash where it is not known. */
 export function targetText(name: TargetFieldName, value: number | null | undefined): string {
   if (value == null) return "–"
@@ -85,3 +92,13 @@ export const setByAdminText = "Target score is set by your admin. For any change
 export const targetsFailureText = "Something went wrong while fetching your targets"
 export const targetScoresFailureText = "There was an error while fetching target scores"
 export const savedTargetsText = "Target score saved"
+
+/** Notice that so many locations have new targets. */
+export const targetsSet = (count: number): string =>
+  `Targets of ${countOf(count, "location", "locations")} saved`
+
+/** Notice that so many locations have no own targets any more. */
+export const targetsDeleted = (count: number): string =>
+  count === 0
+    ? "These locations have no own targets"
+    : `Own targets of ${countOf(count, "location", "locations")} deleted`

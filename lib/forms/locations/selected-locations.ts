@@ -16,7 +16,7 @@ import {
   setHoursOfEach,
 } from "#lib/features/locations/bulk-hours.ts"
 import { loadIdsBehind } from "#lib/features/locations/load-selection.ts"
-import { filterOfSelection, selectionIn, selectionListHref } from "#lib/features/locations/selection.ts"
+import { filterOfSelection, selectionInForm, selectionListHref } from "#lib/features/locations/selection.ts"
 import { addedToGroups, bulkTexts, holidaysDone, holidayTexts } from "#lib/features/locations/texts.ts"
 import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -27,8 +27,8 @@ import { pickedIds, pickerSearch } from "../operation-form.ts"
 const refused = (text: string) => new ApiFailure(422, text)
 
 /** The selected locations of a form; all that its list finds are read page by page. @throws ApiFailure for none. */
-async function selectedOf({ fields, caller, session }: SentForm): Promise<string[]> {
-  const selection = selectionIn(fields)
+export async function selectedOf({ fields, caller, session }: SentForm): Promise<string[]> {
+  const selection = selectionInForm(fields)
   const filter = filterOfSelection(selection, session.account_id)
   if (!filter) throw refused(bulkTexts.noneSelected)
   return selection.isAll ? loadIdsBehind(caller, filter) : [...selection.ids]
@@ -37,13 +37,14 @@ async function selectedOf({ fields, caller, session }: SentForm): Promise<string
 const refusalOf = ({ error, errors }: HolidayHoursRefusal) =>
   error ? refused(error) : new FormValidationError(errors)
 
-const listOf = ({ fields }: SentForm): string => selectionListHref(selectionIn(fields))
+/** The list in which the locations of a form were selected. */
+export const selectedListOf = ({ fields }: SentForm): string => selectionListHref(selectionInForm(fields))
 
 /** Has many locations changed by a job, and leads to its page. @throws ApiFailure */
 async function startBulk(form: SentForm, body: BodyOf<"location_bulk_actions.create">) {
   const { caller, headers } = form
   const { id } = await callApi(caller, "location_bulk_actions.create", { body }, { headers })
-  return { to: routes.locationsChange(id, { back: listOf(form) }) }
+  return { to: routes.locationsChange(id, { back: selectedListOf(form) }) }
 }
 
 /** Replaces the hours of the selected locations before scripts run (D-166). */
@@ -62,7 +63,7 @@ export const editHours: FormHandler = async (form) => {
   const outcome = await setHoursOfEach(ids, hours, calls)
   const failure = hoursFailureText(outcome)
   if (failure) throw refused(failure)
-  return { to: listOf(form), notice: bulkTexts.hoursDone }
+  return { to: selectedListOf(form), notice: bulkTexts.hoursDone }
 }
 
 /** Closes the selected locations on public holidays before scripts run (D-285). */
@@ -75,7 +76,7 @@ export const applyHolidays: FormHandler = async (form) => {
     sum.created += done.created
     sum.kept += done.kept
   })
-  return { to: listOf(form), notice: holidaysDone(sum) }
+  return { to: selectedListOf(form), notice: holidaysDone(sum) }
 }
 
 /** Sets holiday hours of the selected locations before scripts run, after it was confirmed (D-191). */
@@ -93,7 +94,7 @@ export const addHolidayHours: FormHandler = async (form) => {
     callApi(caller, "special_hours.create", { body }, { headers }),
   )
   if (refusal) throw refusalOf(refusal)
-  return { to: listOf(form), notice: bulkTexts.holidayHoursDone }
+  return { to: selectedListOf(form), notice: bulkTexts.holidayHoursDone }
 }
 
 /** Adds the selected locations to groups, and to a new one where its name is given (D-141, 001 §2). */
@@ -104,7 +105,7 @@ export const addToGroups: FormHandler = async (form) => {
   const { add, remove } = pickedIds(fields, "group_ids")
   const name = text("new_group")
   const changed = add.length + remove.length + (name ? 1 : 0)
-  if (changed === 0 && text("may_skip")) return { to: listOf(form) }
+  if (changed === 0 && text("may_skip")) return { to: selectedListOf(form) }
   if (changed === 0) throw new FormValidationError({ group_ids: bulkTexts.noGroup })
   const ids = await selectedOf(form)
   if (name) {
@@ -123,5 +124,5 @@ export const addToGroups: FormHandler = async (form) => {
     const body = { remove_location_ids: ids }
     await callApi(caller, "groups.update", { params: { id }, body }, { headers })
   }
-  return { to: listOf(form), notice: addedToGroups(ids.length, add.length + (name ? 1 : 0)) }
+  return { to: selectedListOf(form), notice: addedToGroups(ids.length, add.length + (name ? 1 : 0)) }
 }

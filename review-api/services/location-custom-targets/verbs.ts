@@ -5,6 +5,7 @@ import { countOf } from "../../db/rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { readPlaces } from "../location-scores/read-locations.ts"
 import type { Service, Verbs } from "../service.ts"
+import { bulkDeleteTargets, bulkUpdateTargets } from "./bulk-targets.ts"
 import { createTargets, deleteTargets, updateTargets } from "./write-targets.ts"
 
 const collection = "location_custom_targets" as const
@@ -54,5 +55,7 @@ export const verbs = {
   "location_custom_targets.list_locations": listLocationTargets,
   "location_custom_targets.create": createTargets,
   "location_custom_targets.update": updateTargets,
+  "location_custom_targets.bulk_update": bulkUpdateTargets,
+  "location_custom_targets.bulk_delete": bulkDeleteTargets,
   "location_custom_targets.delete": deleteTargets,
 } satisfies Verbs

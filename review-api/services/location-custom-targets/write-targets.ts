@@ -80,7 +80,7 @@ async function claim(tx: Db, scope: Scope, body: Body, before: Place, ownId = 0)
 }
 
 /** @throws 422 at the last weight when they do not add up. */
-function requireWhole(values: TargetValues): void {
+export function requireWhole(values: TargetValues): void {
   if (addUpTo100(targetFields.map((name) => values[weightOf(name)]))) return
   throw invalid({ [weightOf(targetFields.at(-1)!)]: [weightsError] })
 }

@@ -1,5 +1,6 @@
 import {
   type TargetFieldName,
+  type TargetOwner,
   type TargetScore,
   type TargetScoresQuery,
   targetFields,
@@ -7,7 +8,7 @@ import {
 } from "#lib/contract/index.ts"
 import { listIds } from "../../core/ids.ts"
 import { targetsByLocation } from "../../db/queries/read-targets.ts"
-import { targetNames } from "../../db/queries/target-columns.ts"
+import { type TargetRow, targetNames } from "../../db/queries/target-columns.ts"
 import { metricsOf } from "../../metrics/figures.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -58,7 +59,7 @@ type Found = { performance: Performance; ids: readonly number[]; of: Partial<Tar
 
 /** The locations that are in one of some groups. */
 async function withGroups(deps: Deps, scope: Scope, query: TargetScoresQuery) {
-  const { group_ids, group_by, top_n: _, account_id: __, ...filter } = query
+  const { group_ids, group_by, top_n: _, account_id: __, "sort[order]": ___, ...filter } = query
   if (!group_ids) return { filter, groups: null }
   const wanted = new Set(listIds("group_ids", group_ids)?.map(String))
   const found = (await readGroups(deps, scope, {})).filter(({ id }) => wanted.has(String(id)))
@@ -96,8 +97,19 @@ async function found(deps: Deps, scope: Scope, query: TargetScoresQuery): Promis
   return [{ performance: table.totals, ids: idsOf(table.rows), of: { name: "All locations" } }]
 }
 
+const ownerOf = ({ location_id, group_id }: TargetRow): TargetOwner =>
+  location_id != null ? "location" : group_id != null ? "group" : "account"
+
+/** By score; those without one come last in both directions. */
+const byScore = (order: "asc" | "desc") => (a: TargetScore, b: TargetScore) => {
+  if (a.total_score == null || b.total_score == null)
+    return Number(a.total_score == null) - Number(b.total_score == null)
+  return order === "asc" ? a.total_score - b.total_score : b.total_score - a.total_score
+}
+
 /**
- * Progress of locations, groups, or all locations together towards their targets (D-254), the best first.
+ * Progress of locations, groups, or all locations together towards their targets (D-254), the best first unless the
+ * query says `asc`.
  * @returns all rows of the filter.
  */
 export async function targetScoreRows(
@@ -113,6 +125,7 @@ export async function targetScoreRows(
     const values = Object.fromEntries(targetNames.map((name) => [name, shared(name)]))
     return {
       ...of,
+      ...(of.location_id == null ? {} : { set_for: own[0] ? ownerOf(own[0]) : null }),
       ...(values as Record<(typeof targetNames)[number], number | null>),
       total_score: rounded(performance.now.score.score),
       lag_score: rounded(performance.before?.score.score ?? null),
@@ -121,7 +134,7 @@ export async function targetScoreRows(
       reached: reachedOf(performance),
     }
   })
-  return rows.toSorted((a, b) => (b.total_score ?? -1) - (a.total_score ?? -1))
+  return rows.toSorted(byScore(query["sort[order]"] ?? "desc"))
 }
 
 /** The metrics of a row as the calls of single targets tell them. */

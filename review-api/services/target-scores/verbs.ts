@@ -3,7 +3,7 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { targetScoreRows } from "./target-score-rows.ts"
 
-/** GET /target_scores (F-579, D-254): the best `top_n` of what the query tells apart, all on one page unless said otherwise. */
+/** GET /target_scores (F-579, D-254): the first `top_n` of what the query tells apart, all on one page unless said otherwise. */
 const listTargetScores: Service<"target_scores.list"> = async ({ deps, scope, query }) => {
   const rows = await targetScoreRows(deps, scope, query)
   const most = query.top_n ?? defaultTopN

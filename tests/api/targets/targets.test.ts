@@ -225,6 +225,53 @@ describe.each(databasesFor("sql", "jobs"))("targets, weights and industries on %
     expect((await scores(range))[0]).toMatchObject({ total_score: null, lag_score: null })
   })
 
+  test("many locations get the same targets at once, in place of their own, and give them up again", async () => {
+    const [alder, birch, cedar] = locationIds()
+    await set(someTargets({ total_reviews: 1 }))
+    await set(someTargets({ location_id: alder, total_reviews: 3 }))
+    await set(someTargets({ location_id: birch, total_reviews: 4 }))
+    const bulk = (verb: string, body: object, as = admin) =>
+      api.call("POST", `/location_custom_targets/bulk_${verb}`, { as, body })
+    const location_ids = [alder, birch, cedar, alder]
+    const sent = someTargets({ location_ids, total_reviews: 4 })
+    expect((await bulk("update", sent)).body).toEqual({ created: 1, updated: 1, unchanged: 1 })
+    expect((await bulk("update", sent)).body).toEqual({ created: 0, updated: 0, unchanged: 3 })
+
+    const list = await scores({ group_by: "location", "sort[order]": "asc", top_n: 5_000 })
+    const owners = new Map(list.map((row) => [row["location_id"], [row["set_for"], row["total_reviews"]]]))
+    expect([alder, birch, cedar].map((id) => owners.get(id!))).toEqual([
+      ["location", 4],
+      ["location", 4],
+      ["location", 4],
+    ])
+    expect([...owners.values()].filter(([of]) => of === "account")).toHaveLength(2)
+    const totals = list.flatMap((row) => (row["total_score"] === null ? [] : [Number(row["total_score"])]))
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+
+    const foreign = { ...sent, location_ids: [alder, second.locationIds[0]] }
+    for (const [verb, body, field] of [
+      ["update", foreign, "location_ids"],
+      ["update", { ...sent, location_ids: [] }, "location_ids"],
+      ["update", { ...sent, location_ids: Array.from({ length: 5_001 }, (_, at) => at + 1) }, "location_ids"],
+      ["update", { ...sent, ll_sync_ratio_weight: 14 }, "ll_sync_ratio_weight"],
+      ["delete", foreign, "location_ids"],
+    ] as const) {
+      const { status, body: answer } = await bulk(verb, body)
+      expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
+    }
+    expect((await bulk("update", sent, limited)).status).toBe(403)
+    expect((await bulk("delete", { location_ids }, limited)).status).toBe(403)
+
+    expect((await bulk("delete", { location_ids })).body).toEqual({ deleted: 3, missing: 0 })
+    expect((await bulk("delete", { location_ids })).body).toEqual({ deleted: 0, missing: 3 })
+    const log = await api.deps.db.select().from(auditEntries).where(eq(auditEntries.accountId, first.id))
+    const names = (verb: string) =>
+      log.flatMap(({ action, resourceName }) => (action.endsWith(`.bulk_${verb}`) ? [resourceName] : []))
+    expect(names("update").toSorted()).toEqual(["Alder Café", "Cedar Kitchen"])
+    expect(names("delete").toSorted()).toEqual(["Alder Café", "Birch Bistro", "Cedar Kitchen"])
+    await clear()
+  })
+
   test("targets are off where the account's switch is, and figures of days without reviews are no error", async () => {
     await set(someTargets())
     for (const range of [

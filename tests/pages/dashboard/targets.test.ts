@@ -18,8 +18,16 @@ describe("the targets of an account, before scripts run", () => {
     browser.fill(form(browser).getByLabelText(label), value)
   const linkBack = (shown: Shown, name: string) => main(shown).getByRole("link", { name })
 
+  const rowBoxes = (shown: Shown) =>
+    main(shown)
+      .getAllByRole<HTMLElement>("checkbox", { name: /^Select (?!all)/ })
+      .slice(0, 2)
+  const listOf = (shown: Shown) =>
+    textOf(main(shown).getByRole("table", { name: "Locations and their targets" }))
+
   let pages: Record<
     | ("unset" | "unsetPerformance" | "fromDashboard" | "refused" | "saved" | "reached" | "setPerformance")
+    | ("list" | "selected" | "many" | "listAfter" | "listRead" | "unmade" | "found")
     | ("fromPerformance" | "failed" | "read" | "readPerformance" | "denied" | "deleted"),
     TextPage
   >
@@ -53,11 +61,22 @@ describe("the targets of an account, before scripts run", () => {
     const readPerformance = await reader.open("/dashboard/locations")
     const denied = await reader.open("/settings/target-score")
 
-    await browser.open("/settings/target-score?q=harbor")
+    await browser.open(dashboard)
+    const list = await followNamed(browser, "By location", tile(browser))
+    for (const box of rowBoxes(browser)) browser.fill(box, true)
+    const selected = await pressNamed(browser, "Set Targets", main(browser))
+    browser.fill(main(browser).getByLabelText(/^Reviews/), "1")
+    const many = await pressNamed(browser, "Set Targets", main(browser))
+    const listAfter = await browser.open(list.url)
+    const listRead = await reader.open(list.url)
+    await browser.open(selected.url)
+    const unmade = await pressNamed(browser, "Delete", main(browser))
+    const found = await browser.open("/settings/target-score?q=harbor")
     await pressNamed(browser, "Delete", main(browser))
     const deleted = await browser.open(`/dashboard?${query}`)
     const ofAdmin = { unset, unsetPerformance, fromDashboard, refused, saved, reached, setPerformance }
-    pages = { ...ofAdmin, fromPerformance, failed, deleted, read, readPerformance, denied }
+    const ofMany = { list, selected, many, listAfter, listRead, unmade, found }
+    pages = { ...ofAdmin, ...ofMany, fromPerformance, failed, deleted, read, readPerformance, denied }
   })
 
   test("have their own page [F-070]", () => {
@@ -92,7 +111,8 @@ describe("the targets of an account, before scripts run", () => {
     ["Set and Edit Target Score", "L-138 L-139"],
     ["way into their page", "L-458"],
   ])("have no %s for others [%s]", () => {
-    expect(tile(pages.read).queryByRole("link")).toBeNull()
+    const links = tile(pages.read).queryAllByRole("link")
+    expect(links.map((link) => link.getAttribute("href")).join()).not.toMatch(/\/settings\/target-score/)
     expect(pages.readPerformance.screen.queryByRole("link", { name: /Target Score/ })).toBeNull()
     expect(pages.denied.url).toMatch(/^\/error/)
   })
@@ -131,6 +151,34 @@ describe("the targets of an account, before scripts run", () => {
     expect(main(pages.failed).getByRole("alert")).toHaveTextContent(
       "There was an error while fetching target scores",
     )
+  })
+
+  test("are listed by location, the furthest from its targets first", () => {
+    expect(listOf(pages.list)).toMatch(/Account targets/)
+    expect(listOf(pages.list)).toMatch(/of 4\.75/)
+    const scores = main(pages.list)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => Number(textOf(within(row).getAllByRole("cell")[2]!.querySelector("span"))))
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b))
+  })
+
+  test("are set for many locations at once, and deleted again", () => {
+    expect(main(pages.selected).getByRole("form", { name: "Targets for 2 locations" })).toBeInTheDocument()
+    expect(pages.many.url).toBe("/settings/locations")
+    expect(pages.many.screen.getByText("Targets of 2 locations saved")).toBeInTheDocument()
+    expect(listOf(pages.listAfter).match(/Own targets/g)).toHaveLength(2)
+    expect(pages.unmade.screen.getByText("Own targets of 2 locations deleted")).toBeInTheDocument()
+  })
+
+  test("are listed for those who may not change them, without boxes", () => {
+    expect(main(pages.listRead).queryByRole("checkbox", { name: /^Select/ })).toBeNull()
+    expect(listOf(pages.listRead)).toMatch(/targets/)
+  })
+
+  test("find the group or location whose targets are to be set", () => {
+    const results = within(main(pages.found).getByRole("list", { name: "Results" }))
+    expect(results.getAllByRole("link")[0]).toHaveTextContent(/harbor/i)
   })
 
   test("are deleted", () => {

@@ -167,6 +167,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
                   ? routes.locationsHolidayHours()
                   : null,
               groups: can("group.update") ? routes.locationsGroups() : null,
+              scoreTargets: can("target_score.update") ? routes.locationsTargets() : null,
               file: refusal ? null : asFile(routes.locations(), "csv"),
             }}
             filter={
