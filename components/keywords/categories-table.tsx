@@ -12,7 +12,7 @@ import type { Categories } from "#lib/features/keywords/load.ts"
 import type { KeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { keywordsTexts, shareText } from "#lib/features/keywords/texts.ts"
 import { formatCount } from "#lib/format/numbers.ts"
-import { ClearFilters } from "./clear-filters.tsx"
+import { ClearFilters, wideningHint } from "./clear-filters.tsx"
 import { StillReading } from "./still-reading.tsx"
 
 type Row = Categories["categories"][number]
@@ -90,7 +90,7 @@ export function CategoriesTable({ categories, search, query, path }: CategoriesT
             <EmptyState
               icon={Tag}
               title={keywordsTexts.noCategories}
-              hint="Widen the dates or clear a filter to see more."
+              hint={wideningHint({ page: "categories", search })}
               action={<ClearFilters page="categories" path={path} search={search} query={query} />}
             />
           ) : (

@@ -13,6 +13,14 @@ export type ClearFiltersProps = {
   query: URLSearchParams
 }
 
+/** What brings mentions onto an empty page: nothing but time where neither dates nor filters narrow it. */
+export const wideningHint = ({ page, search }: Pick<ClearFiltersProps, "page" | "search">): string =>
+  isNarrowed(page, search)
+    ? "Widen the dates or clear a filter to see more."
+    : search.dateDescriptor === "allTime"
+      ? "Keywords appear here as customers mention them."
+      : "Widen the dates to see more."
+
 const allTime = { from: null, to: null, dateDescriptor: "allTime" }
 
 /** The way out of an empty page: by its filters, else by its dates. */

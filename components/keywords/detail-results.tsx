@@ -12,7 +12,7 @@ import { changedHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import type { Detail, Subject } from "#lib/features/keywords/load.ts"
 import { periodBars } from "#lib/features/keywords/periods.ts"
 import type { KeywordsSearch } from "#lib/features/keywords/search-params.ts"
-import { ClearFilters } from "./clear-filters.tsx"
+import { ClearFilters, wideningHint } from "./clear-filters.tsx"
 import { CorrectSentence } from "./correct-sentence.tsx"
 import { MentionFigures } from "./mention-figures.tsx"
 import { PeriodsPanel } from "./periods-panel.tsx"
@@ -60,7 +60,7 @@ export function DetailResults(props: DetailResultsProps) {
         <EmptyState
           icon={Tag}
           title={empty}
-          hint="Widen the dates or clear a filter to see more."
+          hint={wideningHint({ page, search })}
           action={<ClearFilters page={page} path={path} search={search} query={query} />}
         />
         {removed}

@@ -16,7 +16,7 @@ import type { KeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { chosenSort, sortPatch } from "#lib/features/keywords/sorts.ts"
 import { keywordsTexts } from "#lib/features/keywords/texts.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
-import { ClearFilters } from "./clear-filters.tsx"
+import { ClearFilters, wideningHint } from "./clear-filters.tsx"
 import { KeywordCloud } from "./keyword-cloud.tsx"
 import { KeywordsTable } from "./keywords-table.tsx"
 import { SortMenu } from "./sort-menu.tsx"
@@ -27,6 +27,8 @@ export type KeywordsResultsProps = {
   search: KeywordsSearch
   query: URLSearchParams
   path: string
+  /** Said in place of everything by an account without reviews. */
+  nothing?: ReactNode
   /** The block of categories, where the account has them. */
   categories: ReactNode
 }
@@ -40,10 +42,18 @@ function countText({ keywords, _total, _page, _total_pages }: Mentioned): string
 }
 
 /** Results of the filters: the cloud in its order, and the categories beside it; each shows its own error. */
-export function KeywordsResults({ mentioned, search, query, path, categories }: KeywordsResultsProps) {
+export function KeywordsResults({
+  mentioned,
+  search,
+  query,
+  path,
+  nothing,
+  categories,
+}: KeywordsResultsProps) {
   const keywords = mentioned.ok ? mentioned.value.keywords : []
   const hrefOf = (keyword: string, sentiment?: "positive" | "negative") =>
     keywordHref(keyword, query, sentiment)
+  if (nothing) return nothing
   return (
     <div
       className={clsx(
@@ -97,7 +107,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
               <EmptyState
                 icon={Tag}
                 title={keywordsTexts.none}
-                hint="Keywords come from review texts. Widen the dates or clear a filter to see more."
+                hint={`Keywords come from review texts. ${wideningHint({ page: "keywords", search })}`}
                 action={<ClearFilters page="keywords" path={path} search={search} query={query} />}
               />
             )

@@ -9,6 +9,7 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import { Tooltip } from "#components/ui/tooltip.tsx"
+import { type WayLink, WayLinks } from "#components/ui/way-links.tsx"
 import { sameId } from "#lib/contract/common.ts"
 import {
   type DirectoryCode,
@@ -35,6 +36,8 @@ export type ListingsTableProps = {
   autoSync: AutoSyncFacts
   /** The way out of filters; null where nothing is filtered. */
   clearHref: string | null
+  /** Ways to the first locations of an account that has none. */
+  firstSteps: readonly WayLink[] | undefined
   /** The older table: a row for each directory of a location, behind its own (P-066). */
   isClassic?: boolean
   selection?: RowSelection<ListingLocation> | undefined
@@ -140,11 +143,22 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
   ]
 }
 
+const NoLocations = ({ steps }: { steps: readonly WayLink[] }) => (
+  <EmptyState
+    icon={List}
+    title={listingTexts.noLocations}
+    hint="Listings appear here once you have a location."
+    action={<WayLinks links={steps} />}
+  />
+)
+
 const Empty = ({ clearHref }: Pick<ListingsTableProps, "clearHref">): ReactNode => (
   <EmptyState
     icon={List}
     title={listingTexts.none}
-    hint="Choose other filters, or see which locations you have."
+    hint={
+      clearHref ? "Choose other filters, or see which locations you have." : "See which locations you have."
+    }
     action={
       <span className="flex flex-wrap justify-center gap-2">
         <Link
@@ -176,7 +190,11 @@ export function ListingsTable(props: ListingsTableProps) {
           retryHref={listingsHref(query)}
         />
       ) : list.value.locations.length === 0 && list.value.paging.total === 0 ? (
-        <Empty clearHref={clearHref} />
+        props.firstSteps ? (
+          <NoLocations steps={props.firstSteps} />
+        ) : (
+          <Empty clearHref={clearHref} />
+        )
       ) : (
         <>
           <div className="rounded-card border border-line bg-surface max-lg:[&>.min-w-0>:first-child]:pl-3">

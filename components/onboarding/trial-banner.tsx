@@ -32,9 +32,17 @@ function MoreSources({ href }: { href: string | null }) {
   )
 }
 
-function FirstStepLink({ step: { label, href, isOutbound } }: { step: FirstStep }) {
+function FirstStepLink({
+  step: { label, href, isOutbound },
+  isQuiet,
+}: {
+  step: FirstStep
+  isQuiet?: boolean
+}) {
   const look = {
-    className: buttonClass({ kind: "primary", dense: true }, "max-md:px-2"),
+    className: isQuiet
+      ? buttonClass({ kind: "quiet", dense: true }, "max-lg:hidden")
+      : buttonClass({ kind: "primary", dense: true }, "max-md:px-2"),
     "data-track": "trial_banner.first",
   }
   return isOutbound ? (
@@ -50,7 +58,7 @@ function FirstStepLink({ step: { label, href, isOutbound } }: { step: FirstStep 
 
 /** How a trial stands and what to do next (002 §4, D-231); the pages of review requests never have it. */
 export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
-  const { stage, text, note, first, checklist, canSkip, upgradeHref, sourcesHref } = banner
+  const { stage, text, note, first, more, checklist, canSkip, upgradeHref, sourcesHref } = banner
   return (
     <BannerFrame
       hiddenBelow={routes.requestReviews()}
@@ -78,6 +86,9 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
           {stage === 3 && <MoreSources href={sourcesHref} />}
         </p>
         {first && <FirstStepLink step={first} />}
+        {more.map((step) => (
+          <FirstStepLink key={step.href} step={step} isQuiet />
+        ))}
         {checklist.length > 0 && <TrialChecklist items={checklist} canSkip={canSkip} />}
         {upgradeHref && (
           <Link

@@ -45,10 +45,15 @@ function SkipForm({ item }: { item: ChecklistItem }) {
 }
 
 function ItemName({ item, canSkip }: { item: ChecklistItem; canSkip: boolean }) {
-  const { label, href, step } = item
+  const { label, href, step, isPlanned } = item
   if (step === "skipped") return <span className="text-faint line-through">{label}</span>
   if (!href || step === "completed") {
-    return <span className={step === "completed" ? "text-muted" : undefined}>{label}</span>
+    return (
+      <span className={step === "completed" || isPlanned ? "text-muted" : undefined}>
+        {label}
+        {isPlanned && step !== "completed" && " (coming soon)"}
+      </span>
+    )
   }
   return <StepLink href={href} label={label} starts={canSkip && step === "unstarted" ? item.item : null} />
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
+import { type WayLink, WayLinks } from "#components/ui/way-links.tsx"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { performanceHref, sortedHref, sortIn } from "#lib/features/performance/hrefs.ts"
 import type { PerformanceList } from "#lib/features/performance/load.ts"
@@ -23,6 +24,8 @@ export type PerformanceTableProps = Omit<PerformanceColumnsProps, "list"> & {
   addGroupHref: string | null
   /** The way out of a filter that leaves nothing; null where nothing is filtered. */
   clearHref: string | null
+  /** Ways to the first locations of an account that has none. */
+  firstSteps: readonly WayLink[] | undefined
   /** Whom to ask. */
   support: ReactNode
 }
@@ -44,7 +47,18 @@ function Empty({
   view,
   addGroupHref,
   clearHref,
-}: Pick<PerformanceTableProps, "view" | "addGroupHref" | "clearHref">) {
+  firstSteps,
+}: Pick<PerformanceTableProps, "view" | "addGroupHref" | "clearHref" | "firstSteps">) {
+  const title = `There is no ${view === "groups" ? "group" : "location"} performance data to show.`
+  if (firstSteps)
+    return (
+      <EmptyState
+        icon={ChartNoAxesColumn}
+        title={title}
+        hint="Scores appear here once you have a location."
+        action={<WayLinks links={firstSteps} />}
+      />
+    )
   if (view === "groups" && addGroupHref && !clearHref) {
     return (
       <EmptyState
@@ -67,8 +81,12 @@ function Empty({
   return (
     <EmptyState
       icon={ChartNoAxesColumn}
-      title={`There is no ${view === "groups" ? "group" : "location"} performance data to show.`}
-      hint={`Adjust the filters for better results or add more ${view}.`}
+      title={title}
+      hint={
+        clearHref
+          ? `Adjust the filters for better results or add more ${view}.`
+          : `Add ${view} to compare them here.`
+      }
       action={
         clearHref && (
           <Link className={buttonClass({ dense: true })} href={clearHref} prefetch={false}>

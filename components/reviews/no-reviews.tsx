@@ -1,7 +1,6 @@
 import { Star } from "lucide"
-import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
-import { PendingLink } from "#components/ui/pending.tsx"
+import { WayLinks } from "#components/ui/way-links.tsx"
 import { narrowedBy } from "#lib/features/reviews/filters.ts"
 import { allTimeReviewsHref, clearedReviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { type NoReviewsText, noneYet } from "#lib/features/reviews/no-reviews-text.ts"
@@ -38,24 +37,8 @@ export function NoReviews({ query, path, text }: NoReviewsProps) {
         link: { label: way.action, href: way.hrefOf(query, path) },
       }
     : noneYet
-  const { title, hint, link } = { ...byWay, ...text }
+  const { title, hint, link, more = [] } = { ...byWay, ...text }
   return (
-    <EmptyState
-      icon={Star}
-      title={title}
-      hint={hint}
-      action={
-        link &&
-        (link.isOutbound ? (
-          <a className={buttonClass({ dense: true })} href={link.href}>
-            {link.label}
-          </a>
-        ) : (
-          <PendingLink className={buttonClass({ dense: true })} href={link.href}>
-            {link.label}
-          </PendingLink>
-        ))
-      }
-    />
+    <EmptyState icon={Star} title={title} hint={hint} action={link && <WayLinks links={[link, ...more]} />} />
   )
 }

@@ -35,6 +35,7 @@ import { targetListHref } from "#lib/features/dashboard/target-list.ts"
 import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
 import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import { isNarrowed } from "#lib/features/filters/count.ts"
 import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { keywordsTexts } from "#lib/features/keywords/texts.ts"
 import { performanceFrom, performanceHref } from "#lib/features/performance/hrefs.ts"
@@ -100,7 +101,12 @@ function Reviews({ visit, course, links }: { visit: DashboardVisit; course: Cour
   const points = courseOf(overview.series ?? [], range, then, facts)
   if (!overview.total_reviews || points.length === 0) {
     const allTime = { from: null, to: null, dateDescriptor: "allTime" }
-    return <NoFigures allTimeHref={before && changedDashboardHref(visit.query, allTime)} />
+    return (
+      <NoFigures
+        allTimeHref={before && changedDashboardHref(visit.query, allTime)}
+        isFiltered={isNarrowed("dashboard", visit.search)}
+      />
+    )
   }
   return (
     <CoursePanel

@@ -12,11 +12,13 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { WayLinks } from "#components/ui/way-links.tsx"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { clearAll, dateChange } from "#lib/features/filter-bar/changes.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, hasMoreFilter, isNarrowed } from "#lib/features/filters/count.ts"
+import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { googlePhotosHref, photosHref } from "#lib/features/photos/hrefs.ts"
 import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
@@ -33,7 +35,10 @@ import { photos } from "./record.ts"
 export const generateMetadata = metadataOf(photos)
 
 /** Advice to do where no photo is found. */
-function emptyOf({ search, query, range, facts }: PhotosVisit) {
+async function emptyOf({ context, search, query, range, facts }: PhotosVisit) {
+  const steps = await stepsToLocations(context)
+  if (steps)
+    return { hint: "Photos appear here once you have a location.", action: <WayLinks links={steps} /> }
   if (isNarrowed("photos", search))
     return {
       hint: "Remove filters or choose a longer date range.",
@@ -88,7 +93,7 @@ async function content(visit: PhotosVisit) {
           ? (id) => routes.locationDetails(id, new URLSearchParams({ tab: "photos" }))
           : undefined
       }
-      empty={emptyOf(visit)}
+      empty={await emptyOf(visit)}
     />
   )
 }

@@ -9,6 +9,7 @@ export const listingTexts = {
   /** Spelled so (P-471). */
   failedClassic: "An error occured trying to fetch locations",
   none: "The locations selected are not set up for Local Listings",
+  noLocations: "No locations yet.",
   noDirectories: "No directories found for this location",
   panelFailed: "An error occurred trying to fetch this location's listings. Reload to try again.",
   /** Of the directories and how they are connected (P-470). */

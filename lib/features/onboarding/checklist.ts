@@ -6,8 +6,14 @@ import {
 } from "#lib/contract/setup-progress/constants.ts"
 import type { SetupProgress } from "#lib/contract/setup-progress/schema.ts"
 
-/** One line of the checklist; `href` is null while there is no page that the user may open for it. */
-export type ChecklistItem = { item: OnboardingItem; label: string; step: OnboardingStep; href: string | null }
+/** One line of the checklist; `href` is null where the user may not open its page, or there is none yet. */
+export type ChecklistItem = {
+  item: OnboardingItem
+  label: string
+  step: OnboardingStep
+  href: string | null
+  isPlanned: boolean
+}
 
 const labels: Readonly<Record<OnboardingItem, string>> = {
   invite_colleague: "Invite a colleague",
@@ -26,15 +32,18 @@ const doneBy: Readonly<Record<OnboardingItem, keyof SetupProgress & string>> = {
 /**
  * The checklist of a trial (002 §4): what the account has done is completed for everyone, the rest is as far as the
  * user is with it (D-232).
+ * @param planned items whose page is yet to come.
  */
 export const checklistOf = (
   progress: SetupProgress,
   steps: Readonly<Partial<Record<OnboardingItem, OnboardingStep>>>,
   hrefs: Readonly<Record<OnboardingItem, string | null>>,
+  planned: readonly OnboardingItem[] = [],
 ): ChecklistItem[] =>
   onboardingItems.map((item) => ({
     item,
     label: labels[item],
     step: ownValue(progress, doneBy[item]) === true ? "completed" : (steps[item] ?? "unstarted"),
     href: hrefs[item],
+    isPlanned: planned.includes(item),
   }))

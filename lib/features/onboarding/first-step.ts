@@ -1,6 +1,7 @@
 import type { SetupProgress } from "#lib/contract/setup-progress/schema.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 
 /** The very first step of a new account. */
@@ -22,36 +23,57 @@ type Facts = Pick<
 
 const within = (label: string, href: string): FirstStep => ({ label, href, isOutbound: false })
 
-/** The first location is added by the account's owner, in the account itself. */
-export const firstLocationStep = ({ account, session }: PageContext): FirstStep | null =>
-  account.total_locations === 0 && session.isAccountOwner && !session.isShadowing
-    ? within("Add your first location", routes.signupLocation())
+/** The first location is added by the account's owner in the account itself, and by others like any location. */
+function firstLocationStep(context: PageContext): FirstStep | null {
+  const { account, session, settings } = context
+  if (account.total_locations !== 0) return null
+  if (session.isAccountOwner && !session.isShadowing)
+    return within("Add your first location", routes.signupLocation())
+  return mayLinkTo(paths.locationNew(), context) && settingValue(settings.self_serve_locations) !== false
+    ? within("Add your first location", routes.locationNew())
+    : null
+}
+
+/** A file of locations, for an account that has none. */
+const locationFileStep = (context: PageContext): FirstStep | null =>
+  context.account.total_locations === 0 && mayLinkTo(paths.locationImports(), context)
+    ? within("Import locations", routes.locationImports())
     : null
 
 /** A file brings its locations along. */
 export const importStep = (context: PageContext): FirstStep | null =>
   mayLinkTo(paths.imports(), context) ? within("Import reviews", routes.imports()) : null
 
-/**
- * First step that brings reviews: a location that places are matched with, then Google where this installation has it,
- * else a file. Null where nothing of it is left to this user.
- */
-export function firstStepOf(progress: Facts, context: PageContext): FirstStep | null {
-  const location = firstLocationStep(context)
-  if (location) return location
+/** Google, where this installation has it: connected, and then its places confirmed. */
+function googleStep(progress: Facts, context: PageContext): FirstStep | null {
   if (progress.google_url_scanned) return null
   const { google_places_to_confirm: count } = progress
   if (progress.google_is_connected && count) {
     if (!context.can("integration.update")) return null
+    const verb = context.account.total_locations === 0 ? "Add" : "Confirm"
     return within(
-      count === 1 ? "Confirm 1 place" : `Confirm ${count} places`,
+      count === 1 ? `${verb} 1 place` : `${verb} ${count} places`,
       routes.connection("google", { part: "doubtful" }),
     )
   }
-  if (progress.google_is_offered && !progress.google_is_connected) {
-    return context.can("integration.create")
-      ? { label: "Connect Google", href: routes.oauthOutbound("google"), isOutbound: true }
-      : null
-  }
-  return progress.google_is_offered === false && progress.reviews_exist === false ? importStep(context) : null
+  return progress.google_is_offered && !progress.google_is_connected && context.can("integration.create")
+    ? { label: "Connect Google", href: routes.oauthOutbound("google"), isOutbound: true }
+    : null
 }
+
+/**
+ * Steps that bring the first locations and reviews, the next one first: Google, whose places become locations, then a
+ * location by hand or from a file, then a file of reviews. Empty where nothing of it is left to this user.
+ */
+export function firstStepsOf(progress: Facts, context: PageContext): FirstStep[] {
+  const steps = [googleStep(progress, context), firstLocationStep(context), locationFileStep(context)]
+  const open = steps.filter((step) => step !== null)
+  if (open.length > 0) return open
+  const isByFile = progress.google_is_offered === false && progress.reviews_exist === false
+  const file = isByFile ? importStep(context) : null
+  return file ? [file] : []
+}
+
+/** The first of them. */
+export const firstStepOf = (progress: Facts, context: PageContext): FirstStep | null =>
+  firstStepsOf(progress, context)[0] ?? null

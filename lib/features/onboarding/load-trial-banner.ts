@@ -2,13 +2,13 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { OnboardingItem, OnboardingStep } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { mayLinkTo } from "#lib/gate/may-open.ts"
+import { isPage, mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { checklistOf } from "./checklist.ts"
-import { firstStepOf } from "./first-step.ts"
+import { firstStepsOf } from "./first-step.ts"
 import { isOnboardingItem, isOnboardingStep, onboardingQuery } from "./steps.ts"
 import { stageOfText, type TrialBannerFacts, trialBannerNote, trialBannerText } from "./trial-banner.ts"
 
@@ -31,6 +31,9 @@ function hrefsOf(context: PageContext): Record<OnboardingItem, string | null> {
     respond_to_review: linkTo(paths.reviews(), routes.reviews(), context),
   }
 }
+
+/** Items whose page is yet to come. */
+const planned: OnboardingItem[] = isPage(paths.requestReviewsOverview()) ? [] : ["ask_for_review"]
 
 async function stepsOf({ caller }: PageContext): Promise<Partial<Record<OnboardingItem, OnboardingStep>>> {
   const answer = await callApi(caller, "user_preferences.list", { query: onboardingQuery() })
@@ -60,13 +63,15 @@ export async function loadTrialBanner(
       canSkip ? stepsOf(context) : {},
     ])
     if (stageOfText(dismissed) === progress.stage) return null
+    const [first = null, ...more] = firstStepsOf(progress, context)
     const isAdmin = userTypeOf(session.user_type_id) === "Admin"
     return {
       stage: progress.stage,
       text: trialBannerText(progress.stage, daysLeftInTrial(account.trial_ended_at, now)),
       note: trialBannerNote(progress, account.total_locations !== 0),
-      first: firstStepOf(progress, context),
-      checklist: progress.stage === 3 ? [] : checklistOf(progress, steps, hrefsOf(context)),
+      first,
+      more,
+      checklist: progress.stage === 3 ? [] : checklistOf(progress, steps, hrefsOf(context), planned),
       canSkip,
       upgradeHref: isAdmin ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,
       sourcesHref: linkTo(paths.integrations(), routes.integrations(), context),

@@ -13,6 +13,8 @@ export type TrialBannerFacts = {
   note: string | null
   /** Step before the checklist; null when it is done, or not this user's to do. */
   first: FirstStep | null
+  /** Other ways to begin. */
+  more: readonly FirstStep[]
   checklist: ChecklistItem[]
   /** The user keeps preferences, and so can skip what is on the list. */
   canSkip: boolean

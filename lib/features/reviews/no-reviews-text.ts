@@ -1,8 +1,12 @@
+type Way = { label: string; href: string; isOutbound?: boolean }
+
 export type NoReviewsText = {
   title: string
   hint: string
   /** The way out; that of filters and dates unless named. */
-  link?: { label: string; href: string; isOutbound?: boolean } | null
+  link?: Way | null
+  /** Other ways. */
+  more?: readonly Way[]
 }
 
 /** Of a place where no one has ever written a review; D-263 words only what filters leave. */

@@ -1,6 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { firstLocationStep, firstStepOf, importStep } from "#lib/features/onboarding/first-step.ts"
+import { firstStepOf, importStep } from "#lib/features/onboarding/first-step.ts"
+import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { type NoReviewsText, noneYet } from "./no-reviews-text.ts"
@@ -30,6 +31,7 @@ export async function noReviewsAtAll(context: PageContext): Promise<NoReviewsTex
   const first = await attempt(callApi(caller, "reviews.list", { query }))
   if (!first.ok || first.value._embedded.reviews.length > 0) return undefined
   if (account.total_locations !== 0) return firstReviews(context)
-  const link = firstLocationStep(context) ?? importStep(context)
-  return { ...noneYet, hint: "Reviews appear here once you have a location.", link }
+  const steps = (await stepsToLocations(context)) ?? []
+  const [link = importStep(context), ...more] = steps
+  return { ...noneYet, hint: "Reviews appear here once you have a location.", link, more }
 }

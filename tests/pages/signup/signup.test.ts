@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom"
 import { fresh } from "#tests/support/accounts.ts"
-import { field, followNamed, pressNamed } from "../../support/page-parts.ts"
+import { field, followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { standBetween } from "../../support/pages.ts"
 import { mailedLinks } from "../../support/pages-people.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
@@ -98,9 +98,31 @@ test("the location can be left for later", async () => {
   expect(main(confirmed).getByRole("heading", { name: "No reviews yet." })).toBeInTheDocument()
   expect(confirmed.screen.getByRole("main")).toHaveTextContent("30 days left in your trial")
   expect(confirmed.screen.queryByText(/We are fetching your Google reviews/)).toBeNull()
-  const [inBanner, inList] = main(confirmed).getAllByRole("link", { name: "Add your first location" })
+  const [inBanner] = main(confirmed).getAllByRole("link", { name: "Add your first location" })
   expect(inBanner).toHaveAttribute("href", "/signup/location")
-  const { url } = await confirmed.click(inList!)
+  for (const path of [
+    "/dashboard",
+    "/dashboard/keywords",
+    "/dashboard/keywords/categories",
+    "/dashboard/keywords/wifi",
+    "/dashboard/local_listings",
+    "/dashboard/locations",
+    "/dashboard/local_listings/posts",
+    "/photos",
+  ]) {
+    const { screen } = await confirmed.open(path)
+    const [nothing] = screen.getByRole("main").querySelectorAll<HTMLElement>(".void")
+    expect([path, textOf(nothing!)]).not.toEqual([path, expect.stringMatching(/filter|widen|dates/i)])
+    if (!path.endsWith("posts"))
+      expect(within(nothing!).getByRole("link", { name: "Add your first location" })).toHaveAttribute(
+        "href",
+        "/signup/location",
+      )
+  }
+  await confirmed.open("/reviews")
+  const { url } = await confirmed.click(
+    main(confirmed).getAllByRole("link", { name: "Add your first location" })[1]!,
+  )
   expect(url).toBe("/signup/location")
 })
 

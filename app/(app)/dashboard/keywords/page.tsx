@@ -10,6 +10,7 @@ import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "./keywords-page.tsx"
+import { noReviewsYet } from "./no-reviews-yet.tsx"
 import { keywords } from "./record.ts"
 
 const { title } = keywords
@@ -25,8 +26,10 @@ async function content(visit: KeywordsVisit, path: string) {
     mainPart(loadMentioned(visit)),
     hasCategories(context) ? loadCategories(visit) : null,
   ])
+  const isEmpty = mentioned.ok && mentioned.value.keywords.length === 0
   return (
     <KeywordsResults
+      nothing={isEmpty && (await noReviewsYet(visit, path))}
       mentioned={mentioned}
       search={search}
       query={query}

@@ -8,6 +8,7 @@ import { categoryText, keywordsTexts, reviewsTitle } from "#lib/features/keyword
 import type { KeywordsVisit } from "#lib/features/keywords/visit.ts"
 import { reviewHref, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { mainPart } from "#lib/page/main-part.ts"
+import { noReviewsYet } from "./no-reviews-yet.tsx"
 
 const kinds = {
   keyword: {
@@ -33,6 +34,8 @@ export async function subjectDetails(visit: KeywordsVisit, path: string, subject
     mainPart(loadDetail(visit, subject)),
     context.can("review.read") ? loadMentioningReviews(visit, subject) : null,
   ])
+  const nothing = detail.ok && detail.value.whole.total === 0 && (await noReviewsYet(visit, path))
+  if (nothing) return nothing
   const inReviews = queryOf(query, subject.term)
   return (
     <DetailResults

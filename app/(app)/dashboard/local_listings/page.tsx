@@ -37,6 +37,7 @@ import {
   visitOf,
 } from "#lib/features/local-listings/visit.ts"
 import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
+import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { previewCookie, showsPreview } from "#lib/features/posts/preview-cookie.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -115,6 +116,7 @@ async function content(visit: ListingsVisit, planText: string) {
             ? listingsHref(query, clearAll(clearedNames("localListings")))
             : null
         }
+        firstSteps={locations.length === 0 ? await stepsToLocations(context) : undefined}
         isClassic={isClassicTable(context.settings)}
         {...(list.ok && selectingListings(visit, list.value))}
       />

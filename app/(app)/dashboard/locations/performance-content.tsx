@@ -6,6 +6,7 @@ import { ContactLine } from "#components/shell/contact-line.tsx"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
+import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { changedPerformanceHref, performanceHref, rowHref } from "#lib/features/performance/hrefs.ts"
 import { loadPerformance, type PerformanceList, type PerformanceRow } from "#lib/features/performance/load.ts"
 import { hasGroups, type PerformanceVisit } from "#lib/features/performance/visit.ts"
@@ -71,6 +72,7 @@ export async function performanceContent(visit: PerformanceVisit) {
         clearHref={
           isNarrowed("locations", search) ? performanceHref(query, clearAll(clearedNames("locations"))) : null
         }
+        firstSteps={list.ok && list.value.total === 0 ? await stepsToLocations(context) : undefined}
         support={<ContactLine {...supportContact(id === null ? null : context.whitelabel)} />}
       />
     </>

@@ -1,6 +1,7 @@
 import { onboardingItems, onboardingSteps } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { checklistOf } from "#lib/features/onboarding/checklist.ts"
+import { firstStepsOf } from "#lib/features/onboarding/first-step.ts"
 import { isOnboardingStep } from "#lib/features/onboarding/steps.ts"
 import {
   moreSources,
@@ -10,6 +11,7 @@ import {
   trialBannerText,
   trialBannerWidths,
 } from "#lib/features/onboarding/trial-banner.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 
 const open = {
   ask_campaigns_exist: false,
@@ -61,6 +63,30 @@ describe("the trial banner", () => {
       ...Array(4).fill(null),
     ])
     expect(trialBannerWidths).toEqual({ 1: 730, 2: 890, 3: 730 })
+  })
+})
+
+describe("what a new account does first", () => {
+  const context = (locations: number, canConnect = true) =>
+    ({
+      account: { total_locations: locations },
+      session: { isAccountOwner: true, isShadowing: false, isParent: false, permissions: {} },
+      settings: {},
+      flags: {},
+      permissions: {},
+      can: () => canConnect,
+    }) as unknown as PageContext
+  const progress = { google_url_scanned: false, google_is_offered: true, google_is_connected: false }
+  const labels = (given: object, locations: number, canConnect?: boolean) =>
+    firstStepsOf({ ...progress, ...given }, context(locations, canConnect)).map(({ label }) => label)
+
+  test("Google comes before locations by hand, and its places become the first locations", () => {
+    expect(labels({}, 0)[0]).toBe("Connect Google")
+    expect(labels({}, 0)).toContain("Add your first location")
+    expect(labels({ google_is_connected: true, google_places_to_confirm: 40 }, 0)[0]).toBe("Add 40 places")
+    expect(labels({ google_is_connected: true, google_places_to_confirm: 1 }, 3)).toEqual(["Confirm 1 place"])
+    expect(labels({ google_is_offered: false }, 0)[0]).toBe("Add your first location")
+    expect(labels({}, 0, false)[0]).toBe("Add your first location")
   })
 })
 

@@ -10,6 +10,7 @@ import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "../keywords-page.tsx"
+import { noReviewsYet } from "../no-reviews-yet.tsx"
 import { subjectDetails } from "../subject-details.tsx"
 import { experienceCategories } from "./record.ts"
 
@@ -26,6 +27,9 @@ async function content(visit: KeywordsVisit, path: string) {
     return subjectDetails(visit, path, { kind: "category", term: search.category })
   }
   const categories = await mainPart(loadCategories(visit))
+  const isEmpty = categories.ok && categories.value.categories.length === 0
+  const nothing = isEmpty && (await noReviewsYet(visit, path))
+  if (nothing) return nothing
   return <CategoriesTable categories={categories} search={search} query={query} path={path} />
 }
 
