@@ -28,6 +28,18 @@ function tooBig(issue: Issue & { code: "too_big" }): string {
 }
 
 /**
+ * Of one value or a list of them: what is wrong with the value, or with one of the list. What is wrong deeper has been put
+ * into words already.
+ */
+function unionSentence({ input, errors }: Issue & { code: "invalid_union" }): string {
+  if (input === undefined) return "can't be blank"
+  const options = errors.filter((issues) => issues.length > 0)
+  const [own] = options.filter(([first]) => first!.code !== "invalid_type" || first!.path.length > 0)
+  const [first] = own ?? options[0] ?? []
+  return first?.message ?? "is invalid"
+}
+
+/**
  * Error text of a field, as in `errors` of D-013 and after the field's name in `error`. Texts given in
  * a schema win over these.
  */
@@ -43,11 +55,8 @@ export function errorSentence(issue: Issue): string {
       return issue.format === "date" ? "must be a date (YYYY-MM-DD)" : "is invalid"
     case "unrecognized_keys":
       return unknownNameText
-    case "invalid_union": {
-      // Of one value or a list of them: what is wrong with the value.
-      const [first] = issue.errors.flat()
-      return first ? errorSentence(first as Issue) : "is invalid"
-    }
+    case "invalid_union":
+      return unionSentence(issue)
     case "invalid_value":
       return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`
     default:

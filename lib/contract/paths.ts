@@ -57,8 +57,10 @@ export function matchOperation(method: string, path: string): Match | null {
   return best && { id: best.id, params: best.params }
 }
 
-/** Whether any method of the table has this path. */
-export function methodsOfPath(path: string): Method[] {
+/** Methods that a path answers; what can be read also answers HEAD. Empty for a path that none has. */
+export function methodsOfPath(path: string): (Method | "HEAD")[] {
   const methods: Method[] = ["GET", "POST", "PATCH", "PUT", "DELETE"]
-  return methods.filter((method) => matchOperation(method, path))
+  return methods
+    .filter((method) => matchOperation(method, path))
+    .flatMap((method): (Method | "HEAD")[] => (method === "GET" ? ["GET", "HEAD"] : [method]))
 }

@@ -24,6 +24,9 @@ function elementOf(schema: z.ZodType): z.ZodType | null {
 /** Keys that every call accepts, whether they have an effect or not (D-008, D-016, D-017, D-325). */
 const everywhere: readonly string[] = ["account_id", "nonce", "auth_token"]
 
+/** Each value of these is checked against what the caller may act on (D-008). */
+const scopes: readonly string[] = [...everywhere, "parent_id"]
+
 const unknownName = (name: string): QueryError => ({ name, message: unknownNameText, isUnknown: true })
 
 function decodeOne(schema: z.ZodType, text: string): unknown {
@@ -35,8 +38,8 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
 /**
  * Turns query strings into the values that a query schema describes (D-011): `true`/`false` to booleans,
  * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists; what may be one value or a list is a list from
- * the second value on. Empty values count as absent, of a repeated single key the last one wins.
- * Unknown keys are errors (D-325), apart from those that every call may have.
+ * the second value on. Empty values count as absent. A single key that is repeated is an error, and so are unknown keys
+ * (D-325), apart from those that every call may have.
  * @returns the parsed value, or one error per wrong parameter.
  */
 export function decodeQuery<S extends z.ZodObject>(
@@ -46,6 +49,7 @@ export function decodeQuery<S extends z.ZodObject>(
   const shape = schema.shape as Record<string, z.ZodType>
   const raw = new Map<string, unknown>()
   const unknown = new Set<string>()
+  const repeated = new Set<string>()
   for (const [givenName, text] of entries) {
     const name = Object.hasOwn(shape, givenName) ? givenName : givenName.replace(/\[\]$/, "")
     const field = ownValue(shape, name)
@@ -60,10 +64,14 @@ export function decodeQuery<S extends z.ZodObject>(
       const list = [...known, ...values.map((value) => decodeOne(element, value))]
       raw.set(name, inner instanceof z.ZodArray || list.length > 1 ? list : list[0])
     } else {
+      if (raw.has(name) && !scopes.includes(name)) repeated.add(name)
       raw.set(name, decodeOne(inner, text))
     }
   }
-  const errors = [...unknown].map(unknownName)
+  const errors = [
+    ...[...unknown].map(unknownName),
+    ...[...repeated].map((name) => ({ name, message: "can only be given once" })),
+  ]
   const parsed = schema.safeParse(Object.fromEntries(raw), { error: errorSentence })
   if (parsed.success && errors.length === 0) return { ok: true, value: parsed.data as z.infer<S> }
   for (const { path, message } of parsed.error?.issues ?? [])

@@ -37,9 +37,12 @@ export const filterIds = (texts: readonly string[] | undefined): number[] | unde
  * @throws 400 by the name of the parameter for something that is no id: the rest alone would be another list.
  */
 export function listIds(name: string, texts: readonly string[] | undefined): number[] | undefined {
-  if (texts && !areIds(texts)) throw invalid({ [name]: ["is invalid"] }, 400)
+  if (texts && !areIds(texts)) throw invalid({ [name]: [notIds] }, 400)
   return filterIds(texts)
 }
 
-/** Whether each of some texts can be an id. */
-export const areIds = (texts: readonly string[]): boolean => texts.every((text) => idNumber(text) !== null)
+export const notId = "must be an ID"
+export const notIds = "must be IDs with commas between"
+
+/** Whether each of some texts can be an id; one that no row has matches nothing. */
+export const areIds = (texts: readonly string[]): boolean => texts.every((text) => /^\d+$/.test(text))

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify"
 import { z } from "zod"
-import { decodeQuery, errorSentence, type Operation, type QueryError } from "#lib/contract/index.ts"
+import { decodeQuery, errorSentence, type Operation, operations, type QueryError } from "#lib/contract/index.ts"
 import { endpointNotFound, invalid, notFound } from "../core/errors.ts"
+import { unmatchable } from "./unmatchable.ts"
 import { bodyErrors, textError } from "./text-guard.ts"
 
 type FieldMessages = Record<string, string[]>
@@ -24,6 +25,8 @@ export function readParams(operation: Operation, request: FastifyRequest): unkno
   return parsed.data
 }
 
+/** Tells which ids there are, so it takes any text. */
+const knowing: Operation = operations["filters.known"]
 const noParameters = z.object({})
 const cursors = ["after", "before"]
 
@@ -34,11 +37,14 @@ function codeOf(errors: readonly QueryError[]): string {
 }
 
 /**
- * @throws 400 with the error of each parameter, also of those that the operation does not know (D-325).
+ * @throws 400 with the error of each parameter, also of those that the operation does not know (D-325), and where no row
+ * could ever match: a text that is no id, a range that ends before it starts.
  */
 export function readQuery(operation: Operation, entries: readonly (readonly [string, string])[]): unknown {
   const decoded = decodeQuery(operation.query ?? noParameters, entries)
   if (!decoded.ok) throw invalid(errorsOf(decoded.errors), 400, codeOf(decoded.errors))
+  const errors = operation === knowing ? [] : unmatchable(decoded.value)
+  if (errors.length > 0) throw invalid(errorsOf(errors), 400, codeOf(errors))
   return operation.query && decoded.value
 }
 

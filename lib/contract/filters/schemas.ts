@@ -11,17 +11,19 @@ import { filterKinds, mostOf, type ValueOf, wordsOf } from "./kinds.ts"
 type Optional<T> = z.ZodOptional<z.ZodType<T>>
 type Nullish<T> = z.ZodOptional<z.ZodNullable<z.ZodType<T>>>
 
-const starsSchema = oneOrMore(z.number().int().min(0).max(5), 6)
+/** A whole number between two; the error names both. */
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const starsSchema = oneOrMore(wholeNumber(0, 5), 6)
 
 /** One of fixed words, or a number between the first and the last. */
 function wordSchema(values: readonly (string | number)[]): z.ZodType {
   if (typeof values[0] !== "number") return z.enum(values as readonly string[])
   const numbers = values.map(Number)
-  return z
-    .number()
-    .int()
-    .min(Math.min(...numbers))
-    .max(Math.max(...numbers))
+  return wholeNumber(Math.min(...numbers), Math.max(...numbers))
 }
 
 type Holds = (typeof filterKinds)[ValueFilter["kind"]]["holds"]

@@ -70,11 +70,16 @@ export const newGroupBodySchema = z.object({
   account_id: idSchema.optional(),
   name: groupNameSchema,
   location_ids: memberIdsSchema.optional(),
+  active_location_ids: memberIdsSchema.nullish(),
 })
-/** PATCH /groups/{id}: `location_ids` takes the place of all members, the other two add and take away. */
+/**
+ * PATCH /groups/{id}: `location_ids` takes the place of all members, and `active_location_ids`, as it is read, of those
+ * that are read; `location_ids` goes before it. The other two add and take away.
+ */
 export const groupBodySchema = z.object({
   name: groupNameSchema.optional(),
   location_ids: memberIdsSchema.optional(),
+  active_location_ids: memberIdsSchema.nullish(),
   add_location_ids: memberIdsSchema.optional(),
   remove_location_ids: memberIdsSchema.optional(),
 })

@@ -8,7 +8,7 @@ import {
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { invalid } from "../../core/errors.ts"
-import { areIds } from "../../core/ids.ts"
+import { areIds, notId, notIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireKnownFilters } from "./gone-filters.ts"
@@ -40,7 +40,8 @@ export function namedIn(filters: WrittenFilters, { accountId, accountIds }: Scop
 
 function requireIds(filters: WrittenFilters): void {
   for (const name of idFilters.flatMap(apiNames)) {
-    if (!areIds(heldOf(filters, name))) throw invalid({ [name]: ["is invalid"] }, 400)
+    const held = heldOf(filters, name)
+    if (!areIds(held)) throw invalid({ [name]: [held.length > 1 ? notIds : notId] }, 400)
   }
 }
 

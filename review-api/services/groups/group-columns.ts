@@ -18,9 +18,12 @@ export const groupShape = {
   updated_at: column.text(),
 }
 
+/** Of a location (alias `l`). */
+export const isActive = sql`l.open_status <> ${permanentlyClosed}`
+
 const activeMembers = (visible: SQL): SQL => sql`join locations l
   on l.account_id = gl.account_id and l.id = gl.location_id
-  where l.open_status <> ${permanentlyClosed} and ${visible}`
+  where ${isActive} and ${visible}`
 
 /** One group with the number of its active members. @param visible condition of a location (alias `l`) that the caller sees. */
 export const groupWithCount = (group: SQL, visible: SQL): SQL => sql`

@@ -8,9 +8,12 @@ import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { isActive } from "./group-columns.ts"
 
 export type MemberChange = {
   location_ids?: readonly Id[] | undefined
+  /** Of the members that are active and in sight: `location_ids` goes before it. */
+  active_location_ids?: readonly Id[] | null | undefined
   add_location_ids?: readonly Id[] | undefined
   remove_location_ids?: readonly Id[] | undefined
 }
@@ -63,9 +66,13 @@ export async function changeMembers(
   }
   const removed: number[] = []
   const added: number[] = []
-  if (change.location_ids) {
-    const selected = await known("location_ids")
-    removed.push(...(await remove(tx, accountId, groupId, sql`location_id <> all(${numbers(selected)})`)))
+  const whole = change.location_ids ? "location_ids" : change.active_location_ids ? "active_location_ids" : null
+  if (whole) {
+    const selected = await known(whole)
+    const isLeaving = sql`location_id <> all(${numbers(selected)})`
+    const isRead = sql`location_id in (select l.id from locations l where ${seen} and ${isActive})`
+    const leavingNow = whole === "location_ids" ? isLeaving : sql`${isLeaving} and ${isRead}`
+    removed.push(...(await remove(tx, accountId, groupId, leavingNow)))
     added.push(...(await add(tx, accountId, groupId, selected)))
   }
   added.push(...(await add(tx, accountId, groupId, await known("add_location_ids"))))

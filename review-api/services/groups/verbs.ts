@@ -110,7 +110,9 @@ const createGroup: Service<"groups.create"> = async ({ deps, scope, body, actor 
     await claimGroupName(tx, accountId, name)
     const createdAt = deps.clock.now().toISOString()
     const [group] = await tx.insert(groups).values({ accountId, name, createdAt }).returning()
-    const { added } = await changeMembers(tx, scope, group!.id, { location_ids: body.location_ids ?? [] })
+    const { added } = await changeMembers(tx, scope, group!.id, {
+      location_ids: body.location_ids ?? body.active_location_ids ?? [],
+    })
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "group", id: group!.id, name },

@@ -165,7 +165,7 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
 
   test("is refused by its name where it cannot be an id at all", async () => {
     for (const answer of [await direct({ source_id: "gogle" }), await requestedFor({ source_id: "gogle" })]) {
-      expect([answer.status, answer.body.error]).toEqual([400, "Source id is invalid"])
+      expect([answer.status, answer.body.error]).toEqual([400, "Source id must be an ID"])
     }
   })
 

@@ -108,9 +108,9 @@ describe.each(testDatabases())("the wire on %s", (database) => {
 
   test("answers another method on a known path with 405 and the methods that it has", async () => {
     const answer = await api.call("DELETE", "/sources", { as })
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET"])
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"])
     const auth = await api.call("PUT", "/auth", { as })
-    expect([auth.status, auth.headers.get("allow")]).toEqual([405, "GET, POST, DELETE"])
+    expect([auth.status, auth.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, DELETE"])
   })
 
   test.each([
@@ -195,12 +195,40 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ["sort[by]=__proto__", "sort[by]", "must be one of name, external_id, city, created_at, relevance"],
     ["keywords=a%00b", "keywords", "is invalid"],
     [`keywords=${"x".repeat(201)}`, "keywords", "is too long"],
+    ["page=1&page=2", "page", "can only be given once"],
+    ["group_id=abc", "group_id", "must be an ID"],
+    ["id=1,x", "id", "must be IDs with commas between"],
   ])("answers the query %s with 400 and the parameter (D-009, D-013, D-276)", async (query, name, error) => {
     const answer = await api.call("GET", "/locations", { as, query })
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(/^[A-Z]/)
     expect(Object.keys(answer.body.errors)).toEqual([name])
     if (error) expect(answer.body.errors[name]).toEqual([error])
+  })
+
+  test.each([
+    ["rating=abc", ["rating", "must be a whole number from 0 to 5"]],
+    ["rating=4.5", ["rating", "must be a whole number from 0 to 5"]],
+    ["rating=1,9", ["rating", "must be a whole number from 0 to 5"]],
+    ["location_ids=1,x", ["location_ids", "must be IDs with commas between"]],
+    ["location_id=abc", ["location_id", "must be an ID"]],
+    [
+      "published_after=2026-03-02&published_before=2026-03-01",
+      ["published_after", "must not be after published_before"],
+      ["published_before", "must not be before published_after"],
+    ],
+  ])("says what a list of reviews takes: %s", async (query, ...errors) => {
+    const { status, body } = await api.call("GET", "/reviews", { as, query })
+    expect([status, body.errors]).toEqual([400, Object.fromEntries(errors.map(([name, text]) => [name, [text]]))])
+  })
+
+  test.each([
+    "published_after=2026-03-01&published_before=2026-03-01",
+    "published_after=2026-03-02T00:30:00%2B03:00&published_before=2026-03-01",
+    "location_id=999999999999999999999",
+    "location_ids=1&location_ids=2",
+  ])("takes %s of a list of reviews", async (query) => {
+    expect((await api.call("GET", "/reviews", { as, query })).status).toBe(200)
   })
 
   test.each(["unknown", "constructor", "__proto__", "unknown[]", "exclude[group]"])(

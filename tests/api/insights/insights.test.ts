@@ -206,6 +206,7 @@ describe.each(databasesFor("sql", "locks"))("what customers talk about, on %s", 
     { month_after: "2026-13" },
     { published_after: "yesterday" },
     { rating: 6 },
+    { group_id: "x" },
     { location_ids: Array.from({ length: 501 }, (_, at) => at) },
   ])("bad input is a 400: %j", async (query) => {
     expect((await mentioned(query)).status).toBe(400)
@@ -214,7 +215,6 @@ describe.each(databasesFor("sql", "locks"))("what customers talk about, on %s", 
   test.each([
     { month_after: "0000-01" },
     { month_before: "9999-12" },
-    { group_id: "x" },
     { source_id: "9".repeat(20) },
   ])("odd input answers: %j", async (query) => {
     expect((await mentioned(query)).status).toBe(200)

@@ -113,7 +113,6 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
       { location_id: "999999999" },
       { location_id: String(unseen) },
       { location_ids: textOf(other.locationIds) },
-      { group_id: "x" },
       { source_id: "0" },
       { source_id: "999999" },
       { source_id: "9".repeat(30) },

@@ -69,6 +69,6 @@ describe.each(databasesFor("sql"))("pages of locations at sources on %s (D-140)"
     expect(await links({ ...ofFirst(), exclude_request_reviews: false })).toEqual(["maps", "trustpilot"])
     expect(await links({ ...ofFirst(), source_feedback_forbidden: true })).toEqual(["yelp"])
     expect(await links({ ...ofFirst(), per_page: 1, page: 2 })).toEqual(["trustpilot"])
-    expect(await links({ location_id: "none" })).toEqual([])
+    expect(await links({ location_id: "999999" })).toEqual([])
   })
 })

@@ -1,0 +1,46 @@
+import { millisecondsInDay } from "date-fns/constants"
+import type { QueryError } from "#lib/contract/index.ts"
+import { areIds, notId, notIds } from "../core/ids.ts"
+
+const ranges = [
+  ["start_date", "end_date"],
+  ["published_after", "published_before"],
+  ["month_after", "month_before"],
+  ["from", "to"],
+] as const
+
+/** Ids of rows; countries, and what a resource is of, have codes too. */
+const rowIds = ["location_id", "group_id", "source_id", "user_id", "review_id", "containing", "not_containing"]
+const rowIdLists = ["location_ids", "group_ids", "source_ids"]
+
+const isDay = (text: string): boolean => text.length <= 10
+
+/** Where a day stands beside an instant, the account's time zone decides: two days apart are apart in each. */
+function isBefore(end: string, start: string): boolean {
+  const spareMs = isDay(end) === isDay(start) ? 0 : 2 * millisecondsInDay
+  return Date.parse(end) + spareMs < Date.parse(start)
+}
+
+/**
+ * What is wrong with a query that no row could ever match: a text that is no id, a range that ends before it starts. An id
+ * without a row is no error.
+ */
+export function unmatchable(query: Readonly<Record<string, unknown>>): QueryError[] {
+  const isNoId = (name: string) => {
+    const value = query[name]
+    return (typeof value === "string" || Array.isArray(value)) && !areIds([value].flat() as string[])
+  }
+  const reversed = ranges.flatMap(([from, to]): QueryError[] => {
+    const [start, end] = [query[from], query[to]]
+    if (typeof start !== "string" || typeof end !== "string" || !isBefore(end, start)) return []
+    return [
+      { name: from, message: `must not be after ${to}` },
+      { name: to, message: `must not be before ${from}` },
+    ]
+  })
+  return [
+    ...rowIds.filter(isNoId).map((name) => ({ name, message: notId })),
+    ...rowIdLists.filter(isNoId).map((name) => ({ name, message: notIds })),
+    ...reversed,
+  ]
+}
