@@ -5,7 +5,7 @@ import { lineSchema } from "./line.ts"
 import { maxPerPage, maxRowsPaged } from "./paging-constants.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
-export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)], {
+export const idSchema = z.union([z.number().int("must be an ID"), lineSchema.min(1).max(64)], {
   error: ({ input }) => (input === undefined ? undefined : "must be an ID"),
 })
 export type Id = z.infer<typeof idSchema>

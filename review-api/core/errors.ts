@@ -1,4 +1,5 @@
-import { codeOfStatus, type Permission, permissionSentence } from "#lib/contract/index.ts"
+import { codeOfStatus, type Permission, permissionSentence, unknownNameText } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 /** A refusal that the caller is told about; becomes the error body of D-013. */
 export class ApiError extends Error {
@@ -75,6 +76,11 @@ const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message)
 /** Other names are shown as they were written. */
 const isPlainName = (name: string): boolean => /^[a-z]/i.test(name)
 
+const unknownKinds: Readonly<Record<string, string>> = {
+  unknown_parameter: "parameter",
+  unknown_field: "field",
+}
+
 /**
  * One refusal with the error of each field; the first one is the sentence of the whole (D-013).
  * @param status 422 for bodies, 400 for queries.
@@ -84,6 +90,8 @@ export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 42
   const [name, messages] = Object.entries(errors)[0]!
   const [message] = messages
   const more = { errors, ...(code === undefined ? {} : { code }) }
+  const unknown = message === unknownNameText && ownValue(unknownKinds, code)
+  if (unknown) return new ApiError(status, `Unknown ${unknown}: ${name}`, more)
   if (isSentence(message!)) return new ApiError(status, message!, more)
   const label = isPlainName(name)
     ? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")

@@ -5,7 +5,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError } from "../core/errors.ts"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
-const unsupportedType = () => new ApiError(415, "Send JSON as application/vnd.outpost.v2.hal+json.")
+const unsupportedType = () => new ApiError(415, "Send JSON, with the content type application/json.")
 const malformed = () => new ApiError(400, "The body is not valid JSON.")
 
 function parseJson(bytes: Buffer): unknown {

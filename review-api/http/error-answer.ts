@@ -26,7 +26,7 @@ const fullRestMs = 60_000
 /** Errors that the HTTP layer finds by itself, in our words. */
 const frameworkTexts: Record<string, readonly [status: number, text: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, bodyLimitOf({}).tooLarge],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send JSON as application/vnd.outpost.v2.hal+json."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send JSON, with the content type application/json."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The body does not match its Content-Length."],
   FST_ERR_BAD_URL: [400, "The URL is not valid."],
 }

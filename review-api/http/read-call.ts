@@ -1,9 +1,15 @@
 import type { FastifyRequest } from "fastify"
 import { z } from "zod"
-import { decodeQuery, errorSentence, type Operation, operations, type QueryError } from "#lib/contract/index.ts"
+import {
+  decodeQuery,
+  errorSentence,
+  type Operation,
+  operations,
+  type QueryError,
+} from "#lib/contract/index.ts"
 import { endpointNotFound, invalid, notFound } from "../core/errors.ts"
-import { unmatchable } from "./unmatchable.ts"
 import { bodyErrors, textError } from "./text-guard.ts"
+import { unmatchable } from "./unmatchable.ts"
 
 type FieldMessages = Record<string, string[]>
 
@@ -50,11 +56,17 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
 
 const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys"
 
+/** With the way to it where it stands deeper in an object: `monday.0.open_time must be …`. */
+function deepMessage({ path: [, ...way], message }: z.core.$ZodIssue): string {
+  const isDeep = way.some((part) => typeof part === "string") && !/^\p{Lu}/u.test(message)
+  return isDeep ? `${way.join(".")} ${message}` : message
+}
+
 /** Under its field; a name that no one knows under itself, with its way where it stands deeper. */
 const namedIssues = (issue: z.core.$ZodIssue) =>
   issue.code === "unrecognized_keys"
     ? issue.keys.map((key) => ({ name: [...issue.path, key].join("."), message: issue.message }))
-    : [{ name: String(issue.path[0] ?? "body"), message: issue.message }]
+    : [{ name: String(issue.path[0] ?? "body"), message: deepMessage(issue) }]
 
 /** @throws 422 with the error of each field (D-013, D-261), 400 where the body may hold no name that no one knows (D-270). */
 export function readBody(operation: Operation, body: unknown): unknown {

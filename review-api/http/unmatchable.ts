@@ -9,8 +9,25 @@ const ranges = [
   ["from", "to"],
 ] as const
 
-/** Ids of rows; countries, and what a resource is of, have codes too. */
-const rowIds = ["location_id", "group_id", "source_id", "user_id", "review_id", "containing", "not_containing"]
+/** Ids of rows: integers in this API (D-007). */
+const rowIds = [
+  "location_id",
+  "group_id",
+  "source_id",
+  "user_id",
+  "review_id",
+  "containing",
+  "not_containing",
+  "exclude[group_id]",
+  "review_status_label_id",
+  "webhook_endpoint_id",
+  "oauth_token_id",
+  "country_id",
+  "state_id",
+  "category_id",
+  "created_by_user_id",
+  "google_post_content_id",
+]
 const rowIdLists = ["location_ids", "group_ids", "source_ids"]
 
 const isDay = (text: string): boolean => text.length <= 10
@@ -20,6 +37,9 @@ function isBefore(end: string, start: string): boolean {
   const spareMs = isDay(end) === isDay(start) ? 0 : 2 * millisecondsInDay
   return Date.parse(end) + spareMs < Date.parse(start)
 }
+
+const oneIdText = (name: string, value: string): string =>
+  rowIdLists.includes(`${name}s`) && areIds(value.split(",")) ? `must be one ID; ${name}s takes several` : notId
 
 /**
  * What is wrong with a query that no row could ever match: a text that is no id, a range that ends before it starts. An id
@@ -39,7 +59,7 @@ export function unmatchable(query: Readonly<Record<string, unknown>>): QueryErro
     ]
   })
   return [
-    ...rowIds.filter(isNoId).map((name) => ({ name, message: notId })),
+    ...rowIds.filter(isNoId).map((name) => ({ name, message: oneIdText(name, String(query[name])) })),
     ...rowIdLists.filter(isNoId).map((name) => ({ name, message: notIds })),
     ...reversed,
   ]

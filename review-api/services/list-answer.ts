@@ -71,7 +71,7 @@ export function skippedRows(query: CursorQuery): number {
   if (query.after !== undefined || query.before !== undefined) return 0
   const { offset } = pageOf(query)
   if (offset <= maxRowsPaged) return offset
-  const error = `reaches at most ${maxRowsPaged} rows into the list. From there, follow _links.next, or use the cursors after and before from paging.cursors`
+  const error = `is more than ${maxRowsPaged.toLocaleString("en-US")} rows into the list. Follow _links.next, or use the cursors after and before from paging.cursors`
   throw invalid({ page: [error] }, 400)
 }
 

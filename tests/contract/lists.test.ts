@@ -164,7 +164,7 @@ describe("lists", () => {
       const refused = await call(id, { page: 22, per_page: 500 })
       expect(refused.status).toBe(400)
       expect(refused.body.errors).toEqual({
-        page: [expect.stringMatching(/10000 rows.*_links\.next.*after.*before/)],
+        page: [expect.stringMatching(/10,000 rows.*_links\.next.*after.*before/)],
       })
     })
     await tryEvery(withCursors, String, async (id) => {

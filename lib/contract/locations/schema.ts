@@ -96,7 +96,12 @@ const locationBody = {
 }
 
 /** POST /locations (001 §7, D-144). */
-export const newLocationBodySchema = z.object({ account_id: idSchema.optional(), ...locationBody })
+export const newLocationBodySchema = z.object({
+  account_id: idSchema.optional(),
+  ...locationBody,
+  /** The name, unless it is said. */
+  public_name: locationBody.public_name.optional(),
+})
 
 /** PATCH /locations/{id} (001 §7): what is absent stays. */
 export const locationBodySchema = z

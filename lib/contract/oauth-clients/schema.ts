@@ -5,7 +5,7 @@ import { oauthScopeCodes } from "../scopes.ts"
 
 /** Scopes that something is given; at least one. */
 export const scopesSchema = z
-  .array(z.enum(oauthScopeCodes, "is not a scope"))
+  .array(z.enum(oauthScopeCodes, "must be names of scopes"))
   .min(1, "needs at least one")
   .max(oauthScopeCodes.length)
 

@@ -33,7 +33,7 @@ export const webhookEndpointBodySchema = z.object({
   url: trimmedLineSchema.min(1, "can't be blank").max(2000, "is too long"),
   description: lineSchema.trim().max(200, "is too long").optional(),
   events: z
-    .array(z.enum(webhookEventTypes, "is not an event"))
+    .array(z.enum(webhookEventTypes, "must be names of events"))
     .min(1, "needs at least one")
     .max(webhookEventTypes.length),
   enabled: z.boolean().optional(),

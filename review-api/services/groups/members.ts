@@ -66,7 +66,11 @@ export async function changeMembers(
   }
   const removed: number[] = []
   const added: number[] = []
-  const whole = change.location_ids ? "location_ids" : change.active_location_ids ? "active_location_ids" : null
+  const whole = change.location_ids
+    ? "location_ids"
+    : change.active_location_ids
+      ? "active_location_ids"
+      : null
   if (whole) {
     const selected = await known(whole)
     const isLeaving = sql`location_id <> all(${numbers(selected)})`

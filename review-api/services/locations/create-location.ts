@@ -17,7 +17,12 @@ export const createLocation: Service<"locations.create"> = async ({ deps, scope,
   const { accountId, userId } = scope
   await requireSetting(deps.db, scope, "self_serve_locations")
   const created = await deps.db.transaction(async (tx) => {
-    const values = await locationValues(tx, accountId, body, null)
+    const values = await locationValues(
+      tx,
+      accountId,
+      { ...body, public_name: body.public_name ?? body.name },
+      null,
+    )
     await claimTrialRoom(tx, accountId)
     await claimExternalId(tx, accountId, values.externalId)
     const now = deps.clock.now().toISOString()

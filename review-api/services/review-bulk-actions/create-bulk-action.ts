@@ -55,7 +55,7 @@ export const createBulkAction: Service<"review_bulk_actions.create"> = async (ca
   const { deps, scope, body, actor } = call
   const { review_ids: chosen, filter, account_id: _account, ...change } = body
   if ((chosen === undefined) === (filter === undefined)) {
-    throw invalid({ review_ids: ["or a filter must be given, and not both"] })
+    throw invalid({ review_ids: ["Give either review_ids or filter"] })
   }
   requireChange(scope, change)
   if (Object.values(change).every((value) => value === undefined)) {

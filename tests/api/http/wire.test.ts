@@ -212,6 +212,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ["rating=1,9", ["rating", "must be a whole number from 0 to 5"]],
     ["location_ids=1,x", ["location_ids", "must be IDs with commas between"]],
     ["location_id=abc", ["location_id", "must be an ID"]],
+    ["location_id=1,2", ["location_id", "must be one ID; location_ids takes several"]],
     [
       "published_after=2026-03-02&published_before=2026-03-01",
       ["published_after", "must not be after published_before"],
@@ -219,7 +220,10 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ],
   ])("says what a list of reviews takes: %s", async (query, ...errors) => {
     const { status, body } = await api.call("GET", "/reviews", { as, query })
-    expect([status, body.errors]).toEqual([400, Object.fromEntries(errors.map(([name, text]) => [name, [text]]))])
+    expect([status, body.errors]).toEqual([
+      400,
+      Object.fromEntries(errors.map(([name, text]) => [name, [text]])),
+    ])
   })
 
   test.each([
@@ -241,9 +245,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
           "unknown_parameter",
           [[name, ["is not known"]]],
         ])
-        expect(body.error).toContain(
-          /^[a-z]/.test(name) ? "is not known" : `${JSON.stringify(name)} is not known`,
-        )
+        expect(body.error).toContain(`Unknown parameter: ${name}`)
       }
     },
   )

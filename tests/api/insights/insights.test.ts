@@ -212,13 +212,12 @@ describe.each(databasesFor("sql", "locks"))("what customers talk about, on %s", 
     expect((await mentioned(query)).status).toBe(400)
   })
 
-  test.each([
-    { month_after: "0000-01" },
-    { month_before: "9999-12" },
-    { source_id: "9".repeat(20) },
-  ])("odd input answers: %j", async (query) => {
-    expect((await mentioned(query)).status).toBe(200)
-  })
+  test.each([{ month_after: "0000-01" }, { month_before: "9999-12" }, { source_id: "9".repeat(20) }])(
+    "odd input answers: %j",
+    async (query) => {
+      expect((await mentioned(query)).status).toBe(200)
+    },
+  )
 
   describe("a wrong label", () => {
     const sentence = "Great breakfast, rude waiter."
