@@ -25,8 +25,10 @@ export function UploadLocationsForm({
       label="Upload locations"
     >
       <p className="hint max-w-160">
-        A row with an ID or external ID you already use updates that location; every other row creates one.
-        Columns that are missing stay as they are. To change existing locations,{" "}
+        A row updates the location with its ID, external ID or Google Place ID, or else the one with its name
+        and address. A name alone is enough where only one location has it. Every other row creates a
+        location. Fields without a column stay as they are. Google’s bulk files of Business Profile can be
+        imported as they are. To change existing locations,{" "}
         <a href={asFile(routes.locations(), "csv")} data-track="settings_locations.csv">
           download them as CSV
         </a>

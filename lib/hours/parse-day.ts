@@ -2,7 +2,21 @@ import type { DayHours } from "../contract/locations/hours.ts"
 import { allDay, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
 
-const between = / to |[-–—]/
+const between = / (?:to|bis|à|a|al|tot) |[-–—]/
+const closedWords = new Set([
+  "",
+  "x",
+  "closed",
+  "geschlossen",
+  "ruhetag",
+  "fermé",
+  "fermée",
+  "ferme",
+  "cerrado",
+  "chiuso",
+  "gesloten",
+])
+const allDayWords = new Set([allDay, "24h", "24 h", "24/7", "24 stunden", "24 heures", "24 horas"])
 
 /** Error of times in a file that could be morning or evening. */
 export const unclearHours = 'needs AM or PM, such as "9 AM to 5 PM", or 24-hour times, such as "09:00-17:00"'
@@ -36,7 +50,16 @@ function isUnclear(times: readonly string[]): boolean {
   )
 }
 
-const tidied = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase()
+/** In one spelling: "9h30-17h" and "9 bis 17 Uhr" are times like others. */
+const tidied = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .toLowerCase()
+    .replace(/^(?:von|de) (?=\d)/, "")
+    .replaceAll(/(\d) ?(?:uhr|hrs?)(?![a-z])/g, "$1")
+    .replaceAll(/(\d) ?h ?(\d\d)(?!\d)/g, "$1:$2")
+    .replaceAll(/(\d) ?h(?![a-z\d])/g, "$1:00")
 
 /**
  * Whether the times of a week are by the 24-hour clock: one of them can be by no other, and none has AM or PM.
@@ -58,8 +81,9 @@ export function parseDay(
   isByTwentyFour = isTwentyFourHour([text]),
 ): DayHours | "unclear" | null {
   const given = tidied(text)
-  if (given === "" || given === "closed") return { ...closedDay }
-  if (given === allDay) return { open: true, is_24_hours: true, hours: [] }
+  if (closedWords.has(given)) return { ...closedDay }
+  const isAllDay = allDayWords.has(text.trim().toLowerCase()) || allDayWords.has(given)
+  if (isAllDay) return { open: true, is_24_hours: true, hours: [] }
   const slots = timesOf(given)
   const hours = slots.flatMap((times) => {
     const [open_time, close_time, ...rest] = times.map(parseTime)

@@ -32,7 +32,8 @@ async function readParts(bytes: Buffer, type: string): Promise<ReadForm | Refusa
     const files = new Map<string, File>()
     for (const [name, value] of parts) {
       fields.append(name, typeof value === "string" ? value : "")
-      if (typeof value !== "string" && value.size > 0) files.set(name, value)
+      // Without a choice, a browser sends a file without name and content.
+      if (typeof value !== "string" && (value.size > 0 || value.name !== "")) files.set(name, value)
     }
     return { fields, files }
   } catch {

@@ -49,10 +49,10 @@ function googleStep(progress: Facts, context: PageContext): FirstStep | null {
   if (progress.google_url_scanned) return null
   const { google_places_to_confirm: count } = progress
   if (progress.google_is_connected && count) {
-    if (!context.can("integration.update")) return null
-    const verb = context.account.total_locations === 0 ? "Add" : "Confirm"
+    // Places are matched with locations, so these come first.
+    if (context.account.total_locations === 0 || !context.can("integration.update")) return null
     return within(
-      count === 1 ? `${verb} 1 place` : `${verb} ${count} places`,
+      count === 1 ? "Confirm 1 place" : `Confirm ${count} places`,
       routes.connection("google", { part: "doubtful" }),
     )
   }
@@ -62,8 +62,8 @@ function googleStep(progress: Facts, context: PageContext): FirstStep | null {
 }
 
 /**
- * Steps that bring the first locations and reviews, the next one first: Google, whose places become locations, then a
- * location by hand or from a file, then a file of reviews. Empty where nothing of it is left to this user.
+ * Steps that bring the first locations and reviews, the next one first: Google, then a location by hand or from a
+ * file, then a file of reviews. Empty where nothing of it is left to this user.
  */
 export function firstStepsOf(progress: Facts, context: PageContext): FirstStep[] {
   const steps = [googleStep(progress, context), firstLocationStep(context), locationFileStep(context)]

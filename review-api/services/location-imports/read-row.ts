@@ -26,11 +26,31 @@ type Body = z.infer<typeof locationBodySchema>
 export type RowCells = Partial<Record<LocationField, string>>
 
 /** Errors of a row, in a sentence for each field. */
-export class RowError extends Error {}
+export class RowError extends Error {
+  /** What of the row could be read, to be checked on. */
+  readonly rest: Body | undefined
+
+  constructor(message: string, rest?: Body) {
+    super(message)
+    this.rest = rest
+  }
+}
 
 /** The cells of a row by their fields. */
 export const cellsOf = (fields: LocationFields, cells: readonly string[]): RowCells =>
-  Object.fromEntries([...fields].map(([field, at]) => [field, unmarked(trimUnseen(tidy(cells[at] ?? "")))]))
+  withWholeAddress(
+    Object.fromEntries(
+      [...fields].map(([field, at]) => [field, unmarked(trimUnseen(tidy(cells[at] ?? "")))]),
+    ),
+  )
+
+/** Google's files have an address in up to five lines. */
+function withWholeAddress({ address_3, address_4, address_5, ...cells }: RowCells): RowCells {
+  const more = [address_3, address_4, address_5].filter(Boolean)
+  return more.length === 0
+    ? cells
+    : { ...cells, address_2: [cells.address_2, ...more].filter(Boolean).join(", ") }
+}
 
 const words: Partial<Record<string, string>> = {
   external_id: "External ID",
@@ -160,7 +180,9 @@ function checked(
     .filter(({ path }) => !unsaid.has(String(path[0])))
     .map(({ path, message }): [string, string[]] => [path.join("."), [message]])
   const messages = [...wrong.map(({ message }) => message), rowErrorOf(Object.fromEntries(errors)).message]
-  throw new RowError(messages.filter((message) => message !== "").join(". "))
+  const refused = new Set([...errors.map(([name]) => name.split(".")[0]), ...unsaid])
+  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !refused.has(field)))
+  throw new RowError(messages.filter((message) => message !== "").join(". "), rest)
 }
 
 /**
@@ -208,6 +230,8 @@ export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: R
   )
   const isUnnamed = !known && !cells.public_name
   if (isUnnamed) body["public_name"] = cells.name
+  // A file that knows one name only, such as Google's.
+  if (!known && !cells.name && cells.public_name) body["name"] = cells.public_name
   const unsaid = new Set(isUnnamed ? ["public_name"] : [])
   const wrong: RowError[] = []
   /** One wrong cell doesn't hide the others. */

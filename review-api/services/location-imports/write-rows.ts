@@ -103,7 +103,7 @@ async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) 
 /** A row that means several says so when its turn comes. */
 function idsMeant(finder: LocationFinder, row: RowCells): number[] {
   try {
-    const found = finder.find(row)
+    const found = finder.find(calledBy(row))
     return found ? [found.id] : []
   } catch (error) {
     if (error instanceof RowError) return []
@@ -128,6 +128,16 @@ const sentenceOf = (error: unknown): string => {
   throw error
 }
 
+/** One thing that is wrong with a row doesn't hide the others. */
+function tried<T>(errors: unknown[], read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    errors.push(error)
+    return null
+  }
+}
+
 /** Notes which location a row names: each is named once in a file. @throws RowError for a second time. */
 export function noteNamed(
   { named }: Pick<RowWriter, "named">,
@@ -149,6 +159,12 @@ export function noteNamed(
 
 type Named = Awaited<ReturnType<typeof namedLocations>>
 
+/** A file with public names only calls locations by these. */
+const calledBy = (cells: RowCells): RowCells =>
+  cells.name === undefined && cells.public_name ? { ...cells, name: cells.public_name } : cells
+
+const withoutName = ({ name: _, ...rest }: RowCells): RowCells => rest
+
 type Meant = { known: Stored | null; cells: RowCells }
 
 /**
@@ -164,9 +180,10 @@ function locationOf(cells: RowCells, named: Named): Meant {
   const isTaken = holderId !== undefined && (holderId !== wanted?.id || !seen.has(holderId))
   if (isTaken) throw new RowError("External ID is already in use")
   if (id || wanted) return { known: wanted ?? null, cells }
-  const found = finder.find(cells)
+  const found = finder.find(calledBy(cells))
   const known = found && byId.get(found.id)
-  return known && seen.has(known.id) ? { known, cells: found.cells } : { known: null, cells }
+  if (!known || !seen.has(known.id)) return { known: null, cells }
+  return { known, cells: cells.name === undefined ? withoutName(found.cells) : found.cells }
 }
 
 async function planOf(
@@ -182,8 +199,18 @@ async function planOf(
   if (known) noteNamed(writer, line, { id: `of ${known.id}` })
   if (known) named.finder.note(given, known.id)
   const seen = known && named.seen.get(known.id)!
-  const body = bodyOfRow(cells, seen, book)
-  const groups = groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups)
+  const errors: unknown[] = []
+  const body = tried(errors, () => bodyOfRow(cells, seen, book))
+  const groups = tried(errors, () => groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups))
+  const readable = errors.find((error) => error instanceof RowError && error.rest)
+  const toCheck = body ?? (readable instanceof RowError ? readable.rest : null) ?? null
+  const values = toCheck
+    ? await locationValues(tx, scope.accountId, toCheck, known, book).catch((error: unknown) => {
+        errors.push(error)
+        return {}
+      })
+    : {}
+  if (errors.length > 0) throw new RowError([...new Set(errors.map(sentenceOf))].join(". "))
   if (!body && !groups) return null
   if (groups) requireIn(scope.permissions, "group.update")
   if (groups && groups.missing.length > 0) requireIn(scope.permissions, "group.create")
@@ -193,7 +220,6 @@ async function planOf(
   if (!known && named.room && named.room.left <= 0) {
     throw new RowError(trialLimitText(named.room.limit).slice(0, -1))
   }
-  const values = body ? await locationValues(tx, scope.accountId, body, known, book) : {}
   const changed = Object.entries(values).filter(
     ([name, value]) => !isDeepStrictEqual(value, ownValue(known, name) ?? null),
   )

@@ -158,9 +158,22 @@ export async function locationValues(
   known: KnownLocation | null,
   regions: RegionFinder = regionsIn(tx),
 ): Promise<LocationValues> {
-  const region = await regionOf(regions, body, known)
+  const errors: Record<string, string[]> = {}
+  const tried = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422 || !error.errors) throw error
+      Object.assign(errors, error.errors)
+      return undefined
+    }
+  }
+  const found = await tried(() => regionOf(regions, body, known))
+  const region = found ?? {}
   const country = region.country ?? known?.country ?? null
   const { hours } = body
+  // Without its country no one can tell a phone number or zipcode from a wrong one.
+  const isPlaced = found !== undefined
   const given = {
     name: body.name,
     publicName: body.public_name,
@@ -168,21 +181,25 @@ export async function locationValues(
     address2: body.address_2,
     city: body.city,
     zipcode: zipcodeOf(body.zipcode, country, known?.zipcode ?? null),
-    phone: body.phone === undefined ? undefined : phoneOf(body.phone, country, known?.phone ?? null),
-    website: body.website ? websiteAddress(body.website) : body.website,
+    phone:
+      body.phone === undefined || !isPlaced
+        ? undefined
+        : await tried(() => phoneOf(body.phone, country, known?.phone ?? null)),
+    website: body.website ? await tried(() => websiteAddress(body.website!)) : body.website,
     externalId: body.external_id,
     googlePlaceId: body.google_place_id,
     openStatus: body.open_status,
     isHeadquarters: body.is_headquarters,
-    categoryId: await categoryOf(tx, body.category_id),
+    categoryId: await tried(() => categoryOf(tx, body.category_id)),
     npiNumbers: await npiNumbersOf(tx, accountId, body.industry_ids),
-    hours: body.remove_hours ? null : hours && checkedHours(hours),
+    hours: body.remove_hours ? null : hours && (await tried(() => checkedHours(hours))),
     ...region,
   }
   const point = pointOf(body, given, known)
   const state = region.countryId === undefined ? known?.state : region.state
   const { latitude, longitude } = { ...known, ...point }
-  const timeZone = zoneOf(body, { latitude, longitude, country, state }, known === null)
+  const timeZone = await tried(() => zoneOf(body, { latitude, longitude, country, state }, known === null))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   return Object.fromEntries(
     Object.entries({ ...given, ...point, timeZone })
       .filter(([, value]) => value !== undefined)

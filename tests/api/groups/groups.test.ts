@@ -57,6 +57,9 @@ describe.each(databasesFor("locks"))("groups on %s (D-057)", (database) => {
     })
     const replaced = await change(body.id, { location_ids: [one, one] })
     expect(replaced.body.active_location_ids).toEqual([one])
+    const sentBack = await change(body.id, { ...replaced.body, active_location_ids: [two] })
+    expect(sentBack.body.active_location_ids).toEqual([two])
+    await change(body.id, { ...sentBack.body, location_ids: [one] })
     const listed = async (query: object) => {
       const { body: list } = await api.call("GET", "/groups", { as: admin, query: { id: body.id, ...query } })
       return list._embedded.groups[0]

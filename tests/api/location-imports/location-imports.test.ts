@@ -228,6 +228,50 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       )
     })
 
+    test("all errors of a row come at once, each with its column", async () => {
+      const text = `external_id,name,address,city,state,zipcode,country,phone,website,category,groups,monday\nM-1,,1 Street,Boston,MA,02110,US,call us,not a site,Zeppelins,No such group,late\n`
+      const { errors } = await taken(text, { dryRun: true })
+      for (const column of ["Name", "Phone", "Website", "Category", "Groups", "Monday"])
+        expect(errors[0].message).toMatch(new RegExp(`(?:^|\\. )${column} `))
+    })
+
+    test("Google's bulk files are imported as they are", async () => {
+      const week = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+      const columns = `Store code,Business name,Address line 1,Address line 2,Address line 3,Sub-locality,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Additional phones,Website,Primary category,Additional categories,${week.map((day) => `${day} hours`).join(",")},Special hours,From the business,Opening date,Labels`
+      const open = Array(5).fill("9:00 AM-5:00 PM").join(",")
+      const text = `${columns}\nGB-1,Harbor Google,1 Street,Suite 2,Floor 3,,Boston,MA,US,02110,,,(617) 555-0123,,https://harbor.example,Seafood Restaurant,,x,${open},"9:00 AM-12:00 PM, 1:00 PM-5:00 PM",2026-12-25: x,Fish.,2020-01-01,north\n`
+      const done = await taken(text)
+      expect([done.created, done.failed, done.errors]).toEqual([1, 0, []])
+      const [row] = await rowsIn(done.id)
+      expect(await read(`/locations/${row.location_id}`)).toMatchObject({
+        external_id: "GB-1",
+        name: "Harbor Google",
+        public_name: "Harbor Google",
+        address_2: "Suite 2, Floor 3",
+        city: "Boston",
+        zipcode: "02110",
+        phone: expect.stringContaining("617"),
+        category_name: "Seafood Restaurant",
+        hours: {
+          sunday: { open: false },
+          monday: { hours: [{ open_time: "09:00", close_time: "17:00" }] },
+          saturday: { hours: [expect.anything(), expect.anything()] },
+        },
+      })
+      expect((await taken(text)).unchanged).toBe(1)
+    })
+
+    test.each([
+      "Name,Straße,PLZ,Ort,Land,Telefon,Webseite,Montag",
+      "Nom,Adresse,Code postal,Ville,Pays,Téléphone,Site web,Lundi",
+      "Nombre,Dirección,Código postal,Ciudad,País,Teléfono,Sitio web,Lunes",
+    ])("columns are known by their names in other languages: %s", async (columns) => {
+      const name = columns.split(",")[1]!
+      const text = `${columns}\nHaus ${name},Weg 1,10115,Berlin,DE,030 123456,haus.example,09:00 - 17:00 Uhr\n`
+      const done = await taken(text)
+      expect([done.created, done.failed, done.errors, done.left_columns]).toEqual([1, 0, [], []])
+    })
+
     test("keep what people write: right to left, emoji, formulas", async () => {
       const names = ["مطعم الميناء", "Café 🦞", "'=1+1"]
       const text = `external_id,name,address,city,state,zipcode,country\n${names

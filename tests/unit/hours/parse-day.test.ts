@@ -14,6 +14,14 @@ test.each([
   ["09:00-17:00", "09:00-17:00"],
   ["18:00 – 2:00", "18:00-02:00"],
   ["9:00-12:00", "09:00-12:00"],
+  ["9:00 AM-5:00 PM", "09:00-17:00"],
+  ["09:00 - 17:00 Uhr", "09:00-17:00"],
+  ["9 bis 17 Uhr", "09:00-17:00"],
+  ["9 Uhr - 17 Uhr", "09:00-17:00"],
+  ["9h-17h", "09:00-17:00"],
+  ["9h30 à 17h", "09:30-17:00"],
+  ["9h-12h, 14h-18h", "09:00-12:00 14:00-18:00"],
+  ["de 9 h a 17 h", "09:00-17:00"],
   ["7:00-11:00; 2:00-18:00", "07:00-11:00 02:00-18:00"],
 ])("%s in a file is read as it is written", (text, read) => {
   expect(slots(text)).toBe(read)
@@ -25,6 +33,17 @@ test.each(["9-5", "10-6", "7 - 11", "9:00-5:00", "9am-5", "1-5pm", "11:00 to 2:0
     expect(slots(text)).toBe("unclear")
   },
 )
+
+test.each(["x", "X", "", "Closed", "Geschlossen", "fermé", "Cerrado"])(
+  "%s in a file is a closed day",
+  (text) => {
+    expect(parseDay(text)).toMatchObject({ open: false })
+  },
+)
+
+test.each(["24 hours", "24h", "24 Stunden", "24 heures"])("%s in a file is all day", (text) => {
+  expect(parseDay(text)).toMatchObject({ open: true, is_24_hours: true })
+})
 
 test("other days of the week show which clock it is", () => {
   expect(isTwentyFourHour(["9-12", "13:00-18:00"])).toBe(true)

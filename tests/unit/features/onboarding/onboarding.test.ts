@@ -80,10 +80,12 @@ describe("what a new account does first", () => {
   const labels = (given: object, locations: number, canConnect?: boolean) =>
     firstStepsOf({ ...progress, ...given }, context(locations, canConnect)).map(({ label }) => label)
 
-  test("Google comes before locations by hand, and its places become the first locations", () => {
+  test("Google comes before locations by hand, and its places wait for locations", () => {
     expect(labels({}, 0)[0]).toBe("Connect Google")
     expect(labels({}, 0)).toContain("Add your first location")
-    expect(labels({ google_is_connected: true, google_places_to_confirm: 40 }, 0)[0]).toBe("Add 40 places")
+    expect(labels({ google_is_connected: true, google_places_to_confirm: 40 }, 0)[0]).toBe(
+      "Add your first location",
+    )
     expect(labels({ google_is_connected: true, google_places_to_confirm: 1 }, 3)).toEqual(["Confirm 1 place"])
     expect(labels({ google_is_offered: false }, 0)[0]).toBe("Add your first location")
     expect(labels({}, 0, false)[0]).toBe("Add your first location")
