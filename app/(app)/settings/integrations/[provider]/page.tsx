@@ -16,6 +16,7 @@ import { CursorPager } from "#components/ui/cursor-pager.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
+import { WayLinks } from "#components/ui/way-links.tsx"
 import { providers } from "#lib/contract/providers.gen.ts"
 import { linkOwnerOf } from "#lib/features/integrations/card-state.ts"
 import { connectOutcome, knownProvider } from "#lib/features/integrations/connect-outcome.ts"
@@ -31,6 +32,7 @@ import {
 } from "#lib/features/integrations/load-connection.ts"
 import { loadLinkableAccounts } from "#lib/features/integrations/load-linked.ts"
 import { reviewsNote } from "#lib/features/integrations/reviews-note.ts"
+import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -109,6 +111,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const isAccounts = session.isParent && search.part === "accounts" && can("child_integration.read")
   const accounts = isAccounts ? await loadLinkableAccounts(caller, connection, search) : null
   const places = await loadPlaces(caller, connection, { ...search, part })
+  const firstSteps = part === "doubtful" && places._total > 0 ? await stepsToLocations(context) : undefined
   const canMatch = can("integration.update")
   const choice =
     canMatch && !isAccounts ? await loadChoice(caller, { accountId: account.id, places, search }) : null
@@ -227,6 +230,12 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
             />
           ) : (
             <PendingArea>
+              {firstSteps && (
+                <div className="notice flex-wrap">
+                  Places are matched with your locations. Add or import these first.
+                  <WayLinks links={firstSteps} />
+                </div>
+              )}
               <ConnectionPlaces
                 accountId={account.id}
                 part={part}
