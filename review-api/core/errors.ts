@@ -94,7 +94,7 @@ export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 42
   if (unknown) return new ApiError(status, `Unknown ${unknown}: ${name}`, more)
   if (isSentence(message!)) return new ApiError(status, message!, more)
   const label = isPlainName(name)
-    ? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")
+    ? name.charAt(0).toUpperCase() + (name.includes("[") ? name.slice(1) : name.slice(1).replaceAll("_", " "))
     : JSON.stringify(name)
-  return new ApiError(status, `${label} ${message}`, more)
+  return new ApiError(status, `${label}${message!.startsWith("[") ? "" : " "}${message}`, more)
 }

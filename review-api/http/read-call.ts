@@ -16,7 +16,10 @@ type FieldMessages = Record<string, string[]>
 function errorsOf(issues: Iterable<{ name: string; message: string }>): FieldMessages {
   // Names are the caller's: an object would know some of them already.
   const errors = new Map<string, string[]>()
-  for (const { name, message } of issues) errors.set(name, [...(errors.get(name) ?? []), message])
+  for (const { name, message } of issues) {
+    const known = errors.get(name) ?? []
+    if (!known.includes(message)) errors.set(name, [...known, message])
+  }
   return Object.fromEntries(errors)
 }
 
@@ -56,10 +59,14 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
 
 const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys"
 
-/** With the way to it where it stands deeper in an object: `monday.0.open_time must be …`. */
+/** With the way to it where it stands deeper in an object: `monday.hours[0].open_time must be …`. */
 function deepMessage({ path: [, ...way], message }: z.core.$ZodIssue): string {
   const isDeep = way.some((part) => typeof part === "string") && !/^\p{Lu}/u.test(message)
-  return isDeep ? `${way.join(".")} ${message}` : message
+  if (!isDeep) return message
+  const [first = "", ...others] = way.map((part) =>
+    typeof part === "number" ? `[${part}]` : `.${String(part)}`,
+  )
+  return `${first.replace(/^\./, "")}${others.join("")} ${message}`
 }
 
 /** Under its field; a name that no one knows under itself, with its way where it stands deeper. */

@@ -39,7 +39,9 @@ function isBefore(end: string, start: string): boolean {
 }
 
 const oneIdText = (name: string, value: string): string =>
-  rowIdLists.includes(`${name}s`) && areIds(value.split(",")) ? `must be one ID; ${name}s takes several` : notId
+  rowIdLists.includes(`${name}s`) && areIds(value.split(","))
+    ? `must be one ID; ${name}s takes several`
+    : notId
 
 /**
  * What is wrong with a query that no row could ever match: a text that is no id, a range that ends before it starts. An id

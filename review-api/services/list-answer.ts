@@ -72,7 +72,7 @@ export function skippedRows(query: CursorQuery): number {
   const { offset } = pageOf(query)
   if (offset <= maxRowsPaged) return offset
   const error = `is more than ${maxRowsPaged.toLocaleString("en-US")} rows into the list. Follow _links.next, or use the cursors after and before from paging.cursors`
-  throw invalid({ page: [error] }, 400)
+  throw invalid({ page: [error] }, 400, "invalid_parameter")
 }
 
 /**

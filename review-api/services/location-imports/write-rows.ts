@@ -204,7 +204,7 @@ async function planOf(
   const groups = tried(errors, () => groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups))
   const readable = errors.find((error) => error instanceof RowError && error.rest)
   const toCheck = body ?? (readable instanceof RowError ? readable.rest : null) ?? null
-  const values = toCheck
+  const values: LocationValues = toCheck
     ? await locationValues(tx, scope.accountId, toCheck, known, book).catch((error: unknown) => {
         errors.push(error)
         return {}
