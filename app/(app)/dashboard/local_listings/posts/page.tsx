@@ -15,11 +15,13 @@ import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { WayLinks } from "#components/ui/way-links.tsx"
 import type { Post } from "#lib/contract/posts/schema.ts"
 import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { postHref } from "#lib/features/local-listings/hrefs.ts"
+import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { postsHref } from "#lib/features/posts/hrefs.ts"
 import { postTexts } from "#lib/features/posts/texts.ts"
 import {
@@ -99,6 +101,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
   if (hasTooMany(search)) return null
   if (search.view === "calendar") return calendar(visit, isPosting)
   const canEdit = context.can("google_post_content.update") && hasPublishing(context)
+  const steps = await stepsToLocations(context)
   const [list, deletion, retry, undoing, composer] = await Promise.all([
     mainPart(loadPosts(visit)),
     currentForm("google_posts.delete"),
@@ -122,7 +125,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
         canRetry={isPosting}
         integrationsHref={context.can("integration.read") ? routes.integrations() : null}
         accountId={context.account.id}
-        create={isPosting && <CreatePost />}
+        create={steps ? <WayLinks links={steps} /> : isPosting && <CreatePost />}
         timeZone={context.timeZone}
         copyHref={isPosting ? copyHref : null}
         canDelete={context.can("google_post_content.delete")}
