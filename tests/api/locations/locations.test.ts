@@ -168,7 +168,8 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
   test.each(["name", "public_name", "address", "city", "zipcode", "country_id", "state_id"])(
     "%s is needed, to create and to keep [L-372 L-373 L-374 L-375 L-376 L-377 L-378]",
     async (field) => {
-      const none = await create({ [field]: undefined })
+      // Programs may leave the public name to the name.
+      const none = await create({ [field]: field === "public_name" ? " " : undefined })
       expect([none.status, Object.keys(none.body.errors)]).toEqual([422, [field]])
       if (field.endsWith("_id")) return
       const { body } = await create()
@@ -178,6 +179,11 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
       }
     },
   )
+
+  test("the public name is the name, unless it is said", async () => {
+    const { status, body } = await create({ name: "Pier 4", public_name: undefined })
+    expect([status, body.public_name]).toEqual([201, "Pier 4"])
+  })
 
   test.each(["phone", "external_id", "website"])("%s may be empty or null [L-379 L-380]", async (field) => {
     for (const value of ["", null]) {
