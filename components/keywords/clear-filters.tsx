@@ -13,7 +13,7 @@ export type ClearFiltersProps = {
   query: URLSearchParams
 }
 
-/** What brings mentions onto an empty page: nothing but time where neither dates nor filters narrow it. */
+/** Advice on an empty page: nothing but time helps where neither dates nor filters narrow it. */
 export const wideningHint = ({ page, search }: Pick<ClearFiltersProps, "page" | "search">): string =>
   isNarrowed(page, search)
     ? "Widen the dates or clear a filter to see more."

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants"
 import type { QueryError } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { areIds, notId, notIds } from "../core/ids.ts"
 
 const ranges = [
@@ -44,12 +45,12 @@ const oneIdText = (name: string, value: string): string =>
     : notId
 
 /**
- * What is wrong with a query that no row could ever match: a text that is no id, a range that ends before it starts. An id
+ * Errors of a query that no row could ever match: a text that is no id, a range that ends before it starts. An id
  * without a row is no error.
  */
 export function unmatchable(query: Readonly<Record<string, unknown>>): QueryError[] {
   const isNoId = (name: string) => {
-    const value = query[name]
+    const value = ownValue(query, name)
     return (typeof value === "string" || Array.isArray(value)) && !areIds([value].flat() as string[])
   }
   const reversed = ranges.flatMap(([from, to]): QueryError[] => {
@@ -61,7 +62,9 @@ export function unmatchable(query: Readonly<Record<string, unknown>>): QueryErro
     ]
   })
   return [
-    ...rowIds.filter(isNoId).map((name) => ({ name, message: oneIdText(name, String(query[name])) })),
+    ...rowIds
+      .filter(isNoId)
+      .map((name) => ({ name, message: oneIdText(name, String(ownValue(query, name))) })),
     ...rowIdLists.filter(isNoId).map((name) => ({ name, message: notIds })),
     ...reversed,
   ]

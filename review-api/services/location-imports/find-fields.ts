@@ -59,7 +59,7 @@ const simple = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "")
 
-/** What follows the name of a day in the files of other programs. */
+/** Words that follow the name of a day in the files of other programs. */
 const hoursWords = ["offnungszeiten", "horaires", "horario", "orari"]
 
 const namesOf = (field: LocationField): string[] => {

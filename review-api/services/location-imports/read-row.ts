@@ -27,7 +27,7 @@ export type RowCells = Partial<Record<LocationField, string>>
 
 /** Errors of a row, in a sentence for each field. */
 export class RowError extends Error {
-  /** What of the row could be read, to be checked on. */
+  /** The part of the row that could be read, to be checked further. */
   readonly rest: Body | undefined
 
   constructor(message: string, rest?: Body) {
