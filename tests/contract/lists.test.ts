@@ -247,7 +247,10 @@ describe("lists", () => {
       ({ id, name }) => `${id} ${name}`,
       async ({ id, name }) => {
         const refused = await call(id, { [name]: "abc,1" })
-        expect([refused.status, refused.body.errors]).toEqual([400, { [name]: ["must be IDs with commas between"] }])
+        expect([refused.status, refused.body.errors]).toEqual([
+          400,
+          { [name]: ["must be IDs with commas between"] },
+        ])
       },
     )
   })
