@@ -22,16 +22,13 @@ export const targetCases = {
     as: fixture.admin,
     params: { id: await targetsOfGroup(fixture) },
   }),
-  "location_custom_targets.bulk_update": async ({ api, admin: as }: AuditFixture) => ({
+  "location_custom_targets.bulk_update": async ({ parent, admin: as }: AuditFixture) => ({
     as,
-    body: someTargets({ location_ids: [await locationOf(api, as)], total_reviews: 51 }),
+    body: someTargets({ location_ids: [parent.locationIds[0]], total_reviews: 51 }),
   }),
-  "location_custom_targets.bulk_delete": async ({ api, admin: as }: AuditFixture) => {
-    const location_ids = [await locationOf(api, as)]
-    await api.call("POST", "/location_custom_targets/bulk_update", {
-      as,
-      body: someTargets({ location_ids }),
-    })
+  "location_custom_targets.bulk_delete": async ({ make, parent, admin: as }: AuditFixture) => {
+    const location_ids = [parent.locationIds[0]]
+    await make("/location_custom_targets/bulk_update", someTargets({ location_ids }))
     return { as, body: { location_ids } }
   },
   "score_weights.create": async ({ admin: as }: AuditFixture) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountQuery, idListSchema, listAnswer, pageQuery } from "../common.ts"
+import { accountQuery, idListSchema, listAnswer, pageQuery, sortQuery } from "../common.ts"
 import { maxTopN } from "../location-custom-targets/constants.ts"
 import { targetScoreSchema } from "../location-custom-targets/schema.ts"
 import { performanceFilterSchema } from "../location-performance/schema.ts"
@@ -11,8 +11,7 @@ export const targetScoresQuerySchema = performanceFilterSchema.extend({
   group_ids: idListSchema.optional(),
   group_by: z.enum(["location", "group"]).optional(),
   top_n: z.number().int().min(1).max(maxTopN).optional(),
-  /** By score: the best first unless `asc`. */
-  "sort[order]": z.enum(["asc", "desc"]).optional(),
+  ...sortQuery(["total_score"], "one"),
 })
 export type TargetScoresQuery = z.infer<typeof targetScoresQuerySchema>
 

@@ -7,7 +7,7 @@ const collection = "metric_targets" as const
 /** GET /metric_targets (D-138): each target with what was reached, all locations of the filter together. */
 const listMetricTargets: Service<"metric_targets.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const rows = await targetScoreRows(deps, scope, { ...query, "sort[order]": "desc" })
+  const rows = await targetScoreRows(deps, scope, query)
   const items = rows.flatMap((row) => metricTargetsOf(row).map((one) => ({ id: one.metric, ...one })))
   return listAnswerOf({
     path: "/metric_targets",
@@ -24,11 +24,7 @@ const listMetricTargets: Service<"metric_targets.list"> = async ({ deps, scope, 
 const listMetricTargetsByLocation: Service<"metric_targets.list_locations"> = async (call) => {
   const { deps, scope, query } = call
   const { page, perPage, offset } = pageOf(query)
-  const rows = await targetScoreRows(deps, scope, {
-    ...query,
-    group_by: "location",
-    "sort[order]": "desc",
-  })
+  const rows = await targetScoreRows(deps, scope, { ...query, group_by: "location" })
   const items = rows.flatMap((row) =>
     metricTargetsOf(row).map((one) => ({
       id: `${row.location_id}-${one.metric}`,

@@ -59,7 +59,8 @@ type Found = { performance: Performance; ids: readonly number[]; of: Partial<Tar
 
 /** The locations that are in one of some groups. */
 async function withGroups(deps: Deps, scope: Scope, query: TargetScoresQuery) {
-  const { group_ids, group_by, top_n: _, account_id: __, "sort[order]": ___, ...filter } = query
+  const { group_ids, group_by, ...rest } = query
+  const { top_n: _, account_id: __, "sort[by]": by, "sort[order]": order, ...filter } = rest
   if (!group_ids) return { filter, groups: null }
   const wanted = new Set(listIds("group_ids", group_ids)?.map(String))
   const found = (await readGroups(deps, scope, {})).filter(({ id }) => wanted.has(String(id)))
@@ -101,10 +102,10 @@ const ownerOf = ({ location_id, group_id }: TargetRow): TargetOwner =>
   location_id != null ? "location" : group_id != null ? "group" : "account"
 
 /** By score; those without one come last in both directions. */
-const byScore = (order: "asc" | "desc") => (a: TargetScore, b: TargetScore) => {
+const byScore = (isAscending: boolean) => (a: TargetScore, b: TargetScore) => {
   if (a.total_score == null || b.total_score == null)
     return Number(a.total_score == null) - Number(b.total_score == null)
-  return order === "asc" ? a.total_score - b.total_score : b.total_score - a.total_score
+  return isAscending ? a.total_score - b.total_score : b.total_score - a.total_score
 }
 
 /**
@@ -134,7 +135,7 @@ export async function targetScoreRows(
       reached: reachedOf(performance),
     }
   })
-  return rows.toSorted(byScore(query["sort[order]"] ?? "desc"))
+  return rows.toSorted(byScore(query["sort[order]"]?.toLowerCase() === "asc"))
 }
 
 /** The metrics of a row as the calls of single targets tell them. */
