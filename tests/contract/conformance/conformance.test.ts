@@ -27,6 +27,7 @@ import { nounCases } from "#tests/support/noun-cases.gen.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { seedPassword, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
+import { someTargets } from "#tests/support/targets.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
@@ -153,6 +154,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "review_excerpts.list": { params: { id: ids["locations"] } },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "locations.update_hours": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
+    "location_custom_targets.bulk_update": { body: someTargets({ location_ids: [ids["locations"]] }) },
+    "location_custom_targets.bulk_delete": { body: { location_ids: [ids["locations"]] } },
     "location_bulk_actions.create": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "categories.get": { params: { id: ids["categories"] } },
     "special_hours.list": { query: { location_id: ids["locations"] } },
