@@ -1,12 +1,12 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { dateOrders } from "#lib/contract/imports/constants.ts"
+import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { Import, ImportCharset, ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { datesText, isOrderOpen, orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
 import { labelOf } from "#lib/features/imports/fields.ts"
 import {
   beyondText,
-  encodingLabels,
   isEncodingOpen,
   isOpen,
   isScaleOpen,

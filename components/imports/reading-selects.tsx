@@ -1,8 +1,9 @@
 import { FormSelect } from "#components/form/form-select.tsx"
 import { dateOrders, importEncodings, ratingScales } from "#lib/contract/imports/constants.ts"
+import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { Import } from "#lib/contract/imports/schema.ts"
 import { orderLabels } from "#lib/features/imports/dates.ts"
-import { encodingLabels, scaleLabel } from "#lib/features/imports/reading.ts"
+import { scaleLabel } from "#lib/features/imports/reading.ts"
 
 const found = { value: "", label: "As the file shows" }
 

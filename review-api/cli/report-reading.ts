@@ -1,4 +1,7 @@
+import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
+import { noteText } from "#lib/format/import-notes.ts"
+import type { ImportResult } from "../import/events.ts"
 import { importFields } from "../import/import-fields.ts"
 import type { ImportOptions } from "../import/options.ts"
 import { accountOf } from "../import/survey/decide.ts"
@@ -32,32 +35,41 @@ function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
 function ratingsText({ scale, samples, zeros = 0 }: ImportRatings, { ratingScale }: ImportOptions): string {
   const chosen = ratingScale ?? scale
   if (!chosen) return "out of 5, 10 or 100? The import needs --rating-scale"
-  const sample = samples.find(({ stars }) => stars[chosen] !== null)
-  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${sample.stars[chosen]} stars)` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
+  const sample = samples.find(({ stars }) => stars[chosen])
+  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${starsCount(sample.stars[chosen])})` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
 }
 
 /** Treatment of ratings of 0. */
+const starsCount = (stars: number | null): string => `${stars} ${stars === 1 ? "star" : "stars"}`
+
 const zerosText = (zeros: number): string =>
   `0 in ${number(zeros)} ${zeros === 1 ? "row" : "rows"} means no rating`
 
 function charsetText({ charset }: Survey, { encoding }: ImportOptions): string {
   const read = encoding ?? charset.encoding
   const sample = charset.choices.find((one) => one.encoding === read)?.sample
-  const said = `${read}${charset.isMixed && read !== "utf-8" ? " and utf-8" : ""}${sample ? ` ("${shortened(sample)}")` : ""}`
+  const said = `${encodingLabels[read]}${sample ? ` ("${shortened(sample)}")` : ""}`
   return charset.isCertain || encoding ? said : `${said}? The import needs --encoding`
 }
 
-const starsText = ({ rating, recommends }: ImportPreview): string => {
+const starsText = ({ rating, recommends, rating_text: text }: ImportPreview): string => {
+  if (text) return `rating ${shortened(text, 40)}`
   if (recommends !== null) return recommends ? "recommended" : "not recommended"
-  return rating === null ? "no stars" : `${rating} ${rating === 1 ? "star" : "stars"}`
+  return rating === null ? "no stars" : starsCount(rating)
 }
 
-const dayText = (moment: string) => moment.replace("T", " ").replace(/ 00:00:00(?:\.000Z)?$/, "")
+/** A day, or a moment with its zone; as the file has it while the order of dates is open. */
+function dayText(moment: string, timeZone: string): string {
+  const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(\.\d{3}Z)?)?$/.exec(moment) ?? []
+  if (day === undefined) return moment
+  if (!time || (time === "00:00:00" && !zone)) return day
+  return `${day} ${time} ${zone ? "UTC" : timeZone}`
+}
 
 const knownTexts = { imported: "already known", repeated: "repeats an earlier row" } as const
 
-function rowLine(row: ImportPreview): string {
-  const { line, reason, location, author, title, content, published_at: at, response, known } = row
+function rowLine(row: ImportPreview, timeZone: string): string {
+  const { line, reason, location, author, title, content, published_at: at, response, images, known } = row
   if (reason !== null) return `    line ${number(line)}: rejected, ${shortened(reason, 200)}`
   const mark = known && ` (${knownTexts[known]})`
   const text = [title, content].filter((part) => part !== null).join(": ")
@@ -65,9 +77,10 @@ function rowLine(row: ImportPreview): string {
     shortened(location ?? ""),
     starsText(row),
     author === null ? "no author" : `by ${shortened(author, 30)}`,
-    dayText(at ?? ""),
+    dayText(at ?? "", timeZone),
     text === "" ? "no text" : `"${shortened(text)}"`,
     ...(response === null ? [] : [`response "${shortened(response, 40)}"`]),
+    ...(images ? [`${number(images)} ${images === 1 ? "photo" : "photos"}`] : []),
   ]
   return `    line ${number(line)}: ${parts.join(" · ")}${mark ?? ""}`
 }
@@ -83,11 +96,11 @@ function withoutText({
   return lacking.map(([what, count]) => `no ${what} in ${number(count)}`).join(", ")
 }
 
-/** The lines that say what of a file is taken as what, and what is not. @param source name of the reviews' source. */
+/** The lines that say what of a file is taken as what, and what is not. */
 export function readingLines(
   survey: Survey,
   options: ImportOptions,
-  preview: readonly ImportPreview[],
+  { preview, notes = [], timeZone }: Pick<ImportResult, "preview" | "notes" | "timeZone">,
 ): string[] {
   const { header, columns, shape, charset, ratings, dates } = survey
   const { left, without, unclear, unreadable = 0 } = accountOf(survey)
@@ -102,9 +115,13 @@ export function readingLines(
       : []),
     labelled("Columns", taken.join(", ")),
     ...(left.length > 0 ? [labelled("Not imported", left.join(", "))] : []),
-    ...unclear.map(({ field, columns: names }) =>
-      labelled("Which column?", `${field}: ${names.join(" or ")}. The import needs --map`),
+    ...unclear.map(({ field, columns: names, samples = [] }) =>
+      labelled(
+        "Which column?",
+        `${field}: ${[...names, ...(names.length === 1 ? ["none"] : [])].join(" or ")}${samples.length > 0 ? ` (${samples.join(", ")})` : ""}. The import needs --map`,
+      ),
     ),
+    ...notes.map((note, at) => labelled(at === 0 ? "Left out" : "", noteText(note, note.field))),
     ...(lacking === "" ? [] : [labelled("Incomplete", `${lacking} of ${number(survey.rows)} rows`)]),
     ...(unreadable > 0
       ? [
@@ -120,6 +137,6 @@ export function readingLines(
       : [labelled("Encoding", charsetText(survey, options))]),
     ...(ratings ? [labelled("Ratings", ratingsText(ratings, options))] : []),
     ...(dates ? [labelled("Dates", datesText(dates, options))] : []),
-    ...(preview.length > 0 ? ["  First rows", ...preview.map(rowLine)] : []),
+    ...(preview.length > 0 ? ["  First rows", ...preview.map((row) => rowLine(row, timeZone))] : []),
   ]
 }

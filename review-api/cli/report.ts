@@ -33,7 +33,7 @@ export function report(
     `  Rejected       ${number(result.rejected)}${rejected ? ` (listed in ${rejected})` : ""}`,
     `  Locations      ${number(result.locationsAdded)} new, ${number(result.locationsTotal)} in total`,
   ]
-  lines.push(...readingLines(survey, options, result.preview))
+  lines.push(...readingLines(survey, options, result))
   if (isNewAccount && !isDryRun) lines.push(`  Log in         ${options.admin}`)
   if (result.generatedPassword !== null)
     lines.push(`  Password       ${result.generatedPassword}   (shown only once)`)

@@ -2,28 +2,42 @@ import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { DateOrder, RatingScale } from "#lib/contract/imports/constants.ts"
 import { locationLengths } from "#lib/contract/locations/constants.ts"
 import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
+import { blankMark, isBlankIn } from "./blank-marks.ts"
 import type { Calling } from "./calling.ts"
 import { recommendsIn } from "./columns/column-profile.ts"
 import type { ColumnMap } from "./columns.ts"
 import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
-import { type ReadRating, readRating, short } from "./rating.ts"
-import { tidy, trimUnseen } from "./text.ts"
+import type { OwnColumns } from "./own-file.ts"
+import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
+import type { RowNote } from "./row-notes.ts"
+import { tidy, trimUnseen, withoutTurns } from "./text.ts"
 
 const maxImages = 20
 const maxLength = 2_000
 
 /**
- * The addresses of images in a cell: with spaces, new lines, bars or commas between, or as a list in JSON. What is no
- * address of the web is left out: a review is taken without it.
+ * The addresses of images in a cell: with spaces, new lines, bars or commas between, or as a list in JSON. A review is
+ * taken without what is no address of the web.
+ * @returns `others` for the first of what is none, and `isCut` where there are more than a review can have.
  */
-export function imageUrls(text: string): string[] {
-  const urls = text
+export function imagesIn(text: string): { urls: string[]; others: string | null; isCut: boolean } {
+  const parts = text
     .replaceAll(/^\[|\]$|"/g, " ")
-    .split(/[\s|]+|,(?=\s*https?:)|,(?=\s|$)/i)
-    .filter((part) => /^https?:\/\//i.test(part) && part.length <= maxLength && URL.canParse(part))
-  return [...new Set(urls)].slice(0, maxImages)
+    .split(/[\s|]+|[,;](?=\s*https?:)|[,;](?=\s|$)/i)
+    .filter((part) => part !== "")
+  const isUrl = (part: string) =>
+    /^https?:\/\//i.test(part) && part.length <= maxLength && URL.canParse(part)
+  const urls = [...new Set(parts.filter(isUrl))]
+  return {
+    urls: urls.slice(0, maxImages),
+    others: parts.find((part) => !isUrl(part)) ?? null,
+    isCut: urls.length > maxImages,
+  }
 }
+
+/** As `imagesIn`, the addresses alone. */
+export const imageUrls = (text: string): string[] => imagesIn(text).urls
 
 export type ImportLocation = Calling & {
   state: string | null
@@ -51,6 +65,8 @@ export type ImportReview = Moment & {
   author: string | null
   /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
   writtenAt: string
+  /** The rating's cell while the scale is open, where it needs one. */
+  openRating?: string
   /** The date's cell while nothing says whether its day or its month comes first; null once it is read for good. */
   openDate: string | null
   /** Response of the business with its instant; default the review's. */
@@ -59,7 +75,9 @@ export type ImportReview = Moment & {
   images: string[]
 }
 
-export type CheckedRow = { location: ImportLocation; review: ImportReview } | { reason: string }
+export type CheckedRow =
+  | { location: ImportLocation; review: ImportReview; notes?: RowNote[] }
+  | { reason: string }
 
 export type RowRules = {
   columns: ColumnMap
@@ -69,6 +87,14 @@ export type RowRules = {
   /** Of day and month in dates with the year last; none reads each as it shows, and else the month first. */
   dateOrder: DateOrder | null
   ratingScale: RatingScale
+  /** Whether the scale is only the likely one. */
+  isScaleOpen?: boolean | undefined
+  /** Stars of words such as "excellent", where the column has a scale of them. */
+  ratingWords?: readonly (readonly [word: string, stars: number])[] | undefined
+  /** What 0 is in a column of recommendations: a no, or where it has -1 neither. */
+  recommendedZero?: "no" | "neither" | undefined
+  /** Of a file that this program has written, in which every text is meant. */
+  own?: OwnColumns | null
   /** Fields whose times without a zone are in UTC, as the names of their columns say. */
   utcFields: readonly ImportField[]
   defaultDate: string | undefined
@@ -96,10 +122,13 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   content: maxReviewCharacters,
   author: 200,
   published_at: 100,
+  published_time: 100,
   response: 10_000,
   responded_at: 100,
   images: 50_000,
 }
+/** Names, in which marks that turn the order of what follows around have no place. */
+const named: ReadonlySet<ImportField> = new Set(["location_name", "address", "city", "state", "author"])
 /** Fields that say which one is meant: what can't be seen at their ends tells nothing apart. */
 const identifying: ReadonlySet<ImportField> = new Set([
   "location_name",
@@ -121,13 +150,21 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (cells.slice(rules.width).some((cell) => cell.trim() !== ""))
     return { reason: `the row has ${cells.length} cells, the header ${rules.width}` }
   const errors: string[] = []
+  const notes: RowNote[] = []
+  const note = (kind: RowNote["kind"], field: ImportField, text: string) => notes.push({ kind, field, text })
   const cell = (field: ImportField): string => {
     const position = rules.columns[field]
     const given = position === undefined ? "" : (cells[position] ?? "").trim()
     const max = maxLengths[field]
     // Line ends of two characters become one.
     const tidied = given.length > 2 * max ? given : tidy(given)
-    const value = identifying.has(field) ? trimUnseen(tidied) : tidied
+    const ordered = named.has(field) ? withoutTurns(tidied) : tidied
+    const value = identifying.has(field) ? trimUnseen(ordered) : ordered
+    const isBlank = !rules.own && isBlankIn(blankMark(value), field)
+    if (isBlank) {
+      note("blank", field, value)
+      return ""
+    }
     if (value.length <= max) return value
     errors.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
     return value.slice(0, max)
@@ -157,29 +194,54 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const isNamed = location.name !== ""
   if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
   const place = isNamed ? location : rules.defaultLocation
-  const rated = readRated(cell("rating"), cell("recommended"), rules.ratingScale)
+  const ratingText = cell("rating")
+  const rated = readRated(ratingText, cell("recommended"), rules)
   if ("error" in rated) errors.push(rated.error)
-  const dated = readMoment(cell("published_at"), rules)
+  const dated = readMoment(joined(cell("published_at"), cell("published_time")), rules)
   if ("error" in dated) errors.push(dated.error)
   const [title, content] = [text("title"), text("content")]
   const [author, reviewId] = [text("author"), text("review_id")]
-  const images = imageUrls(cell("images"))
-  const answered = readResponse(text("response"), cell("responded_at"), rules)
+  const { urls: images, others, isCut } = imagesIn(cell("images"))
+  if (others !== null) note("images", "images", others)
+  if (isCut) note("many_images", "images", "")
+  const [answer, answeredAt] = [text("response"), cell("responded_at")]
+  const answered = readResponse(answer, answeredAt, rules)
+  if (answer === null && answeredAt !== "") note("response_date", "responded_at", answeredAt)
   if (answered && "error" in answered) errors.push(answered.error)
   if (errors.length > 0 || "error" in rated || "error" in dated || (answered && "error" in answered))
     return { reason: errors.join("; ") }
   const { publishedAt, publishedOn } = dated
   const response = answered && { publishedAt, publishedOn, ...answered }
   const { rating, recommends = null } = rated
-  const review = { reviewId, rating, recommends, title, content, author, ...dated, response, images }
-  return { location: place!, review }
+  const isRatingOpen = rules.isScaleOpen && needsScale(ratingText)
+  const review = {
+    reviewId,
+    rating,
+    recommends,
+    title,
+    content,
+    author,
+    ...dated,
+    response,
+    images,
+    ...(isRatingOpen ? { openRating: ratingText } : {}),
+  }
+  return { location: place!, review, ...(notes.length > 0 ? { notes } : {}) }
 }
 
+/** A date with the time of day that stands in a column of its own. */
+const joined = (date: string, time: string): string =>
+  date === "" || time === "" || readDate(date, "UTC", "day_first")?.day === null ? date : `${date} ${time}`
+
 /** A rating, or where there is none whether the place was recommended. */
-function readRated(rating: string, recommended: string, scale: RatingScale): ReadRating {
-  const rated = readRating(rating, scale)
+function readRated(
+  rating: string,
+  recommended: string,
+  { ratingScale, ratingWords, recommendedZero }: RowRules,
+): ReadRating {
+  const rated = readRating(rating, ratingScale, ratingWords && new Map(ratingWords))
   if ("error" in rated || rated.rating !== null || rated.recommends !== undefined) return rated
-  const recommends = recommendsIn(recommended)
+  const recommends = recommendsIn(recommended, recommendedZero)
   if (recommends === undefined && recommended !== "")
     return { error: `recommended "${short(recommended)}" is not yes or no` }
   return typeof recommends === "boolean" ? { rating: null, recommends } : rated
@@ -195,8 +257,8 @@ const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate 
 function noDate(field: ImportField, text: string, order: DateOrder | null): string {
   const problem = dateError(text)
   if (problem) return `${field} "${short(text)}" ${problem}`
-  const local = order === "day_first" ? "DD/MM/YYYY" : "MM/DD/YYYY"
-  return `${field} "${short(text)}" is not a date (YYYY-MM-DD, ${local} or ISO 8601)`
+  const local = order === "day_first" ? "31/01/2025" : order === "month_first" ? "01/31/2025" : null
+  return `${field} "${short(text)}" is not a date such as 2025-01-31${local ? `, ${local}` : ""} or January 31, 2025`
 }
 
 function readResponse(

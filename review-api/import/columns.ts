@@ -12,6 +12,7 @@ import type { ColumnPairs } from "./columns/column-pairs.ts"
 import type { ColumnProfile } from "./columns/column-profile.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
+import { placePrefix } from "./json/place-lists.ts"
 import { withoutOwnIds } from "./own-file.ts"
 
 /** Position of each field's column. */
@@ -27,14 +28,38 @@ const placeSigns = new Set(
   ),
 )
 
+/** Names of texts that may as well head a number of them. */
+const countNames = new Set(["responses", "replies", "comments"])
+
 const usualNames: ReadonlySet<string> = new Set(Object.values(columnNames).flat())
+
+/** What a place says of itself beside its reviews is no title, rating or date of one. */
+function nameOfPlace(name: string): string {
+  const inner = simpleName(name)
+  if (inner === "title" || inner === "name") return "placename"
+  return fieldsOfPlaces.some((field) => columnNames[field].includes(inner)) ? inner : `place${inner}`
+}
 
 /** The names of columns as they are compared; what is in brackets counts only where the whole is a usual name. */
 const namesOf = (header: readonly string[]): string[] =>
   header.map((name) => {
+    if (name.startsWith(placePrefix)) return nameOfPlace(name.slice(placePrefix.length))
     const whole = simpleName(name)
     return usualNames.has(whole) ? whole : simpleName(withoutBrackets(name)) || whole
   })
+
+const fieldsOfPlaces = [
+  "location_name",
+  "address",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "latitude",
+  "longitude",
+  "external_id",
+  "google_place_id",
+] as const satisfies readonly ImportField[]
 
 /** More columns than this are not compared for one field. */
 const maxCompared = 8
@@ -73,8 +98,11 @@ function personsAndPlaces(names: readonly string[], map: ColumnMap, given: Given
   return isOpen && person >= 0 && map.location_name !== undefined ? { ...map, author: person } : map
 }
 
-/** Columns of a file, by the names of which the one of a field is not clear. */
-export type UnclearColumn = { field: ImportField; positions: number[] }
+/**
+ * Columns of a file, by the names of which the one of a field is not clear. Where it is a single one, its cells may mean
+ * something else: `samples` say what they would be.
+ */
+export type UnclearColumn = { field: ImportField; positions: number[]; samples?: string[] }
 
 export type FoundColumns = { map: ColumnMap; unclear: UnclearColumn[] }
 
@@ -133,6 +161,14 @@ function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: Colu
   return codes.filled > 0 && persons.different >= 2 * codes.different ? [place, code] : []
 }
 
+/** A comment beside the text of a review may be the response to it, as Yotpo has it, or a note. */
+function responseOrNote(names: readonly string[], map: ColumnMap, { profiles }: ColumnEvidence): number | null {
+  const { content, response } = map
+  if (content === undefined || response !== undefined || rankOf("content", names[content]!) > 0) return null
+  const comment = names.findIndex((name, at) => (name === "comment" || name === "comments") && at !== content)
+  return comment >= 0 && profiles[comment]!.filled > 0 && !profiles[comment]!.areNumbers ? comment : null
+}
+
 /** A word such as "Bewertung" may head ratings as well as texts: the cells tell which, and each column has one field. */
 function ratingOrText(map: ColumnMap, given: GivenColumns, evidence: ColumnEvidence | undefined): ColumnMap {
   const { rating, content, ...others } = map
@@ -184,7 +220,17 @@ export function findColumns(
   const open: UnclearColumn[] = []
   for (const field of importFields) {
     if (given[field] !== undefined) continue
-    const isText = (position: number) => field !== "content" || !evidence?.profiles[position]?.areRatings
+    if (field === "published_time") {
+      const time = positionsOf(field, names).find(
+        (position) =>
+          !chosen.has(position) && position !== map.published_at && evidence?.profiles[position]?.areTimes,
+      )
+      if (time !== undefined && map.published_at !== undefined) map.published_time = time
+      continue
+    }
+    const isText = (position: number) =>
+      !(field === "content" && evidence?.profiles[position]?.areRatings) &&
+      !(countNames.has(names[position]!) && evidence?.profiles[position]?.areNumbers)
     const all = positionsOf(field, names).filter((position) => !chosen.has(position) && isText(position))
     const isCompared = comparedFields.some((one) => one === field)
     const [best] = all.toSorted((a, b) => rankOf(field, names[a]!) - rankOf(field, names[b]!))
@@ -201,6 +247,11 @@ export function findColumns(
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)
     open.push({ field: "location_name", positions: either })
+  const comment = evidence && given.response === undefined ? responseOrNote(names, map, evidence) : null
+  if (comment !== null) {
+    map.response = comment
+    open.push({ field: "response", positions: [comment], samples: [] })
+  }
   const clear = ratingOrText(namedPlaces(map, names, given, evidence), given, evidence)
   const others = withoutOwnIds(header, given, personsAndPlaces(names, clear, given))
   return {

@@ -7,6 +7,8 @@ export const decidedSchema = z.object({
   charset: z.object({
     encoding: z.enum(importEncodings).nullable(),
     isMixed: z.boolean(),
+    /** Of JSON: all keys of its objects, where the first ones do not have them all. */
+    keys: z.array(z.string()).optional(),
     shape: z
       .object({
         separator: z.string(),
@@ -21,6 +23,12 @@ export const decidedSchema = z.object({
   /** Whose times are in UTC, as their columns say. */
   utcFields: z.array(z.enum(importFields)),
   ratingScale: z.enum(ratingScales),
+  /** Whether the scale is only the likely one: nothing is imported yet. */
+  isScaleOpen: z.boolean().optional(),
+  /** Stars of words. */
+  ratingWords: z.array(z.tuple([z.string(), z.number()])).optional(),
+  /** Of a column of recommendations. */
+  recommendedZero: z.enum(["no", "neither"]).optional(),
   /** None reads each date as it shows itself: all of them do, or nothing is imported yet. */
   dateOrder: z.enum(dateOrders).nullable(),
 })

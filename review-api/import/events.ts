@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { importPreviewSchema, importRepeatsSchema } from "#lib/contract/imports/schema.ts"
+import { importNoteSchema, importPreviewSchema, importRepeatsSchema } from "#lib/contract/imports/schema.ts"
 
 const count = z.number().int().nonnegative()
 
@@ -10,6 +10,10 @@ export const importResultSchema = z.object({
   /** Known rows that repeat an earlier one of the file, where there are any. */
   repeats: importRepeatsSchema.optional(),
   rejected: count,
+  /** What of rows was not imported, where there is any. */
+  notes: z.array(importNoteSchema).optional(),
+  /** Of times without a zone. */
+  timeZone: z.string(),
   locationsAdded: count,
   locationsTotal: count,
   isNewAccount: z.boolean(),

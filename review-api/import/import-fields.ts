@@ -17,6 +17,7 @@ export const importFields = [
   "content",
   "author",
   "published_at",
+  "published_time",
   "response",
   "responded_at",
   "images",

@@ -41,7 +41,7 @@ export async function openRows(
   if (isUtf32(head)) throw new ImportError(utf32Refusal)
   if (isArchive) return { source: "google_maps", rows: readTakeout(file), shape: () => null }
   if (/^[[{]/.test(headText(head))) {
-    const { isGoogle, rows } = await openJson(withoutMark(file))
+    const { isGoogle, rows } = await openJson(withoutMark(file), reading)
     return { source: isGoogle ? "google_maps" : undefined, rows, shape: () => null }
   }
   let shape: CsvShape | null = null

@@ -1,4 +1,5 @@
 import type { ImportPreview } from "#lib/contract/imports/schema.ts"
+import type { ImportField } from "./import-fields.ts"
 import type { ReadRow } from "./reader/messages.ts"
 
 const maxCharacters = 300
@@ -6,8 +7,8 @@ const maxCharacters = 300
 const cut = (text: string | null): string | null =>
   text !== null && text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text
 
-/** A row of a file as it will be, its texts cut. */
-export function previewRow(row: ReadRow): ImportPreview {
+/** A row of a file as it will be, its texts cut. @param utcFields whose times are in UTC without saying so. */
+export function previewRow(row: ReadRow, utcFields: readonly ImportField[] = []): ImportPreview {
   const { line } = row
   if ("reason" in row) {
     const place = { location: null, address: null }
@@ -17,17 +18,21 @@ export function previewRow(row: ReadRow): ImportPreview {
   const place = { location: cut(row.location.name), address: cut(row.location.address) }
   const { rating, recommends, title, content, author, publishedAt, writtenAt, openDate, response } =
     row.review
+  const isUtc = utcFields.includes("published_at") && row.review.publishedOn === null
+  const written = isUtc && writtenAt !== "" ? publishedAt : writtenAt
   return {
     line,
     reason: row.doubt?.reason ?? null,
     ...place,
-    rating,
+    rating: row.review.openRating === undefined ? rating : null,
     recommends,
     title: cut(title),
     content: cut(content),
     author: cut(author),
-    published_at: openDate ?? (writtenAt || publishedAt),
+    published_at: openDate ?? (written || row.review.publishedOn || publishedAt),
     response: cut(response?.content ?? null),
+    images: row.review.images.length,
+    ...(row.review.openRating === undefined ? {} : { rating_text: row.review.openRating }),
     known: row.repeats ? "repeated" : null,
   }
 }

@@ -34,6 +34,7 @@ export class RatingEvidence {
   #read = 0
   #empty = 0
   #zeros = 0
+  readonly #words = new Set<string>()
 
   see(line: number, cell: string): RatingSaid {
     const written = cell.length > maxCharacters ? ({ error: "no number" } as const) : ratingIn(cell)
@@ -41,6 +42,7 @@ export class RatingEvidence {
     else if ("error" in written) this.#unread += 1
     else this.#read += 1
     if (!written) return "none"
+    if ("word" in written) this.#words.add(written.word)
     if (!("value" in written)) return "some"
     const said = written.value === 0 ? "none" : "some"
     if (said === "none") this.#zeros += 1
@@ -54,6 +56,11 @@ export class RatingEvidence {
   /** Whether most cells are ratings. */
   get isMostlyRead(): boolean {
     return this.#read + this.#empty >= this.#unread
+  }
+
+  /** Words of the column that are ratings, such as "excellent". */
+  get words(): string[] {
+    return [...this.#words]
   }
 
   /** @returns null where no number needs a scale. */

@@ -21,6 +21,9 @@ export type CsvReading = {
   isMixed?: boolean
   /** Separators of cells and lines, if known; else detected from the beginning of the file. */
   shape?: SniffedShape
+  /** Of JSON: the keys that are columns, if known, and who is told of others. */
+  keys?: readonly string[]
+  onLateKey?: (key: string) => void
   /** @param bytes of a cell, as characters. */
   onForeign?: (bytes: string) => void
   onShape?: (found: CsvShape) => void

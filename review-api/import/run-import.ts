@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRepeats } from "#lib/contract/imports/schema.ts"
+import type { ImportNote, ImportPreview, ImportRepeats } from "#lib/contract/imports/schema.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import type { ImportDeps } from "./account-lock.ts"
 import { databaseTarget } from "./database-target.ts"
@@ -7,6 +7,7 @@ import type { ImportEvent } from "./events.ts"
 import { allSources, findSource } from "./find-source.ts"
 import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
+import type { ImportField } from "./import-fields.ts"
 import type { ImportOptions } from "./options.ts"
 import { ownColumns } from "./own-file.ts"
 import { previewRow } from "./preview-row.ts"
@@ -14,6 +15,7 @@ import type { CsvRow } from "./read-csv.ts"
 import { readLimits } from "./read-limits.ts"
 import { partsTogether, type ReadingRules, type ReadRow } from "./reader/messages.ts"
 import { openReader } from "./reader/open-reader.ts"
+import { NoteCounter } from "./row-notes.ts"
 import type { ImportRow, ImportTarget, ImportTotals, RefusedRow, RejectedRow } from "./target.ts"
 
 /** Of which a person sees what will be of them. */
@@ -41,7 +43,7 @@ export async function* runImport(
   options: ImportOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ImportEvent> {
-  const { charset, columns, ratingScale, dateOrder, utcFields } = options.decided
+  const { charset, ...decided } = options.decided
   const file = await openReader<ReadingRules, ReadRow, null>(bytes, reviewThread, charset)
   try {
     if (!file.header) throw new ImportError("The file is empty.")
@@ -53,13 +55,10 @@ export async function* runImport(
     const target = await begin(deps, options)
     try {
       const rows = file.rows({
-        columns,
+        ...decided,
         width: names.length,
         timeZone: target.timeZone,
         knownPlaces: target.knownPlaces,
-        dateOrder,
-        ratingScale,
-        utcFields,
         defaultDate: options.defaultDate,
         defaultLocation: options.defaultLocation ? target.locationNamed(options.defaultLocation) : null,
         now: deps.clock.now(),
@@ -67,7 +66,7 @@ export async function* runImport(
         sources: new Map((await allSources(deps.db)).map((one) => [folded(one.name), one])),
         own,
       })
-      const { preview, repeats, ...totals } = yield* takeRows(rows, target, file.given)
+      const { preview, repeats, notes, ...totals } = yield* takeRows(rows, target, file.given, decided.utcFields)
       yield { type: "read" }
       await target.finish(totals)
       const { added, total } = target.locations()
@@ -76,6 +75,7 @@ export async function* runImport(
         result: {
           rows: totals.imported + totals.known + totals.rejected,
           ...totals,
+          timeZone: target.timeZone,
           locationsAdded: added,
           locationsTotal: total,
           isNewAccount: target.isNewAccount,
@@ -84,6 +84,7 @@ export async function* runImport(
           generatedPassword: target.generatedPassword,
           preview,
           ...(repeats.rows > 0 ? { repeats } : {}),
+          ...(notes.length > 0 ? { notes } : {}),
         },
       }
     } finally {
@@ -104,7 +105,7 @@ async function withCells(refused: readonly RefusedRow[], given: Given): Promise<
   return refused.map((row) => ({ ...row, cells: cellsOf.get(row.line) ?? [] }))
 }
 
-type Shown = { preview: ImportPreview[]; repeats: ImportRepeats }
+type Shown = { preview: ImportPreview[]; repeats: ImportRepeats; notes: ImportNote[] }
 
 /** Counts rows with the id of an earlier one, which are known then, whatever they say. */
 function noteRepeat(repeats: ImportRepeats, { line, repeats: how }: ImportRow) {
@@ -129,10 +130,12 @@ async function* takeRows(
   batches: AsyncIterable<ReadRow[]>,
   target: ImportTarget,
   given: Given,
+  utcFields: readonly ImportField[],
 ): AsyncGenerator<ImportEvent, ImportTotals & Shown> {
   const totals = { imported: 0, known: 0, rejected: 0 }
   const preview: ImportPreview[] = []
   const repeats: ImportRepeats = { rows: 0, differing: 0, lines: [] }
+  const notes = new NoteCounter()
   let batch: ImportRow[] = []
   let parts = 0
   const progress = (): ImportEvent => ({
@@ -161,7 +164,8 @@ async function* takeRows(
   }
   for await (const rows of batches) {
     for (const row of rows) {
-      if (preview.length < previewRows) preview.push(previewRow(row))
+      if (preview.length < previewRows) preview.push(previewRow(row, utcFields))
+      notes.see(row)
       if ("reason" in row) {
         yield* reject(row)
       } else batch.push(row)
@@ -175,5 +179,5 @@ async function* takeRows(
     yield progress()
   }
   if (batch.length > 0) yield* write()
-  return { ...totals, preview, repeats }
+  return { ...totals, preview, repeats, notes: notes.report() }
 }

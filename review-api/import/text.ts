@@ -60,6 +60,12 @@ export function trimUnseen(text: string): string {
   return text.slice(from, to)
 }
 
+/** Marks after which text runs the other way until another one ends it. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** A name without marks that turn the order of what stands behind them around. */
+export const withoutTurns = (text: string): string => text.replaceAll(turns, "").trim()
+
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
   { bytes: [0xff, 0xfe], encoding: "utf-16le" },

@@ -102,6 +102,10 @@ export const importPreviewSchema = z.looseObject({
   /** Local where the file names no zone: `2025-01-31T10:00:00`. As the file has it while the order of dates is open. */
   published_at: z.string().nullable(),
   response: z.string().nullable(),
+  /** The rating as the file has it while the scale is open. */
+  rating_text: z.string().nullish(),
+  /** Number of its photos. */
+  images: count.nullish(),
   /** Whether its review is in already, or it repeats an earlier row of the file. */
   known: z.enum(["imported", "repeated"]).nullish(),
 })
@@ -116,6 +120,15 @@ export const importRepeatsSchema = z.looseObject({
 })
 export type ImportRepeats = z.infer<typeof importRepeatsSchema>
 
+/** Parts of rows that are not imported although the rows are: addresses of photos that are none, for example. */
+export const importNoteSchema = z.looseObject({
+  kind: z.enum(["blank", "images", "many_images", "response_date"]),
+  field: z.string(),
+  rows: count,
+  samples: z.array(z.looseObject({ line: count, text: z.string() })),
+})
+export type ImportNote = z.infer<typeof importNoteSchema>
+
 /** Evidence from all rows on how to read a file. */
 export const importReadingSchema = z.looseObject({
   separator: z.string().nullable(),
@@ -123,8 +136,17 @@ export const importReadingSchema = z.looseObject({
   header_line: count,
   charset: importCharsetSchema,
   ratings: importRatingsSchema.nullable(),
-  /** Fields that several columns are named for, of which the rows show none to be the right one. */
-  unclear: z.array(z.looseObject({ field: z.string(), columns: z.array(z.string()) })),
+  /**
+   * Fields that several columns are named for, of which the rows show none to be the right one; or one whose cells may
+   * mean something else, with what they would be.
+   */
+  unclear: z.array(
+    z.looseObject({
+      field: z.string(),
+      columns: z.array(z.string()),
+      samples: z.array(z.string()).optional(),
+    }),
+  ),
   /** Columns with text that are not imported. */
   left: z.array(z.string()),
   /** Rows without one. */
@@ -133,6 +155,7 @@ export const importReadingSchema = z.looseObject({
   unreadable: count.optional(),
   /** Known rows that repeat an earlier row of the file. */
   repeats: importRepeatsSchema.optional(),
+  notes: z.array(importNoteSchema).optional(),
   /** The source of all rows. */
   source: z.string(),
   /** The first rows. */

@@ -13,6 +13,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   external_id: "Store code",
   google_place_id: "Google Place ID",
   published_at: "Date",
+  published_time: "Time",
   rating: "Rating",
   recommended: "Recommendation",
   title: "Title",

@@ -1,29 +1,12 @@
-import type { ImportEncoding, RatingScale } from "#lib/contract/imports/constants.ts"
+import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import { ratingScales } from "#lib/contract/imports/constants.ts"
+import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { Import, ImportRatings, ImportReading, ImportRepeats } from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { noteText } from "#lib/format/import-notes.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { isOrderOpen } from "./dates.ts"
-
-export const encodingLabels: Readonly<Record<ImportEncoding, string>> = {
-  "utf-8": "UTF-8",
-  "utf-16le": "UTF-16 LE",
-  "utf-16be": "UTF-16 BE",
-  "windows-1252": "Western (Windows-1252)",
-  "windows-1250": "Central European (Windows-1250)",
-  "windows-1251": "Cyrillic (Windows-1251)",
-  "windows-1253": "Greek (Windows-1253)",
-  "windows-1254": "Turkish (Windows-1254)",
-  "windows-1255": "Hebrew (Windows-1255)",
-  "windows-1256": "Arabic (Windows-1256)",
-  "windows-874": "Thai (Windows-874)",
-  "koi8-r": "Cyrillic (KOI8-R)",
-  macintosh: "Western (Mac)",
-  shift_jis: "Japanese (Shift JIS)",
-  gb18030: "Simplified Chinese (GB 18030, GBK)",
-  big5: "Traditional Chinese (Big5)",
-  "euc-kr": "Korean (EUC-KR)",
-}
+import { labelOf } from "./fields.ts"
 
 const separatorLabels: Readonly<Record<string, string>> = {
   ",": "Comma",
@@ -74,7 +57,7 @@ export function ratingsText({ reading, rating_scale }: Read): string {
   if (!ratings) return ""
   const scale = rating_scale ?? ratings.scale
   if (!scale) return ""
-  const sample = scale === "5" ? undefined : ratings.samples.find(({ stars }) => stars[scale] !== null)
+  const sample = scale === "5" ? undefined : ratings.samples.find(({ stars }) => stars[scale])
   const zeros = ratings.zeros
     ? `${countOf(ratings.zeros, "row", "rows")} with 0 imported without stars.`
     : null
@@ -106,6 +89,10 @@ export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[
     `${countOf(differing, "row differs", "rows differ")} from it: line ${named}${differing > lines.length ? " and more" : ""}.`,
   ]
 }
+
+/** What of rows is not imported, each in words. */
+export const notesTexts = ({ notes = [] }: Pick<ImportReading, "notes">): string[] =>
+  notes.map((note) => `${noteText(note, labelOf(note.field))}.`)
 
 /** How many rows have characters that could not be read; null for none. */
 export const unreadableText = (rows: number): string | null =>

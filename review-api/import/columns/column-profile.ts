@@ -1,4 +1,7 @@
 import { readDate } from "../dates.ts"
+import { type BlankMark, blankMark, isBlankIn } from "../blank-marks.ts"
+import { isTimeOfDay } from "../dates/time-of-day.ts"
+import type { ImportField } from "../import-fields.ts"
 import { ratingIn } from "../rating.ts"
 import { RatingEvidence, type RatingSaid } from "../rating-evidence.ts"
 
@@ -13,28 +16,61 @@ const isDate = (text: string): boolean =>
 
 /** Profile of one column's cells, over all rows. */
 export class ColumnProfile {
-  /** Cells that are not blank. */
+  /** Cells that are not blank, nor say so. */
   filled = 0
+  /** Of these, those that say so in a column of names or of dates. */
+  readonly marked: Record<Exclude<BlankMark, "everywhere">, number> = { of_names: 0, of_dates: 0 }
+  /** Zeros of a column of recommendations, and whether it has -1. */
+  zeros = 0
+  hasMinus = false
+  #times = 0
   #read = 0
   readonly #values = new Set<string>()
   readonly #kind: ColumnKind
+  readonly #hasMarks: boolean
   /** Evidence on ratings, where it may be their column. */
   readonly ratings: RatingEvidence | null
 
-  constructor(kind: ColumnKind) {
+  /** @param hasMarks whether words such as NULL count as empty. */
+  constructor(kind: ColumnKind, hasMarks: boolean) {
     this.#kind = kind
+    this.#hasMarks = hasMarks
     this.ratings = kind === "rating" ? new RatingEvidence() : null
   }
 
   /** @returns what the cell says as a rating. */
   see(cell: string, line: number): RatingSaid {
-    if (cell.trim() === "") return "none"
+    const text = cell.trim()
+    if (text === "") return "none"
+    const mark = this.#hasMarks ? blankMark(text) : null
+    if (mark === "everywhere") return "none"
+    if (mark) this.marked[mark] += 1
     this.filled += 1
+    if (mark && this.#kind !== "text") return "none"
     const said = this.ratings?.see(line, cell) ?? "some"
     if (this.#kind === "date" && isDate(cell)) this.#read += 1
-    if (this.#kind === "recommendation" && recommendsIn(cell) !== undefined) this.#read += 1
+    if (this.#kind === "date" && isTimeOfDay(text)) this.#times += 1
+    if (this.#kind === "recommendation") this.#seeRecommendation(text)
     if (this.#values.size < maxValues) this.#values.add(cell.slice(0, maxCharacters))
     return said
+  }
+
+  #seeRecommendation(text: string): void {
+    const recommends = recommendsIn(text)
+    if (recommends === undefined) return
+    this.#read += 1
+    if (numberIn(text) === 0) this.zeros += 1
+    if (numberIn(text) === -1) this.hasMinus = true
+  }
+
+  /** Whether all cells are times of day without a day. */
+  get areTimes(): boolean {
+    return this.#values.size > 0 && this.#times === this.#told
+  }
+
+  /** Cells with a value. */
+  get #told(): number {
+    return this.filled - this.marked.of_names - this.marked.of_dates
   }
 
   /** Whether it may be a column of ratings, and most cells are some. */
@@ -47,6 +83,22 @@ export class ColumnProfile {
     return this.filled > 0 && [...this.#values].every((value) => /^[A-Z]{2}$/.test(value.trim()))
   }
 
+  /** Whether all cells are whole numbers. */
+  get areNumbers(): boolean {
+    return this.filled > 0 && [...this.#values].every((value) => /^\d{1,9}$/.test(value.trim()))
+  }
+
+  /** Cells that are not empty in a column of a field. */
+  filledAs(field: ImportField): number {
+    const marks = Object.entries(this.marked) as [BlankMark, number][]
+    return marks.reduce((sum, [mark, count]) => sum - (isBlankIn(mark, field) ? count : 0), this.filled)
+  }
+
+  /** A few values, to be shown. */
+  get samples(): string[] {
+    return [...this.#values].slice(0, 3).map((value) => value.replaceAll(/\s+/g, " ").slice(0, 60))
+  }
+
   /** Different values, up to a limit. */
   get different(): number {
     return this.#values.size
@@ -55,14 +107,24 @@ export class ColumnProfile {
   /** Whether most cells are what the column is named for. */
   get isMostlyRead(): boolean {
     if (this.#kind === "text") return true
-    return this.ratings ? this.ratings.isMostlyRead : this.#read * 2 >= this.filled
+    return this.ratings ? this.ratings.isMostlyRead : this.#read * 2 >= this.#told
   }
 }
 
-/** A yes or no of a column of recommendations, null for none; undefined for anything else. */
-export function recommendsIn(cell: string): boolean | null | undefined {
+/** The number that a cell of recommendations or of sentiment is. */
+const numberIn = (text: string): number | null => (/^[+-]?[01](?:[.,]0{1,6})?$/.test(text) ? Number.parseInt(text, 10) : null)
+
+/** Whether a cell of recommendations is a 0, which is a no or nothing. */
+export const isZero = (cell: string): boolean => numberIn(cell.trim()) === 0
+
+/**
+ * A yes or no of a column of recommendations or sentiment, null for none; undefined for anything else.
+ * @param zero what 0 is: the rest of the column says it.
+ */
+export function recommendsIn(cell: string, zero: "no" | "neither" = "no"): boolean | null | undefined {
   const text = cell.trim()
-  if (text === "1" || text === "0") return text === "1"
+  const number = numberIn(text)
+  if (number !== null) return number === 0 && zero === "neither" ? null : number > 0
   const written = text.length > maxCharacters ? undefined : ratingIn(text)
   if (written === null) return null
   return written && "recommends" in written ? written.recommends : undefined

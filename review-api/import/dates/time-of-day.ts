@@ -120,3 +120,9 @@ export function readTime(text: string): WrittenTime | null {
     isGiven: true,
   })
 }
+
+/** Whether a text is a time of day, with a minute or a half of the day, and nothing before it. */
+export function isTimeOfDay(text: string): boolean {
+  const plain = text.trim().toLowerCase()
+  return /^\d{1,2}(?:[:.h]\d{2}| ?[ap]\.?m)/.test(plain) && readTime(plain) !== null
+}

@@ -3,8 +3,9 @@ import { peek } from "../peek.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import { googleRows, isGoogleReview } from "../takeout/read-takeout.ts"
-import { BrokenLine, isMember } from "./members.ts"
-import { plainRows } from "./plain-rows.ts"
+import { BrokenLine, isMember, type Member } from "./members.ts"
+import { membersIn, placePrefix, reviewsOf, withoutPlaces } from "./place-lists.ts"
+import { type JsonKeys, plainRows } from "./plain-rows.ts"
 import { readList } from "./read-json.ts"
 
 /** Whose keys are the columns: members, and their characters. */
@@ -68,19 +69,36 @@ async function withFirst(members: AsyncGenerator<unknown>) {
 
 /**
  * Opens a JSON file as rows: reviews as Google writes them, or other objects with their keys as columns. They are in a
- * list, in one under `reviews`, or each in a line of its own.
+ * list, in one under `reviews`, or each in a line of its own; places may have lists of theirs.
  * @param bytes the file in UTF-8, in pieces.
+ * @param keys the columns, where they are known.
  * @returns its rows, and whether they are Google's reviews.
  * @throws ImportError when it is none of these, here and while its rows are read.
  */
 export async function openJson(
   bytes: AsyncIterable<Uint8Array>,
+  keys: JsonKeys = {},
 ): Promise<{ isGoogle: boolean; rows: AsyncGenerator<CsvRow> }> {
   const { head, whole } = await peek(bytes, ({ length }) => length >= first.bytes)
   const text = new TextDecoder().decode(head.subarray(0, first.bytes)).trimStart()
-  const members = counted(isByLines(text) ? readLines(whole) : readList("The file", whole, false))
-  const { begin, all } = await withFirst(members)
+  const members = isByLines(text) ? readLines(whole) : text.startsWith("{") ? readWrapped(whole) : read(whole)
+  const { begin, all } = await withFirst(counted(withoutPlaces(members)))
   const objects = begin.filter(isMember)
-  const isGoogle = objects.some(isGoogleReview) || objects.every((one) => Object.keys(one).length === 0)
-  return { isGoogle, rows: isGoogle ? googleRows(all) : plainRows(begin, all) }
+  const isGoogle =
+    objects.some((one) => isGoogleReview(one) && !isOfPlace(one)) ||
+    objects.every((one) => Object.keys(one).length === 0)
+  return { isGoogle, rows: isGoogle ? googleRows(all) : plainRows(begin, all, keys) }
+}
+
+const read = (bytes: AsyncIterable<Uint8Array>) => readList("The file", bytes, false)
+
+const isOfPlace = (member: Member): boolean => Object.keys(member).some((key) => key.startsWith(placePrefix))
+
+/** An object that is small enough to be read whole, with what it says beside its reviews; else its reviews alone. */
+async function* readWrapped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const { head, whole } = await peek(bytes, ({ length }) => length > readLimits.objectBytes)
+  const members = head.length > readLimits.objectBytes ? null : membersIn(parsed(head.toString("utf8")))
+  const [place] = members ?? []
+  const isPlainList = members === null || (isMember(place) && reviewsOf(place)?.reviews.some((one) => isMember(one) && isGoogleReview(one)))
+  yield* isPlainList ? read(whole) : members
 }

@@ -40,6 +40,26 @@ function columnsOf(first: readonly unknown[]): Map<string, number> {
   return columns
 }
 
+/** Keys of the objects of a file. */
+export type JsonKeys = {
+  /** All of them, where the file was looked through before; else those of the first objects are taken. */
+  keys?: readonly string[]
+  /** Is told each key without a column. */
+  onLateKey?: (key: string) => void
+}
+
+/** Keys of the first objects and of later ones, as far as there is room for columns. */
+export function withLateKeys(keys: readonly string[], late: Iterable<string>): string[] {
+  const all = [...keys]
+  let characters = keys.reduce((sum, key) => sum + key.length, 0)
+  for (const key of late) {
+    characters += key.length
+    if (all.length >= readLimits.columns || characters > readLimits.headerCharacters) break
+    all.push(key)
+  }
+  return all
+}
+
 /**
  * The objects of a list as rows with their keys as columns, the names of columns first.
  * @param first members, from which the columns are taken. @param members all of them.
@@ -47,8 +67,9 @@ function columnsOf(first: readonly unknown[]): Map<string, number> {
 export async function* plainRows(
   first: readonly unknown[],
   members: AsyncIterable<unknown>,
+  { keys, onLateKey }: JsonKeys = {},
 ): AsyncGenerator<CsvRow> {
-  const columns = columnsOf(first)
+  const columns = keys ? new Map(keys.map((key, at) => [key, at])) : columnsOf(first)
   yield { line: 1, cells: [...columns.keys()].map((key) => key.replaceAll("\0", "").toWellFormed()) }
   let line = 1
   for await (const member of members) {
@@ -61,6 +82,7 @@ export async function* plainRows(
     for (const [key, text] of textsOf(member)) {
       const at = columns.get(key)
       if (at !== undefined) cells[at] = text
+      else if (text !== "") onLateKey?.(key)
     }
     yield { line, cells }
   }

@@ -85,6 +85,7 @@ function reader(given: ReadingRules): RowReader {
       identity,
       ownId,
       repeats: repeated,
+      ...(checked.notes ? { notes: checked.notes } : {}),
       formerly: formerIdentities(key, others, review, source.code, occurrences),
       doubt: taken ? null : { line, reason: unclear(location.name, found.others.length), cells: kept },
     }

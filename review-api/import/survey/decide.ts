@@ -1,16 +1,17 @@
+import { noColumn } from "#lib/contract/imports/constants.ts"
 import type { ImportDates, ImportReading } from "#lib/contract/imports/schema.ts"
 import { saysUtc } from "../columns/column-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
 import type { Decided } from "../decided.ts"
 import { ImportError } from "../import-error.ts"
-import { type ImportField, importFields } from "../import-fields.ts"
+import { importFields } from "../import-fields.ts"
 import type { ImportRequest } from "../options.ts"
 import { ownColumns } from "../own-file.ts"
 import type { Survey } from "./survey-file.ts"
 
 /** @throws ImportError when the file has no columns to read. */
 export function decide(
-  { header, columns, charset, ratings, dates, readIn, shape }: Survey,
+  { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero }: Survey,
   given: ImportRequest,
 ): Decided {
   requireColumns(header, given.map, columns.map, {
@@ -22,10 +23,14 @@ export function decide(
       encoding: readIn.encoding,
       isMixed: readIn.encoding === null || charset.isMixed,
       ...(shape ? { shape } : {}),
+      ...(readIn.keys ? { keys: readIn.keys } : {}),
     },
     columns: columns.map,
     utcFields: importFields.filter((field) => saysUtc(header[columns.map[field] ?? -1] ?? "")),
     ratingScale: given.ratingScale ?? ratings?.likely ?? "5",
+    ...(ratings && !ratings.scale && !given.ratingScale ? { isScaleOpen: true } : {}),
+    ...(ratingWords ? { ratingWords } : {}),
+    recommendedZero,
     dateOrder: given.dateOrder ?? dates?.order ?? null,
   }
 }
@@ -54,19 +59,29 @@ function charsetQuestion({ choices }: Survey["charset"]): string {
   return `The encoding of the file isn't clear. It could be ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ways)}. Choose one with --encoding.`
 }
 
-const columnQuestion = (field: string, columns: readonly string[]): string =>
-  `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
+type Unclear = ImportReading["unclear"][number]
 
-/** Fields that several columns are named for, with these. */
-const unclearColumns = ({ columns, header }: Survey): ImportReading["unclear"] =>
-  columns.unclear.map(({ field, positions }) => ({ field, columns: positions.map((at) => header[at]!) }))
+function columnQuestion({ field, columns, samples }: Unclear): string {
+  if (!samples)
+    return `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
+  const read = samples.length > 0 ? ` (${samples.join(", ")})` : ""
+  return `The column ${columns[0]} may be ${field}${read}. Choose it with --map ${field}=COLUMN, or --map ${field}=${noColumn} to leave it out.`
+}
+
+/** Fields that several columns are named for, with these, and columns whose cells may mean something else. */
+const unclearColumns = ({ columns, header }: Survey): Unclear[] =>
+  columns.unclear.map(({ field, positions, samples }) => ({
+    field,
+    columns: positions.map((at) => header[at]!),
+    ...(samples ? { samples } : {}),
+  }))
 
 /** Open questions about the file, as sentences that say how to answer them. */
 export function openQuestions(survey: Survey, given: ImportRequest): string[] {
   const { charset, ratings, dates } = survey
   return [
     ...(charset.isCertain || given.encoding ? [] : [charsetQuestion(charset)]),
-    ...unclearColumns(survey).map(({ field, columns }) => columnQuestion(field, columns)),
+    ...unclearColumns(survey).map(columnQuestion),
     ...(ratings && !ratings.scale && !given.ratingScale ? [scaleQuestion(ratings)] : []),
     ...(dates && !dates.order && !given.dateOrder ? [dateQuestion(dates)] : []),
   ]
@@ -78,10 +93,8 @@ export function requireDecided(survey: Survey, given: ImportRequest): void {
   if (open.length > 0) throw new ImportError(open.join(" "))
 }
 
-const withoutText = (survey: Survey, field: ImportField): number => {
-  const position = survey.columns.map[field]
-  return survey.rows - (position === undefined ? 0 : survey.filled[position]!)
-}
+/** Keys that are named. */
+const maxKeys = 20
 
 const nameOf = (header: readonly string[], at: number): string => header[at] || `column ${at + 1}`
 
@@ -94,7 +107,7 @@ type Account = Pick<
 
 /** Summary of how a file is read, all but its first rows. */
 export function accountOf(survey: Survey): Account {
-  const { header, columns, filled, charset, shape, ratings, unreadable } = survey
+  const { header, columns, filled, charset, shape, ratings, unreadable, rows, having, lateKeys } = survey
   const own = ownColumns(header)
   return {
     separator: shape?.separator ?? null,
@@ -107,15 +120,19 @@ export function accountOf(survey: Survey): Account {
     },
     ratings,
     unclear: unclearColumns(survey),
-    left: header.flatMap((_, at) =>
-      !isTaken(columns.map, at) && at !== own?.source && filled[at]! > 0 ? [nameOf(header, at)] : [],
-    ),
+    left: [
+      ...header.flatMap((_, at) =>
+        !isTaken(columns.map, at) && at !== own?.source && filled[at]! > 0 ? [nameOf(header, at)] : [],
+      ),
+      ...lateKeys.slice(0, maxKeys),
+      ...(lateKeys.length > maxKeys ? [`${lateKeys.length - maxKeys} more`] : []),
+    ],
     unreadable,
     without: {
       rating: survey.unrated,
-      content: withoutText(survey, "content"),
-      author: withoutText(survey, "author"),
-      published_at: withoutText(survey, "published_at"),
+      content: rows - having.content,
+      author: rows - having.author,
+      published_at: rows - having.published_at,
     },
   }
 }

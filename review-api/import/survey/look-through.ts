@@ -3,11 +3,18 @@ import type { SniffedShape } from "../csv/sniff.ts"
 import { EncodingEvidence, type FoundEncoding } from "../encoding/encoding-evidence.ts"
 import { openRows } from "../open-rows.ts"
 import type { CsvRow, CsvShape } from "../read-csv.ts"
+import { readLimits } from "../read-limits.ts"
 import type { FileCharset } from "../reader/messages.ts"
 import { RowSurvey, type SurveyedRows } from "./survey-rows.ts"
 
 /** Survey of a whole file. */
-export type SurveyEnd = SurveyedRows & { charset: FoundEncoding; shape: SniffedShape | null }
+export type SurveyEnd = SurveyedRows & {
+  charset: FoundEncoding
+  shape: SniffedShape | null
+  /** The first row as it is, and keys of JSON that have no column in it. */
+  keys: string[]
+  lateKeys: string[]
+}
 
 const sniffedOf = ({ unicode: _, ...sniffed }: CsvShape): SniffedShape => sniffed
 
@@ -23,18 +30,23 @@ export async function lookThrough(
   header: (source: string | undefined, row: CsvRow | null) => Promise<{ map: GivenColumns }>,
 ): Promise<SurveyEnd> {
   const evidence = new EncodingEvidence()
+  const late = new Set<string>()
   const { source, rows, shape } = await openRows(bytes, {
     ...charset,
     onForeign: (cell) => evidence.see(cell),
+    onLateKey: (key) => void (late.size < readLimits.columns && late.add(key)),
   })
   const first = await rows.next()
   const { map } = await header(source, first.done ? null : first.value)
-  const survey = new RowSurvey(first.done ? [] : first.value.cells.map((name) => name.trim()), map)
+  const keys = first.done ? [] : first.value.cells
+  const survey = new RowSurvey(keys.map((name) => name.trim()), map)
   for await (const row of rows) if (row.unread === undefined) survey.see(row)
   const found = evidence.report()
   const read = shape()
   return {
     ...survey.report(),
+    keys,
+    lateKeys: [...late],
     charset: read?.unicode ? { ...found, encoding: read.unicode } : found,
     shape: read && sniffedOf(read),
   }

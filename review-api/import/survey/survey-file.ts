@@ -2,6 +2,7 @@ import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { distinctNames } from "../columns/column-names.ts"
 import type { GivenColumns } from "../columns.ts"
 import { ImportError } from "../import-error.ts"
+import { withLateKeys } from "../json/plain-rows.ts"
 import type { FileCharset } from "../reader/messages.ts"
 import { openReader } from "../reader/open-reader.ts"
 import type { SurveyEnd } from "./look-through.ts"
@@ -53,7 +54,11 @@ export async function surveyFile(
     const survey = await look(open, given.map, readIn)
     return { ...survey, header: distinctNames(survey.header) }
   }
-  const first = await named({ encoding: null, isMixed: true })
+  const begun = await named({ encoding: null, isMixed: true })
+  const first =
+    begun.lateKeys.length === 0
+      ? begun
+      : await named({ ...begun.readIn, keys: withLateKeys(begun.keys, begun.lateKeys) })
   const encoding = given.encoding ?? first.charset.encoding
   const isUnicode = encoding.startsWith("utf-") && first.charset.encoding.startsWith("utf-")
   if (first.charset.foreign === 0 || (isUnicode && first.charset.damaged === 0)) return first

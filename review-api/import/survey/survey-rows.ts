@@ -2,7 +2,7 @@ import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
-import { type ColumnKind, ColumnProfile, recommendsIn } from "../columns/column-profile.ts"
+import { type ColumnKind, ColumnProfile, isZero, recommendsIn } from "../columns/column-profile.ts"
 import {
   type ColumnMap,
   comparedColumns,
@@ -12,6 +12,8 @@ import {
 } from "../columns.ts"
 import { DateEvidence } from "../date-evidence.ts"
 import type { ImportField } from "../import-fields.ts"
+import { isReviewExport } from "../own-file.ts"
+import { starsOfWords } from "../rating.ts"
 import type { CsvRow } from "../read-csv.ts"
 
 /** Evidence from all rows of a file. */
@@ -20,6 +22,10 @@ export type SurveyedRows = {
   columns: FoundColumns
   /** Cells with text, by column. */
   filled: number[]
+  /** Rows with a value of some fields. */
+  having: Record<"content" | "author" | "published_at", number>
+  ratingWords: [string, number][] | null
+  recommendedZero: "no" | "neither"
   dates: ImportDates | null
   ratings: ImportRatings | null
   /** Rows without a rating and without a recommendation. */
@@ -42,10 +48,12 @@ function kindsOf(
   compared: ReadonlyMap<ImportField, readonly number[]>,
 ): ColumnKind[] {
   const dated = new Set([...(compared.get("published_at") ?? []), ...(compared.get("responded_at") ?? [])])
+  const times = namesOfFields("published_time")
   return header.map((given, position) => {
     if (position === map.rating) return "rating"
-    if (dated.has(position)) return "date"
+    if (position === map.recommended) return "recommendation"
     const name = simpleName(given)
+    if (dated.has(position) || (times.has(name) && position !== map.published_at)) return "date"
     const bare = simpleName(withoutBrackets(given))
     return kindsByName.find(([, names]) => names.has(name) || names.has(bare))?.[0] ?? "text"
   })
@@ -72,6 +80,8 @@ export class RowSurvey {
   readonly #recommended: number | undefined
   readonly #unrated: number[]
   #unrecommended = 0
+  /** By column, rows without a rating whose recommendation is 0. */
+  readonly #zeros: number[]
   #rows = 0
   #unreadable = 0
 
@@ -81,6 +91,7 @@ export class RowSurvey {
     const { map } = findColumns(header, given)
     this.#recommended = map.recommended
     this.#unrated = header.map(() => 0)
+    this.#zeros = header.map(() => 0)
     const compared = comparedColumns(header)
     this.#pairs = new ColumnPairs(compared)
     const columnsOf = (field: DateField) =>
@@ -88,7 +99,9 @@ export class RowSurvey {
     for (const published of columnsOf("published_at"))
       for (const responded of columnsOf("responded_at"))
         this.#dates.set(keyOf(published, responded), new DateEvidence([published, responded]))
-    this.#profiles = kindsOf(header, map, compared).map((kind) => new ColumnProfile(kind))
+    this.#profiles = kindsOf(header, map, compared).map(
+      (kind) => new ColumnProfile(kind, !isReviewExport(header)),
+    )
   }
 
   see({ line, cells }: CsvRow): void {
@@ -96,10 +109,13 @@ export class RowSurvey {
     if (cells.some((cell) => cell.includes("\ufffd"))) this.#unreadable += 1
     this.#pairs.see(cells)
     for (const dates of this.#dates.values()) dates.see(line, cells)
-    const isRecommended = typeof recommendsIn(cells[this.#recommended ?? -1] ?? "") === "boolean"
+    const recommended = cells[this.#recommended ?? -1] ?? ""
+    const isRecommended = typeof recommendsIn(recommended) === "boolean"
+    const isOpen = isZero(recommended)
     for (const [position, profile] of this.#profiles.entries()) {
       const said = profile.see(cells[position] ?? "", line)
       if (said === "none" && !isRecommended) this.#unrated[position]! += 1
+      if (said === "none" && isOpen) this.#zeros[position]! += 1
     }
     if (!isRecommended) this.#unrecommended += 1
   }
@@ -113,14 +129,54 @@ export class RowSurvey {
     const ratings = rating === undefined ? null : (this.#profiles[rating]!.ratings ?? null)
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
     const named = rating === undefined ? null : scaleOfName(this.#header[rating]!)
+    const words = rating === undefined ? null : this.#wordsOf(rating, columns)
+    const recommended = this.#recommendedOf(columns)
+    const isNeither = recommended?.hasMinus === true
+    const zeros = !isNeither ? 0 : rating === undefined ? recommended.zeros : this.#zeros[rating]!
+    const having = (field: keyof SurveyedRows["having"]) => {
+      const position = columns.map[field]
+      return position === undefined ? 0 : this.#profiles[position]!.filledAs(field)
+    }
     return {
       rows: this.#rows,
       columns,
+      having: {
+        content: having("content"),
+        author: having("author"),
+        published_at: having("published_at"),
+      },
+      ratingWords: words,
+      recommendedZero: isNeither ? "neither" : "no",
       filled: this.#profiles.map(({ filled }) => filled),
       dates: dates?.report() ?? null,
       ratings: found && named ? { ...found, scale: named, likely: named } : found,
       unreadable: this.#unreadable,
-      unrated: rating === undefined ? this.#unrecommended : this.#unrated[rating]!,
+      unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unrated[rating]!),
     }
+  }
+
+  /** Stars of the words of a column; where they are not clear, it is asked about. */
+  #wordsOf(rating: number, { unclear }: FoundColumns): [string, number][] | null {
+    const words = this.#profiles[rating]!.ratings?.words ?? []
+    const found = words.length === 0 ? null : starsOfWords(words)
+    if (found?.isOpen && this.#given.rating === undefined && !unclear.some(({ field }) => field === "rating")) {
+      const samples = found.stars.map(([word, stars]) => `${word}: ${stars} ${stars === 1 ? "star" : "stars"}`)
+      unclear.push({ field: "rating", positions: [rating], samples })
+    }
+    return found?.stars ?? null
+  }
+
+  /** The column of recommendations. 0 and 1 alone under "sentiment" are asked about. */
+  #recommendedOf({ map, unclear }: FoundColumns): ColumnProfile | null {
+    if (map.recommended === undefined) return null
+    const profile = this.#profiles[map.recommended]!
+    const isSentiment = simpleName(this.#header[map.recommended]!).includes("sentiment")
+    if (isSentiment && profile.zeros > 0 && !profile.hasMinus && this.#given.recommended === undefined)
+      unclear.push({
+        field: "recommended",
+        positions: [map.recommended],
+        samples: ["0: not recommended", "1: recommended"],
+      })
+    return profile
   }
 }

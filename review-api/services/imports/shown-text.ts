@@ -20,6 +20,7 @@ export const forPage = (message: string): string =>
     .replaceAll(" with --location NAME", "")
     .replaceAll(" with --date-order day-first or --date-order month-first", "")
     .replaceAll(" with --rating-scale 5, --rating-scale 10 or --rating-scale 100", "")
+    .replaceAll(/ with --map \S+=COLUMN, or --map \S+=\(none\) to leave it out/g, " or leave it out")
     .replaceAll(/ with --encoding| with --map \S+=COLUMN/g, "")
     .replaceAll("--date-order", "the order")
     .replaceAll("--default-date", "a default date")

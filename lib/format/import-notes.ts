@@ -1,0 +1,16 @@
+import { countOf, formatCount } from "./numbers.ts"
+
+type Note = { kind: string; rows: number; samples: readonly { line: number; text: string }[] }
+
+/** What of some rows is not imported, in words. @param label of the field. */
+export function noteText({ kind, rows, samples }: Note, label: string): string {
+  const [first] = samples
+  const named = samples.map(({ text }) => text).join(", ")
+  const where = first ? `, such as "${first.text}" in line ${formatCount(first.line)}` : ""
+  if (kind === "blank") return `${label}: ${countOf(rows, "cell", "cells")} read as empty (${named})`
+  if (kind === "images")
+    return `${label}: ${countOf(rows, "row", "rows")} with entries that aren't web addresses${where}`
+  if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`
+  if (kind === "response_date") return `${label}: ${countOf(rows, "row has", "rows have")} no response${where}`
+  return `${label}: ${countOf(rows, "row", "rows")}${where}`
+}
