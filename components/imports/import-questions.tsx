@@ -1,8 +1,14 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
-import { dateOrders } from "#lib/contract/imports/constants.ts"
+import { dateOrders, noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
-import type { Import, ImportCharset, ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts"
+import type {
+  Import,
+  ImportCharset,
+  ImportDates,
+  ImportRatings,
+  ImportReading,
+} from "#lib/contract/imports/schema.ts"
 import { datesText, isOrderOpen, orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
 import { labelOf } from "#lib/features/imports/fields.ts"
 import {
@@ -73,14 +79,23 @@ const OrderQuestion = ({ file, dates }: { file: Import; dates: ImportDates }) =>
   </>
 )
 
-const ColumnQuestion = ({ field, columns }: { field: string; columns: readonly string[] }) => (
+type Unclear = ImportReading["unclear"][number]
+
+const ColumnQuestion = ({ field, columns, samples }: Unclear) => (
   <>
-    <p className="notice">More than one column could be the {labelOf(field).toLowerCase()}.</p>
+    <p className="notice">
+      {samples
+        ? `It isn't clear whether ${columns[0]} is the ${labelOf(field).toLowerCase()}.`
+        : `More than one column could be the ${labelOf(field).toLowerCase()}.`}
+    </p>
     <SampleRadios
       name={`mapping.${field}`}
       label={labelOf(field)}
       missing="Choose a column"
-      options={columns.map((name) => ({ value: name, label: name, samples: [] }))}
+      options={[
+        ...columns.map((name) => ({ value: name, label: name, samples: samples ?? [] })),
+        ...(samples ? [{ value: noColumn, label: "Not imported", samples: [] }] : []),
+      ]}
     />
   </>
 )
@@ -101,8 +116,8 @@ export function ImportQuestions({ file, state }: { file: Import; state: FormStat
       >
         <input type="hidden" name="id" value={file.id} />
         {reading && isEncodingOpen(file) && <EncodingQuestion charset={reading.charset} />}
-        {reading?.unclear.map(({ field, columns }) => (
-          <ColumnQuestion key={field} field={field} columns={columns} />
+        {reading?.unclear.map((unclear) => (
+          <ColumnQuestion key={unclear.field} {...unclear} />
         ))}
         {reading?.ratings && isScaleOpen(file) && <ScaleQuestion ratings={reading.ratings} />}
         {dates && isOrderOpen(file) && <OrderQuestion file={file} dates={dates} />}

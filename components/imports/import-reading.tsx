@@ -6,11 +6,13 @@ import {
   encodingText,
   isEncodingOpen,
   isScaleOpen,
+  notesTexts,
   ratingsText,
   repeatsTexts,
   separatorText,
   unreadableText,
   withoutTexts,
+  wordsText,
 } from "#lib/features/imports/reading.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 
@@ -30,6 +32,8 @@ function factsOf(file: Import): Fact[] {
   const isCsv = format === "csv"
   const taken = mappedFields(file.mapping).filter(({ column }) => column !== null)
   const without = withoutTexts(reading)
+  const notes = notesTexts(reading)
+  const isUnclear = (field: string) => reading.unclear.some((one) => one.field === field)
   const unreadable = unreadableText(reading.unreadable ?? 0)
   const facts: (Fact | null)[] = [
     ["Review source", reading.source],
@@ -40,12 +44,14 @@ function factsOf(file: Import): Fact[] {
       ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
       : null,
     reading.left.length > 0 ? ["Not imported", reading.left.join(", ")] : null,
+    notes.length > 0 ? ["Left out", <Lines key="notes" lines={notes} />] : null,
     reading.repeats ? ["Repeated", <Lines key="repeats" lines={repeatsTexts(reading.repeats)} />] : null,
     without.length > 0 ? ["Incomplete", <Lines key="without" lines={without} />] : null,
     unreadable ? ["Unreadable", unreadable] : null,
     isCsv && reading.separator ? ["Separator", separatorText(reading.separator)] : null,
     isCsv && !isEncodingOpen(file) ? ["Encoding", encodingText(file)] : null,
     reading.ratings && !isScaleOpen(file) ? ["Ratings", ratingsText(file)] : null,
+    reading.rating_words && !isUnclear("rating") ? ["Rating words", wordsText(reading)] : null,
     file.dates && !isOrderOpen(file) ? ["Dates", datesText(file)] : null,
   ]
   return facts.filter((fact) => fact !== null)

@@ -2,8 +2,10 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Stars } from "#components/ui/stars.tsx"
 import type { Import, ImportPreview } from "#lib/contract/imports/schema.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { momentText } from "#lib/features/imports/dates.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import { lineColumn } from "./line-column.tsx"
 
 const none = <span className="text-faint">None</span>
@@ -11,8 +13,9 @@ const none = <span className="text-faint">None</span>
 /** The value of a cell; a rejected row shows none, as its cells were not taken. */
 const given = (value: string | null, { reason }: ImportPreview) => value ?? (reason === null ? none : null)
 
-function Rating({ rating, recommends, reason }: ImportPreview) {
+function Rating({ rating, recommends, reason, rating_text: text }: ImportPreview) {
   if (reason !== null) return null
+  if (text) return text
   if (recommends !== null) return recommends ? "Recommended" : "Not recommended"
   if (rating === null) return "No rating"
   return (
@@ -34,6 +37,13 @@ const Text = ({ title, content, reason, known }: ImportPreview) =>
   ) : (
     <span className="text-negative-text">Rejected: {inWords(reason)}</span>
   )
+
+const photos: Column<ImportPreview> = {
+  key: "photos",
+  label: "Photos",
+  isNumber: true,
+  cell: ({ images, reason }) => (reason === null ? formatCount(images ?? 0) : null),
+}
 
 const columns: Column<ImportPreview>[] = [
   lineColumn,
@@ -59,7 +69,8 @@ const columns: Column<ImportPreview>[] = [
 ]
 
 /** The first rows of a file as they will be. */
-export function PreviewRows({ file: { reading } }: { file: Pick<Import, "reading"> }) {
+export function PreviewRows({ file: { reading, mapping } }: { file: Pick<Import, "reading" | "mapping"> }) {
+  const hasPhotos = Boolean(ownValue(mapping, "images"))
   if (!reading || reading.preview.length === 0) return null
   return (
     <section className="form-set" aria-labelledby="preview-rows">
@@ -67,7 +78,7 @@ export function PreviewRows({ file: { reading } }: { file: Pick<Import, "reading
       <DataTable
         caption="First rows"
         track="settings_import.preview_rows"
-        columns={columns}
+        columns={hasPhotos ? [...columns, photos] : columns}
         rows={reading.preview}
         rowKey={({ line }) => line}
       />

@@ -88,7 +88,9 @@ function fieldValue(schema: z.ZodType, name: string, fields: Fields): unknown {
   if (inner instanceof z.ZodArray) return listOf(bare(inner.element as z.ZodType).inner, name, fields)
   const entry = fields.get(name)?.at(-1)
   if (entry === undefined) return undefined
-  if (inner instanceof z.ZodFile) return typeof entry !== "string" && entry.size > 0 ? entry : undefined
+  // Where nothing was chosen, browsers send a file without a name.
+  if (inner instanceof z.ZodFile)
+    return typeof entry !== "string" && (entry.size > 0 || entry.name !== "") ? entry : undefined
   const text = textOf(name, entry)
   if (text === "" && isNullable) return null
   return optionsOf(inner).some((one) => one instanceof z.ZodString) ? text : scalarOf(inner, text)

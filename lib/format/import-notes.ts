@@ -11,6 +11,7 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
   if (kind === "images")
     return `${label}: ${countOf(rows, "row", "rows")} with entries that aren't web addresses${where}`
   if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`
-  if (kind === "response_date") return `${label}: ${countOf(rows, "row has", "rows have")} no response${where}`
+  if (kind === "response_date")
+    return `${label}: ${countOf(rows, "row has", "rows have")} no response${where}`
   return `${label}: ${countOf(rows, "row", "rows")}${where}`
 }

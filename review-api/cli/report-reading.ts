@@ -45,6 +45,9 @@ const starsCount = (stars: number | null): string => `${stars} ${stars === 1 ? "
 const zerosText = (zeros: number): string =>
   `0 in ${number(zeros)} ${zeros === 1 ? "row" : "rows"} means no rating`
 
+const wordsText = (words: readonly { word: string; stars: number }[]): string =>
+  words.map(({ word, stars }) => `${word} is ${starsCount(stars)}`).join(", ")
+
 function charsetText({ charset }: Survey, { encoding }: ImportOptions): string {
   const read = encoding ?? charset.encoding
   const sample = charset.choices.find((one) => one.encoding === read)?.sample
@@ -103,7 +106,7 @@ export function readingLines(
   { preview, notes = [], timeZone }: Pick<ImportResult, "preview" | "notes" | "timeZone">,
 ): string[] {
   const { header, columns, shape, charset, ratings, dates } = survey
-  const { left, without, unclear, unreadable = 0 } = accountOf(survey)
+  const { left, without, unclear, unreadable = 0, rating_words: words = [] } = accountOf(survey)
   const taken = importFields.flatMap((field) => {
     const at = columns.map[field]
     return at === undefined ? [] : [`${header[at] || `column ${at + 1}`} is ${field}`]
@@ -136,6 +139,7 @@ export function readingLines(
       ? []
       : [labelled("Encoding", charsetText(survey, options))]),
     ...(ratings ? [labelled("Ratings", ratingsText(ratings, options))] : []),
+    ...(words.length > 0 ? [labelled("Rating words", wordsText(words))] : []),
     ...(dates ? [labelled("Dates", datesText(dates, options))] : []),
     ...(preview.length > 0 ? ["  First rows", ...preview.map((row) => rowLine(row, timeZone))] : []),
   ]

@@ -26,8 +26,7 @@ export function imagesIn(text: string): { urls: string[]; others: string | null;
     .replaceAll(/^\[|\]$|"/g, " ")
     .split(/[\s|]+|[,;](?=\s*https?:)|[,;](?=\s|$)/i)
     .filter((part) => part !== "")
-  const isUrl = (part: string) =>
-    /^https?:\/\//i.test(part) && part.length <= maxLength && URL.canParse(part)
+  const isUrl = (part: string) => /^https?:\/\//i.test(part) && part.length <= maxLength && URL.canParse(part)
   const urls = [...new Set(parts.filter(isUrl))]
   return {
     urls: urls.slice(0, maxImages),

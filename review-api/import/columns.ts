@@ -98,6 +98,22 @@ function personsAndPlaces(names: readonly string[], map: ColumnMap, given: Given
   return isOpen && person >= 0 && map.location_name !== undefined ? { ...map, author: person } : map
 }
 
+/** Columns of which each may name who wrote, where the names do not tell them from each other. */
+function personsAmong(
+  names: readonly string[],
+  { author, ...others }: ColumnMap,
+  { profiles, pairs }: ColumnEvidence,
+): number[] {
+  if (author === undefined || !personalNames.has(names[author]!)) return []
+  const isTaken = (position: number) => Object.values(others).includes(position)
+  return names.flatMap((name, position) => {
+    const isOther = position !== author && pairs.areSame(author, position)
+    return name === names[author] && !isTaken(position) && !isOther && profiles[position]!.filled > 0
+      ? [position]
+      : []
+  })
+}
+
 /**
  * Columns of a file, by the names of which the one of a field is not clear. Where it is a single one, its cells may mean
  * something else: `samples` say what they would be.
@@ -162,7 +178,11 @@ function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: Colu
 }
 
 /** A comment beside the text of a review may be the response to it, as Yotpo has it, or a note. */
-function responseOrNote(names: readonly string[], map: ColumnMap, { profiles }: ColumnEvidence): number | null {
+function responseOrNote(
+  names: readonly string[],
+  map: ColumnMap,
+  { profiles }: ColumnEvidence,
+): number | null {
   const { content, response } = map
   if (content === undefined || response !== undefined || rankOf("content", names[content]!) > 0) return null
   const comment = names.findIndex((name, at) => (name === "comment" || name === "comments") && at !== content)
@@ -254,6 +274,8 @@ export function findColumns(
   }
   const clear = ratingOrText(namedPlaces(map, names, given, evidence), given, evidence)
   const others = withoutOwnIds(header, given, personsAndPlaces(names, clear, given))
+  const persons = evidence && given.author === undefined ? personsAmong(names, others, evidence) : []
+  if (persons.length > 1) open.push({ field: "author", positions: persons })
   return {
     map: others,
     unclear: open.filter(({ field, positions }) => positions.includes(others[field] ?? -1)),

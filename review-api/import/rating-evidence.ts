@@ -35,14 +35,18 @@ export class RatingEvidence {
   #empty = 0
   #zeros = 0
   readonly #words = new Set<string>()
+  #wordCells = 0
 
   see(line: number, cell: string): RatingSaid {
     const written = cell.length > maxCharacters ? ({ error: "no number" } as const) : ratingIn(cell)
     if (written === null) this.#empty += 1
     else if ("error" in written) this.#unread += 1
-    else this.#read += 1
+    else if (!("word" in written)) this.#read += 1
     if (!written) return "none"
-    if ("word" in written) this.#words.add(written.word)
+    if ("word" in written) {
+      this.#words.add(written.word)
+      this.#wordCells += 1
+    }
     if (!("value" in written)) return "some"
     const said = written.value === 0 ? "none" : "some"
     if (said === "none") this.#zeros += 1
@@ -55,7 +59,10 @@ export class RatingEvidence {
 
   /** Whether most cells are ratings. */
   get isMostlyRead(): boolean {
-    return this.#read + this.#empty >= this.#unread
+    // Of texts some may be such a word alone.
+    const isOfWords = this.#unread === 0
+    const read = this.#read + this.#empty + (isOfWords ? this.#wordCells : 0)
+    return read >= this.#unread + (isOfWords ? 0 : this.#wordCells)
   }
 
   /** Words of the column that are ratings, such as "excellent". */

@@ -92,9 +92,13 @@ const wordScales: readonly ReadonlyMap<string, number>[] = [
 const ratingWords: ReadonlySet<string> = new Set(wordScales.flatMap((scale) => [...scale.keys()]))
 
 /** Stars of the words that a column has, and whether several scales have them all and differ; null where none has. */
-export function starsOfWords(words: readonly string[]): { stars: [string, number][]; isOpen: boolean } | null {
+export function starsOfWords(
+  words: readonly string[],
+): { stars: [string, number][]; isOpen: boolean } | null {
   const scales = wordScales.filter((scale) => words.every((word) => scale.has(word)))
-  const [likely, ...others] = scales.map((scale) => words.map((word): [string, number] => [word, scale.get(word)!]))
+  const [likely, ...others] = scales.map((scale) =>
+    words.map((word): [string, number] => [word, scale.get(word)!]),
+  )
   if (!likely) return null
   const isOpen = others.some((stars) => stars.some(([, count], at) => count !== likely[at]![1]))
   return { stars: likely, isOpen }
@@ -120,8 +124,9 @@ export function ratingIn(given: string): WrittenRating {
   if (scored) return { value: toNumber(scored[1]!), best: null }
   const halves = withHalf.exec(said.replace(starsBehind, ""))
   if (halves) return { value: Number(halves[1]) + 0.5, best: said === halves[0] ? null : 5 }
-  const marks = drawn.exec(text.replace(/ (?=1⁄2)/, ""))
-  if (marks && [...text.replace(half, "½")].length <= 5)
+  const drawing = text.replace(` ${half}`, half)
+  const marks = drawn.exec(drawing)
+  if (marks && [...drawing.replace(half, "½")].length <= 5)
     return { value: [...marks[1]!].length + (marks[2] ? 0.5 : 0), best: 5 }
   const word = spelled(said)
   if (word !== null) return { value: word, best: 5 }

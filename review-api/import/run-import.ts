@@ -66,7 +66,12 @@ export async function* runImport(
         sources: new Map((await allSources(deps.db)).map((one) => [folded(one.name), one])),
         own,
       })
-      const { preview, repeats, notes, ...totals } = yield* takeRows(rows, target, file.given, decided.utcFields)
+      const { preview, repeats, notes, ...totals } = yield* takeRows(
+        rows,
+        target,
+        file.given,
+        decided.utcFields,
+      )
       yield { type: "read" }
       await target.finish(totals)
       const { added, total } = target.locations()

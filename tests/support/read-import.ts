@@ -1,8 +1,10 @@
 import type { ImportPreview } from "#lib/contract/imports/schema.ts"
 import { openRows } from "#review-api/import/open-rows.ts"
 import type { ImportRequest } from "#review-api/import/options.ts"
+import { ownColumns } from "#review-api/import/own-file.ts"
 import { previewRow } from "#review-api/import/preview-row.ts"
 import { rowReader } from "#review-api/import/reader/row-reader.ts"
+import { NoteCounter } from "#review-api/import/row-notes.ts"
 import { accountOf, decide, openQuestions } from "#review-api/import/survey/decide.ts"
 import { lookThrough } from "#review-api/import/survey/look-through.ts"
 import { type Look, surveyFile } from "#review-api/import/survey/survey-file.ts"
@@ -50,11 +52,22 @@ export async function readImport(bytes: Buffer, given: Partial<ImportRequest> = 
     now: new Date("2026-12-01T12:00:00Z"),
     source: { id: 1, code: "import" },
     sources: new Map(),
-    own: null,
+    own: ownColumns(survey.header),
   })
   const { rows: cells } = await openRows(fileOf(bytes), decided.charset)
   await cells.next()
   const rows: ImportPreview[] = []
-  for await (const row of cells) rows.push(previewRow(read(row)[0]))
-  return { rows, account: accountOf(survey), dates: survey.dates, questions: openQuestions(survey, request) }
+  const notes = new NoteCounter()
+  for await (const row of cells) {
+    const [taken] = read(row)
+    rows.push(previewRow(taken, decided.utcFields))
+    notes.see(taken)
+  }
+  return {
+    rows,
+    notes: notes.report(),
+    account: accountOf(survey),
+    dates: survey.dates,
+    questions: openQuestions(survey, request),
+  }
 }

@@ -136,6 +136,8 @@ export const importReadingSchema = z.looseObject({
   header_line: count,
   charset: importCharsetSchema,
   ratings: importRatingsSchema.nullable(),
+  /** Words that are ratings, and their stars. */
+  rating_words: z.array(z.looseObject({ word: z.string(), stars: z.number() })).optional(),
   /**
    * Fields that several columns are named for, of which the rows show none to be the right one; or one whose cells may
    * mean something else, with what they would be.

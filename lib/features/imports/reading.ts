@@ -51,6 +51,10 @@ export const scaleLabel = (scale: RatingScale): string => `Out of ${scale}`
 export const scalesOf = ({ up_to_100 }: ImportRatings): RatingScale[] =>
   ratingScales.filter((scale) => scale !== "100" || up_to_100 > 0)
 
+/** Words that are ratings, with their stars. */
+export const wordsText = ({ rating_words: words = [] }: Pick<ImportReading, "rating_words">): string =>
+  words.map(({ word, stars }) => `${word} → ${starsText(stars)}`).join(", ")
+
 /** How the ratings of a file are read. */
 export function ratingsText({ reading, rating_scale }: Read): string {
   const ratings = reading?.ratings

@@ -9,7 +9,8 @@ const usualNames: Readonly<Record<ImportField, string>> = {
     "address streetaddress locationaddress businessaddress placeinfoaddress placeaddress storeaddress fulladdress address1 addressline1 street straße strasse straßehausnummer strassehausnummer anschrift rue adresse dirección direccion indirizzo endereço",
   city: "city locationcity businesscity town locality ort stadt ville ciudad",
   state: "state province stateprovince locationstate region",
-  zipcode: "zipcode zip postalcode postcode plz postleitzahl codepostal cap codicepostale códigopostal codigopostal cp codepostale postnummer postnr irsčíslo psč kodpocztowy irányítószám postinumero индекс почтовыйиндекс 郵便番号 邮编 邮政编码 우편번호 postakodu cep",
+  zipcode:
+    "zipcode zip postalcode postcode plz postleitzahl codepostal cap codicepostale códigopostal codigopostal cp codepostale postnummer postnr irsčíslo psč kodpocztowy irányítószám postinumero индекс почтовыйиндекс 郵便番号 邮编 邮政编码 우편번호 postakodu cep",
   country: "country countrycode locationcountry land",
   latitude: "latitude lat locationlat placelocationlat gpscoordinateslatitude",
   longitude: "longitude lng lon long locationlng placelocationlng gpscoordinateslongitude",

@@ -1,6 +1,6 @@
-import { readDate } from "../dates.ts"
 import { type BlankMark, blankMark, isBlankIn } from "../blank-marks.ts"
 import { isTimeOfDay } from "../dates/time-of-day.ts"
+import { readDate } from "../dates.ts"
 import type { ImportField } from "../import-fields.ts"
 import { ratingIn } from "../rating.ts"
 import { RatingEvidence, type RatingSaid } from "../rating-evidence.ts"
@@ -112,7 +112,8 @@ export class ColumnProfile {
 }
 
 /** The number that a cell of recommendations or of sentiment is. */
-const numberIn = (text: string): number | null => (/^[+-]?[01](?:[.,]0{1,6})?$/.test(text) ? Number.parseInt(text, 10) : null)
+const numberIn = (text: string): number | null =>
+  /^[+-]?[01](?:[.,]0{1,6})?$/.test(text) ? Number.parseInt(text, 10) : null
 
 /** Whether a cell of recommendations is a 0, which is a no or nothing. */
 export const isZero = (cell: string): boolean => numberIn(cell.trim()) === 0

@@ -43,9 +43,13 @@ function isInCell(
   return line.next < text.length && count + more - 1 <= width
 }
 
-const afterBlanks = (text: string, from: number): number => {
+/** A carriage return alone ends no line of a file whose lines end otherwise. */
+const isStray = (text: string, at: number, { lineEnd }: RowShape): boolean =>
+  text[at] === "\r" && lineEnd !== "\r" && at + 1 < text.length && text[at + 1] !== "\n"
+
+const afterBlanks = (text: string, from: number, shape: RowShape): number => {
   let at = from
-  while (text[at] === " ") at += 1
+  while (text[at] === " " || isStray(text, at, shape)) at += 1
   return at
 }
 
@@ -63,7 +67,7 @@ function quotedCell(
       at = found + 2
       continue
     }
-    const end = afterBlanks(text, found + 1)
+    const end = afterBlanks(text, found + 1, shape)
     const follows = text[end]
     if (follows === undefined && end === text.length) return { cell: text.slice(from, found), end }
     const isEnd = follows === separator || follows === "\n" || follows === "\r"
@@ -84,7 +88,7 @@ function strictRow(text: string, start: number, shape: RowShape, isWhole: boolea
   let from = start
   let line = endOfLine(text, start, shape)
   for (;;) {
-    const begin = afterBlanks(text, from)
+    const begin = afterBlanks(text, from, shape)
     let end: number
     if (text[begin] === quote) {
       const read = quotedCell(text, begin + 1, shape)

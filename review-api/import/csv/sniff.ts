@@ -12,9 +12,15 @@ const separators = [",", ";", "\t", "|"]
 const sepLine = /^sep=(.)\r?(?:\n|$)|^"sep=(.)"\r?(?:\n|$)/i
 const rowsCompared = 30
 
-function lineEndOf(head: string): RowShape["lineEnd"] {
+/** A carriage return alone ends lines where most of the breaks outside of quotes are such. */
+function lineEndOf(whole: string): RowShape["lineEnd"] {
+  const bare = whole.replaceAll(/"[^"]*"/g, "")
+  const returns = bare.match(/\r(?!\n)/g)?.length ?? 0
+  const feeds = bare.match(/\n/g)?.length ?? 0
+  if (returns > feeds) return "\r"
+  const head = bare.includes("\n") ? bare : whole
   const at = head.indexOf("\n")
-  if (at < 0) return head.includes("\r") ? "\r" : "\n"
+  if (at < 0) return "\n"
   return head[at - 1] === "\r" ? "\r\n" : "\n"
 }
 

@@ -1,5 +1,5 @@
 const locales =
-  "en de fr es it pt nl pl cs sk hu ro sv da nb fi et tr ru uk bg el id ms sl ca vi he ar".split(" ")
+  "en de fr es it pt nl pl cs sk hu ro sv da nb fi et tr ru uk bg el id ms sl ca vi he ar th".split(" ")
 /** Usual besides what `Intl` has. */
 const others: [string, number][] = [
   ["sept", 9],
@@ -53,8 +53,18 @@ const names = (): Names => {
   return known
 }
 
+/** In Hebrew "in" is written together with the name. */
+const hebrewIn = /^ב(?=\p{L}{2})/u
+
 /** The month, from 1, that a word names in one of many languages; undefined for any other word. */
-export const monthNamed = (word: string): number | undefined => names().months.get(folded(word))
+export function monthNamed(word: string): number | undefined {
+  const name = folded(word)
+  return names().months.get(name) ?? names().months.get(name.replace(hebrewIn, ""))
+}
+
+/** One letter in Japanese and Korean; in Chinese a number behind "week". */
+const shortDay =
+  /^(?:[月火水木金土日](?:曜日?)?|[월화수목금토일](?:요일)?|(?:星期|周|週|礼拜|禮拜)[一二三四五六日天])$/u
 
 /** Whether a word is the name of a day of the week. */
-export const isDayName = (word: string): boolean => names().days.has(folded(word))
+export const isDayName = (word: string): boolean => shortDay.test(word) || names().days.has(folded(word))

@@ -48,10 +48,10 @@ const zones = new Map<string, number>(
     nzdt: 780,
   }),
 )
-const offsetLike = /^(?:utc|gmt)?([+-])(\d{2}):?(\d{2})?$/
+const offsetLike = /^(?:utc|gmt)? ?([+\-−]) ?(\d{1,2})(?::?(\d{2}))?$/
 const clock =
-  /^(?:t|at|um|à|a las|alle|às|klo|kl\.?|om|o|в|,)? ?(上午|下午|午前|午後|오전|오후|ö[ös])? ?(\d{1,2})(?:[:.h時时시] ?(\d{2})?)(?:(?:[:.m]|分|분 ?) ?(\d{2})(?:[.,](\d{1,20}))?)?[s秒초]? ?(?:uhr|分|분|h|hs)? ?(.{0,60})$/
-const hourAlone = /^(?:t|at)? ?(\d{1,2})(?: ?([ap])\.?m\.?)?()$/
+  /^(?:t|at|um|à|a las|alle|ore|às|klo|kl\.?|om|o godz\.?|godz\.?|o|в|о|,)? ?(上午|下午|午前|午後|오전|오후|ö[ös])? ?(\d{1,2})(?:[:.h時时시] ?(\d{2})?)(?:(?:[:.m]|分|분 ?) ?(\d{2})(?:[.,](\d{1,20}))?)?[s秒초]? ?(?:uhr|分|분|h|hs)? ?(.{0,60})$/
+const hourAlone = /^(?:t|at|um|à|às|klo|kl\.?)? ?(\d{1,2})(?: ?([ap])\.?m\.?)?()$/
 /** Before and after noon, in Latin, Arabic, Greek and Turkish. */
 const half = /^(?:([ap])\.?\s?m\.?|([صم])|([πμ])\.?\s?μ\.?|ö([ös]))(?!\p{L})/u
 const afternoons = new Set(["p", "م", "μ", "s"])
@@ -68,7 +68,7 @@ function offsetOf(zone: string): number | null {
   const offset = offsetLike.exec(bare)
   if (!offset) return null
   const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0)
-  return minutes > 14 * 60 ? null : offset[1] === "-" ? -minutes : minutes
+  return minutes > 14 * 60 ? null : offset[1] === "+" ? minutes : -minutes
 }
 
 function inHalf(hour: number, isAfternoon: boolean | null): number | null {

@@ -43,16 +43,36 @@ const fillers = new Set([
   "at",
   "on",
   "di",
+  "m",
+  "ב",
+  "ที่",
+  "วันที่",
+  "พศ",
+  "คศ",
+  "roku",
+  "r",
+  "року",
+  "года",
   "reviewed",
   "posted",
   "published",
 ])
-const ordinal = /^(\d{1,2})(?:st|nd|rd|th|er|e|º|ª|°|a|\.)?$/
+const ordinal = /^(\d{1,2})(?:st|nd|rd|th|er|ère|ste|de|e|η|ης|º|ª|°|a|\.)?$/
 const maxWords = 8
 
+/** A time of day that is not told from a date by a colon alone: "kl. 22.00", "at 10 PM", "14h30". */
+const clockWords =
+  /[ ,](?:(?:kl\.?|klo|um|at|à|às|ore|om|o godz\.?|godz\.?) ?\d{1,2}(?:[.h:]\d{2}|h| ?[ap]\.?m\b| ?uhr)|(?:kl\.?|klo) ?\d{1,2}$|\d{1,2}h\d{2})/
+/** Dots of Thai abbreviations are no ends of words. */
+const thaiDots = /(?<=[\u0e00-\u0e7f])\.(?=[\u0e00-\u0e7f\s]|$)/g
+const thai = /[\u0e00-\u0e7f]/
+const buddhist = { ahead: 543, century: 2500 } as const
+
 /** A day with a month in letters, in the order in which languages have it: "5 Jan 2024", "January 5th, 2024". */
-function spelledDay(text: string): WrittenDay | null {
-  const clockAt = text.search(/\d{1,2}:\d{2}/)
+function spelledDay(given: string): WrittenDay | null {
+  const text = given.replaceAll(thaiDots, "")
+  const named = text.search(clockWords)
+  const clockAt = named < 0 ? text.search(/\d{1,2}:\d{2}/) : named + 1
   const before = clockAt < 0 ? text : text.slice(0, clockAt)
   const behind = clockAt < 0 ? "" : text.slice(clockAt)
   // Some programs write the year behind the time.
@@ -77,17 +97,54 @@ function spelledDay(text: string): WrittenDay | null {
   }
   if (month === undefined || small.length === 0) return null
   const [day, short] = small
-  const writtenYear = year ?? (late ? Number(late[2]) : short?.length === 2 ? fullYear(short) : undefined)
+  const writtenYear =
+    year ?? (late ? Number(late[2]) : short?.length === 2 ? shortYear(short, text) : undefined)
   if (writtenYear === undefined || (short !== undefined && (year !== undefined || isMonthFirst))) return null
   const isLate = year === undefined && late !== null
   return { year: writtenYear, month, day: Number(day), rest: isLate ? late[1]! : behind }
 }
 
+const shortYear = (year: string, text: string): number =>
+  thai.test(text) ? buddhist.century + Number(year) : fullYear(year)
+
+/** The first year of Japanese eras and of the Republic of China, less one. */
+const eras = new Map([
+  ["令和", 2018],
+  ["平成", 1988],
+  ["昭和", 1925],
+  ["民國", 1911],
+  ["民国", 1911],
+])
+const eraYear = /^(?:中華|中华)?(令和|平成|昭和|民國|民国) ?(\d{1,3}|元)年/
+
+/** A text with the year of an era as a common one. */
+const withYear = (text: string): string =>
+  text.replace(
+    eraYear,
+    (_, era: string, year: string) => `${eras.get(era)! + (year === "元" ? 1 : Number(year))}年`,
+  )
+
+const yearMark = /^(?:r|г|р)\.?(?![\p{L}])/u
+const weekday = /^[ ,]{0,3}\(?(\p{L}[\p{L}\p{M}]{0,19})\.?\)?[ ,]{0,3}/u
+
+/** What stands behind a day in figures, without the mark of its year and the name of the day of the week. */
+function behindDay(rest: string): string {
+  const text = rest.trim().replace(yearMark, "").trim()
+  const day = weekday.exec(text)
+  return (day && isDayName(day[1]!) ? text.slice(day[0].length) : text.replace(/^,/, "")).trim()
+}
+
 /** The day at the beginning of a text that is in lower case and has plain digits; null where there is none. */
-export function writtenDay(text: string): WrittenDay | null {
+export function writtenDay(given: string): WrittenDay | null {
+  const text = withYear(given)
   const first = yearFirst.exec(text)
   if (first)
-    return { year: Number(first[1]), month: Number(first[3]), day: Number(first[4]), rest: first[5]!.trim() }
+    return {
+      year: Number(first[1]),
+      month: Number(first[3]),
+      day: Number(first[4]),
+      rest: behindDay(first[5]!),
+    }
   const last = yearLast.exec(text)
   if (last) {
     const [, one, , two, year, rest] = last
@@ -95,7 +152,7 @@ export function writtenDay(text: string): WrittenDay | null {
       year: fullYear(year!),
       first: Number(one),
       second: Number(two),
-      rest: rest!.replace(/^,/, "").trim(),
+      rest: behindDay(rest!),
     }
   }
   const run = compact.exec(text)
@@ -109,10 +166,14 @@ export function writtenDay(text: string): WrittenDay | null {
   return /\p{L}/u.test(text) ? spelledDay(text) : null
 }
 
-/** Day and month in an order. */
+/** 1900 as Thailand counts years. */
+const firstBuddhist = 2443
+
+/** Day and month in an order; years of Thailand as common ones. */
 export function inOrder(written: WrittenDay, order: DateOrder): { year: number; month: number; day: number } {
-  if ("month" in written) return written
+  const year = written.year >= firstBuddhist ? written.year - buddhist.ahead : written.year
+  if ("month" in written) return { ...written, year }
   const [month, day] =
     order === "month_first" ? [written.first, written.second] : [written.second, written.first]
-  return { year: written.year, month, day }
+  return { year, month, day }
 }

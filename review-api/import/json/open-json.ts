@@ -99,6 +99,8 @@ async function* readWrapped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<un
   const { head, whole } = await peek(bytes, ({ length }) => length > readLimits.objectBytes)
   const members = head.length > readLimits.objectBytes ? null : membersIn(parsed(head.toString("utf8")))
   const [place] = members ?? []
-  const isPlainList = members === null || (isMember(place) && reviewsOf(place)?.reviews.some((one) => isMember(one) && isGoogleReview(one)))
+  const isPlainList =
+    members === null ||
+    (isMember(place) && reviewsOf(place)?.reviews.some((one) => isMember(one) && isGoogleReview(one)))
   yield* isPlainList ? read(whole) : members
 }

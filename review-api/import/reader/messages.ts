@@ -21,7 +21,8 @@ export type ReadingRules = RowRules & {
 }
 
 /** How the letters of a file are written, and what separates them; a thread is started with it. */
-export type FileCharset = Required<Pick<CsvReading, "encoding" | "isMixed">> & Pick<CsvReading, "shape" | "keys">
+export type FileCharset = Required<Pick<CsvReading, "encoding" | "isMixed">> &
+  Pick<CsvReading, "shape" | "keys">
 
 /** Parts that a reader is ahead of those who take them. */
 export const partsAhead = 10

@@ -23,7 +23,7 @@ export function decide(
       encoding: readIn.encoding,
       isMixed: readIn.encoding === null || charset.isMixed,
       ...(shape ? { shape } : {}),
-      ...(readIn.keys ? { keys: readIn.keys } : {}),
+      ...(readIn.keys ? { keys: [...readIn.keys] } : {}),
     },
     columns: columns.map,
     utcFields: importFields.filter((field) => saysUtc(header[columns.map[field] ?? -1] ?? "")),
@@ -65,7 +65,7 @@ function columnQuestion({ field, columns, samples }: Unclear): string {
   if (!samples)
     return `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
   const read = samples.length > 0 ? ` (${samples.join(", ")})` : ""
-  return `The column ${columns[0]} may be ${field}${read}. Choose it with --map ${field}=COLUMN, or --map ${field}=${noColumn} to leave it out.`
+  return `Should the column ${columns[0]} be read as ${field}${read}? Choose it with --map ${field}=COLUMN, or leave it out with --map ${field}=${noColumn}.`
 }
 
 /** Fields that several columns are named for, with these, and columns whose cells may mean something else. */
@@ -102,12 +102,32 @@ const isTaken = (map: ColumnMap, position: number): boolean => Object.values(map
 
 type Account = Pick<
   ImportReading,
-  "separator" | "header_line" | "charset" | "ratings" | "unclear" | "left" | "without" | "unreadable"
+  | "separator"
+  | "header_line"
+  | "charset"
+  | "ratings"
+  | "rating_words"
+  | "unclear"
+  | "left"
+  | "without"
+  | "unreadable"
 >
 
 /** Summary of how a file is read, all but its first rows. */
 export function accountOf(survey: Survey): Account {
-  const { header, columns, filled, charset, shape, ratings, unreadable, rows, having, lateKeys } = survey
+  const {
+    header,
+    columns,
+    filled,
+    charset,
+    shape,
+    ratings,
+    unreadable,
+    rows,
+    having,
+    lateKeys,
+    ratingWords,
+  } = survey
   const own = ownColumns(header)
   return {
     separator: shape?.separator ?? null,
@@ -119,6 +139,7 @@ export function accountOf(survey: Survey): Account {
       choices: charset.choices,
     },
     ratings,
+    ...(ratingWords ? { rating_words: ratingWords.map(([word, stars]) => ({ word, stars })) } : {}),
     unclear: unclearColumns(survey),
     left: [
       ...header.flatMap((_, at) =>

@@ -39,7 +39,10 @@ export async function lookThrough(
   const first = await rows.next()
   const { map } = await header(source, first.done ? null : first.value)
   const keys = first.done ? [] : first.value.cells
-  const survey = new RowSurvey(keys.map((name) => name.trim()), map)
+  const survey = new RowSurvey(
+    keys.map((name) => name.trim()),
+    map,
+  )
   for await (const row of rows) if (row.unread === undefined) survey.see(row)
   const found = evidence.report()
   const read = shape()

@@ -159,8 +159,14 @@ export class RowSurvey {
   #wordsOf(rating: number, { unclear }: FoundColumns): [string, number][] | null {
     const words = this.#profiles[rating]!.ratings?.words ?? []
     const found = words.length === 0 ? null : starsOfWords(words)
-    if (found?.isOpen && this.#given.rating === undefined && !unclear.some(({ field }) => field === "rating")) {
-      const samples = found.stars.map(([word, stars]) => `${word}: ${stars} ${stars === 1 ? "star" : "stars"}`)
+    if (
+      found?.isOpen &&
+      this.#given.rating === undefined &&
+      !unclear.some(({ field }) => field === "rating")
+    ) {
+      const samples = found.stars.map(
+        ([word, stars]) => `${word}: ${stars} ${stars === 1 ? "star" : "stars"}`,
+      )
       unclear.push({ field: "rating", positions: [rating], samples })
     }
     return found?.stars ?? null

@@ -92,6 +92,7 @@ const foundBy = ({ rejected, sample, result }: ImportReport, survey: Survey): Fo
   reading: {
     ...accountOf(survey),
     ...(result?.repeats ? { repeats: result.repeats } : {}),
+    ...(result?.notes ? { notes: result.notes } : {}),
     source: result?.sourceName ?? "",
     preview: result?.preview ?? [],
   },

@@ -111,13 +111,13 @@ test.each([
   [
     "a wrong date",
     { published_at: "soon" },
-    'published_at "soon" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)',
+    'published_at "soon" is not a date such as 2025-01-31, 01/31/2025 or January 31, 2025',
   ],
   ["a date after tomorrow", { published_at: "2026-03-03" }, 'published_at "2026-03-03" is in the future'],
   [
     "a response of no day",
     { response: "Thanks", responded_at: "soon" },
-    'responded_at "soon" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)',
+    'responded_at "soon" is not a date such as 2025-01-31, 01/31/2025 or January 31, 2025',
   ],
   [
     "a response after tomorrow",

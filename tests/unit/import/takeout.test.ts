@@ -140,7 +140,7 @@ test.each([
     },
     { location: "Pier Inn", rating: 2, content: null, author: null },
   ])
-  expect([account.left, account.without]).toEqual([[], { rating: 0, content: 1, author: 1, published_at: 0 }])
+  expect([account.left, account.without]).toEqual([["place.source"], { rating: 0, content: 1, author: 1, published_at: 0 }])
   expect((await rowsOf(Buffer.from(file))).source).toBeUndefined()
 })
 
