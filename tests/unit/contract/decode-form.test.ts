@@ -98,6 +98,8 @@ describe("the fields of a form become the body of an operation", () => {
     const file = new File(["a"], "a.csv")
     expect(decoded(["upload", file])).toEqual({ upload: file })
     expect(decoded(["upload", new File([], "")])).toEqual({})
+    const empty = new File([], "a.csv")
+    expect(decoded(["upload", empty])).toEqual({ upload: empty })
     expect(decoded(["upload", "a.csv"])).toEqual({})
   })
 

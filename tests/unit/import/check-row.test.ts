@@ -68,6 +68,68 @@ test("images are the addresses of a cell, however they stand there; what is none
   expect(imagesOf(`https://a.test/${"x".repeat(2_000)}`)).toEqual([])
 })
 
+const notesOf = (changes: Parameters<typeof rowWith>[0], more: Parameters<typeof rowWith>[1] = {}) => {
+  const row = rowWith(changes, more)
+  return "review" in row ? (row.notes ?? []).map(({ kind, field, text }) => [kind, field, text]) : row.reason
+}
+
+test.each([
+  [{ images: "notaurl" }, ["images", "images", "notaurl"]],
+  [{ images: "https://a.test/1.png, javascript:alert(1)" }, ["images", "images", "javascript:alert(1)"]],
+  [{ responded_at: "2025-01-02" }, ["response_date", "responded_at", "2025-01-02"]],
+  [{ author: "None" }, ["blank", "author", "None"]],
+  [{ review_id: "#N/A" }, ["blank", "review_id", "#N/A"]],
+  [{ content: "#REF!" }, ["blank", "content", "#REF!"]],
+  [{ response: "-" }, ["blank", "response", "-"]],
+])("what is left out of %p is noted", (changes, note) => {
+  expect(notesOf(changes)).toEqual([note])
+})
+
+test("more photos than a review can have are noted", () => {
+  const images = Array.from({ length: 21 }, (_, at) => `https://a.test/${at}.png`).join(" ")
+  expect(notesOf({ images })).toEqual([["many_images", "images", ""]])
+})
+
+test.each(["NULL", "#N/A", "#VALUE!", "undefined", "NaN", "nan"])("%s is empty in every column", (mark) => {
+  expect(rowWith({ content: mark, author: mark, title: mark })).toMatchObject({
+    review: { content: null, author: null, title: null },
+  })
+  expect(rowWith({ published_at: mark })).toMatchObject({ reason: expect.stringContaining("is empty") })
+})
+
+test.each(["None", "-", "N/A"])("%s is empty but for what a customer may write", (mark) => {
+  expect(rowWith({ content: mark, author: mark, review_id: mark })).toMatchObject({
+    review: { content: mark, author: null, reviewId: null },
+  })
+})
+
+test.each(["Nan", "Null", "None of it was good"])("%s is a name or a text", (text) => {
+  expect(notesOf({ author: text, content: text })).toEqual([])
+})
+
+test("words for nothing are meant in a file of this program", () => {
+  expect(notesOf({ author: "NULL", content: "NULL" }, { own: { source: null, id: null } })).toEqual([])
+})
+
+test("marks that turn the order of characters go from names, and stay in texts", () => {
+  const marked = "\u202eanA\u2066"
+  expect(rowWith({ author: marked, location_name: marked, content: marked })).toMatchObject({
+    location: { name: "anA" },
+    review: { author: "anA", content: marked },
+  })
+})
+
+test("a time in a column of its own belongs to the day", () => {
+  const at = (published_at: string, published_time: string) =>
+    rowWith({ published_at, published_time }, { timeZone: "America/New_York" })
+  expect(at("2025-01-31", "10:30 PM")).toMatchObject({ review: { writtenAt: "2025-01-31T22:30:00" } })
+  expect(at("2025-01-31", "")).toMatchObject({ review: { publishedOn: "2025-01-31" } })
+  expect(at("2025-01-31T08:00:00Z", "10:30")).toMatchObject({
+    review: { publishedAt: "2025-01-31T08:00:00.000Z" },
+  })
+  expect(at("2025-01-31", "late")).toMatchObject({ reason: expect.stringContaining("2025-01-31 late") })
+})
+
 test("a time is in UTC where its column says so, and a day stays the day of the account", () => {
   const more = { timeZone: "America/New_York", utcFields: ["published_at"] as const }
   const momentOf = (published_at: string) => {

@@ -61,6 +61,33 @@ test.each([
   },
 )
 
+test.each([
+  ["Filiale;Straße;PLZ;Ort;Datum;Uhrzeit;Sterne;Text", "Pier;Am Kai 1;20095;Hamburg;25.01.2026;14:30;5;Gut"],
+  [
+    "Magasin;Adresse;Code postal;Ville;Date;Heure;Note;Avis",
+    "Pier;Am Kai 1;20095;Hamburg;25/01/2026;14h30;5;Gut",
+  ],
+  [
+    "Hotel,Strasse,zip,town,Date of review,Time,Rating,Text",
+    "Pier,Am Kai 1,20095,Hamburg,2026-01-25,2:30 PM,5,Gut",
+  ],
+  [
+    "Hotel,street,zip,town,Submitted On,Rating,Comments,Responses",
+    "Pier,Am Kai 1,20095,Hamburg,2026-01-25 14:30,5,Gut,Danke",
+  ],
+])("a file with %s is read whole", async (header, row) => {
+  const { rows, account, questions } = await read(`${header}\n${row}\n`)
+  expect([questions, account.left]).toEqual([[], []])
+  expect(rows).toMatchObject([
+    { location: "Pier", address: "Am Kai 1", rating: 5, content: "Gut", published_at: "2026-01-25T14:30:00" },
+  ])
+})
+
+test("numbers of responses are none", async () => {
+  const { rows, account } = await read("Hotel,Date,Rating,Text,Responses\nInn,2026-01-25,5,x,2\n")
+  expect([rows[0]?.response, account.left]).toEqual([null, ["Responses"]])
+})
+
 const shop = "DEFAULT"
 test.each([
   [
@@ -105,6 +132,12 @@ test("an export of Feefo, with ratings of the product and of the service, is ask
   expect(questions).toEqual([
     expect.stringContaining("could be rating: Product Rating, Service Rating."),
     expect.stringContaining("could be content: Product Review, Service Review."),
+  ])
+  const comments = await read(
+    "Branch,Submitted On,Service Rating,Service Comment,Product Comment\nPier,25/12/2025,5,Quick,Lovely\n",
+  )
+  expect(comments.questions).toEqual([
+    expect.stringContaining("could be content: Service Comment, Product Comment."),
   ])
 })
 

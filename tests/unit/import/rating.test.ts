@@ -1,4 +1,4 @@
-import { readRating, starsOf } from "#review-api/import/rating.ts"
+import { readRating, starsOf, starsOfWords } from "#review-api/import/rating.ts"
 
 test.each([
   ["5", 5],
@@ -50,6 +50,10 @@ test.each([
   ["١", 1],
   ["５", 5],
   ["4.", 4],
+  ["½", 0.5],
+  ["4½ stars", 4.5],
+  ["4/5 ⭐", 4],
+  ["neutral", null],
   ["N/A", null],
   ["null", null],
   ["-", null],
@@ -70,6 +74,25 @@ test.each([
   ["0", "100", null],
 ] as const)("brings %p of a scale of %p to %p", (text, scale, rating) => {
   expect(readRating(text, scale)).toEqual({ rating })
+})
+
+test.each([
+  ["4½", 4.5],
+  ["3 1/2", 3.5],
+])("reads %p as %p of its scale", (text, rating) => {
+  expect(readRating(text)).toEqual({ rating })
+  expect(readRating(text, "10")).toEqual({ rating: rating / 2 })
+})
+
+test.each([
+  [["excellent", "great", "average", "poor", "bad"], [5, 4, 3, 2, 1], false],
+  [["excellent", "very good", "average", "poor", "terrible"], [5, 4, 3, 2, 1], false],
+  [["average", "terrible"], [3, 1], false],
+  [["very good", "good", "fair", "poor"], [4, 3, 2, 1], true],
+  [["excellent", "poor"], [5, 2], true],
+])("the words %p are %p stars", (words, stars, isOpen) => {
+  expect(starsOfWords(words)).toEqual({ stars: words.map((word, at) => [word, stars[at]]), isOpen })
+  expect(starsOfWords([...words, "hervorragend"])).toBeNull()
 })
 
 test.each([

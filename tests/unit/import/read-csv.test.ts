@@ -108,6 +108,21 @@ test("the separator is the one that cuts header and rows alike", async () => {
   expect(rows.map(({ cells }) => cells.length)).toEqual([3, 3, 3])
 })
 
+test.each([
+  ["within a cell", "a,b,c\n1,x\ry,3\n4,5,6\n", "x\ry"],
+  ["within quotes", 'a,b,c\n1,"x\ry",3\n4,5,6\n', "x\ry"],
+  ["behind quotes", 'a,b,c\n1,"x"\r,3\n4,5,6\n', "x"],
+  ["behind quotes with a line feed", 'a,b,c\n1,"x\ny"\r,3\n4,5,6\n', "x\ny"],
+  ["before quotes", 'a,b,c\n1,\r"x",3\n4,5,6\n', "x"],
+])("a carriage return alone %s ends no line of a file with line feeds", async (_, content, cell) => {
+  for (const pieceBytes of [1, 3, 1000])
+    expect((await rowsIn(content, pieceBytes)).map((row) => row.cells)).toEqual([
+      ["a", "b", "c"],
+      ["1", cell, "3"],
+      ["4", "5", "6"],
+    ])
+})
+
 test("reads lines that end with a carriage return alone", async () => {
   expect(await rowsIn('a,b\r1,"x\ry"\r2,z\r')).toEqual([
     { line: 1, cells: ["a", "b"] },

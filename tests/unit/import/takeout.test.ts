@@ -123,11 +123,11 @@ const plain = [
 ]
 
 test.each([
-  ["a list", JSON.stringify(plain)],
-  ["a list under reviews", JSON.stringify({ source: "x", reviews: plain }, null, 2)],
-  ["objects in lines", plain.map((one) => JSON.stringify(one)).join("\n")],
-  ["a list in UTF-16", Buffer.from(`\uFEFF${JSON.stringify(plain)}`, "utf16le")],
-])("plain JSON reviews in %s are rows with their keys as columns", async (_, file) => {
+  ["a list", JSON.stringify(plain), []],
+  ["a list under reviews", JSON.stringify({ source: "x", reviews: plain }, null, 2), ["place.source"]],
+  ["objects in lines", plain.map((one) => JSON.stringify(one)).join("\n"), []],
+  ["a list in UTF-16", Buffer.from(`\uFEFF${JSON.stringify(plain)}`, "utf16le"), []],
+])("plain JSON reviews in %s are rows with their keys as columns", async (_, file, left) => {
   const { rows, account, questions } = await readImport(Buffer.from(file))
   expect(questions).toEqual([])
   expect(rows).toMatchObject([
@@ -140,8 +140,46 @@ test.each([
     },
     { location: "Pier Inn", rating: 2, content: null, author: null },
   ])
-  expect([account.left, account.without]).toEqual([["place.source"], { rating: 0, content: 1, author: 1, published_at: 0 }])
+  expect([account.left, account.without]).toEqual([
+    left,
+    { rating: 0, content: 1, author: 1, published_at: 0 },
+  ])
   expect((await rowsOf(Buffer.from(file))).source).toBeUndefined()
+})
+
+const apify = {
+  title: "Pier Inn",
+  address: "1 Quay",
+  placeId: "ChIJ1",
+  totalScore: 4.5,
+  location: { lat: 1.5, lng: 2.5 },
+  reviews: [
+    { name: "Ana", text: "Good", publishedAtDate: "2024-01-01T10:00:00Z", stars: 5, reviewId: "r1" },
+    { name: "Bo", text: "Bad", publishedAtDate: "2024-01-02T10:00:00Z", stars: 1, reviewId: "r2" },
+  ],
+}
+test.each([
+  ["in a list", [apify, { ...apify, title: "Hill House", reviews: [] }]],
+  ["alone", apify],
+  ["within data", { status: "ok", data: [[apify]] }],
+])("each review of a place %s is one of that place", async (_, file) => {
+  const { rows, account, questions } = await readImport(Buffer.from(JSON.stringify(file)))
+  const place = { location: "Pier Inn", address: "1 Quay", reason: null }
+  expect([questions, account.left]).toEqual([[], ["place.totalScore"]])
+  expect(rows).toMatchObject([
+    { ...place, rating: 5, author: "Ana", content: "Good" },
+    { ...place, rating: 1, author: "Bo", content: "Bad" },
+  ])
+})
+
+test("keys that only later objects have are read, and named where they are not", async () => {
+  const late = Array.from({ length: 1_003 }, (_, at) => ({
+    ...plain[0],
+    ...(at > 1_000 ? { reply: "Thanks", votes: at } : {}),
+  }))
+  const { rows, account } = await readImport(Buffer.from(JSON.stringify(late)))
+  expect(rows.at(-1)).toMatchObject({ location: "Pier Inn", response: "Thanks" })
+  expect(account.left).toEqual(["votes"])
 })
 
 test("a line that is no JSON is a row that can't be read", async () => {

@@ -118,6 +118,114 @@ test("a recommendation counts where a row has no stars", async () => {
   expect([account.left, account.without.rating]).toEqual([[], 1])
 })
 
+test.each([
+  ["-1,1,0", [false, true, null]],
+  ["negative,positive,neutral", [false, true, null]],
+  ["-1.0,1.0,0.0", [false, true, null]],
+])("a sentiment of %s is a no, a yes and nothing", async (values, recommends) => {
+  const rows = values.split(",").map((value) => `Pier,2026-03-14,x,${value}`)
+  const found = await read(["location,date,text,Sentiment", ...rows])
+  expect([found.questions, found.rows.map((row) => row.recommends)]).toEqual([[], recommends])
+  expect(found.account.without.rating).toBe(1)
+  const mapped = await read(["location,date,text,Opinion?", ...rows], { map: { recommended: "Opinion?" } })
+  expect([mapped.questions, mapped.rows.map((row) => row.recommends)]).toEqual([[], recommends])
+})
+
+test("0 and 1 alone are no and yes of a recommendation, and are asked about as a sentiment", async () => {
+  const lines = (name: string) => [`location,date,text,${name}`, "Pier,2026-03-14,x,0", "Pier,2026-03-15,y,1"]
+  const said = await read(lines("Recommended"))
+  expect([said.questions, said.rows.map((row) => row.recommends)]).toEqual([[], [false, true]])
+  expect((await read(lines("Sentiment"))).questions).toEqual([
+    "Should the column Sentiment be read as recommended (0: not recommended, 1: recommended)? Choose it with --map recommended=COLUMN, or leave it out with --map recommended=(none).",
+  ])
+  const chosen = await read(lines("Sentiment"), { map: { recommended: "Sentiment" } })
+  expect([chosen.questions, chosen.rows.map((row) => row.recommends)]).toEqual([[], [false, true]])
+})
+
+test("two columns that may both be the author are asked about", async () => {
+  const lines = [
+    "Hotel,Name,Rating,Comment,Date,Name",
+    "Pier,Ana,5,x,2026-03-14,Mr",
+    "Pier,Bo,1,y,2026-03-15,Ms",
+  ]
+  expect((await read(lines)).questions).toEqual([
+    expect.stringContaining("could be author: Name (column 2), Name (column 6)"),
+  ])
+  const chosen = await read(lines, { map: { author: "Name (column 2)" } })
+  expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ ...pier, author: "Ana" }, { author: "Bo" }]])
+  const places = ["Name,Rating,Comment,Date,Name", "Pier,5,x,2026-03-14,Ana", "Hill,1,y,2026-03-15,Bo"]
+  expect((await read(places)).questions).toEqual([
+    expect.stringContaining("could be location_name: Name (column 1), Name (column 5)"),
+  ])
+})
+
+test("words of a scale are ratings, and are asked about where several scales have them", async () => {
+  const lines = (...words: string[]) => [
+    "Hotel,Rating,Comment,Date",
+    ...words.map((word) => `Pier,${word},x,2026-03-14`),
+  ]
+  const { rows, questions, account } = await read(lines("Excellent", "Very good", "Terrible"))
+  expect([questions, rows.map(({ rating }) => rating)]).toEqual([[], [5, 4, 1]])
+  expect(account.rating_words).toContainEqual({ word: "very good", stars: 4 })
+  expect((await read(lines("Excellent", "Poor"))).questions).toEqual([
+    expect.stringContaining("read as rating (excellent: 5 stars, poor: 2 stars)?"),
+  ])
+  const chosen = await read(lines("Excellent", "Poor"), { map: { rating: "Rating" } })
+  expect([chosen.questions, chosen.rows.map(({ rating }) => rating)]).toEqual([[], [5, 2]])
+})
+
+test("a comment beside the text of a review may be the response, which is asked", async () => {
+  const lines = ["Hotel,Review Score,Review Content,Review Date,Comment", "Pier,5,Lovely,2026-03-14,Thanks"]
+  expect((await read(lines)).questions).toEqual([expect.stringContaining("Comment be read as response?")])
+  const chosen = await read(lines, { map: { response: "Comment" } })
+  expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ content: "Lovely", response: "Thanks" }]])
+})
+
+test("ratings stand as the file has them until their scale is chosen", async () => {
+  const lines = [
+    "Hotel,Rating,Comment,Date",
+    "Pier,0,x,2026-03-14",
+    "Pier,3,x,2026-03-14",
+    "Pier,8,x,2026-03-14",
+  ]
+  const open = await read(lines)
+  expect(open.rows.map(({ rating, rating_text: text }) => [rating, text])).toEqual([
+    [null, "0"],
+    [null, "3"],
+    [null, "8"],
+  ])
+  const chosen = await read(lines, { ratingScale: "10" })
+  expect(chosen.rows.map(({ rating, rating_text: text }) => [rating, text])).toEqual([
+    [null, undefined],
+    [1.5, undefined],
+    [4, undefined],
+  ])
+})
+
+test("what of rows is left out is counted with samples", async () => {
+  const { rows, notes, account } = await read([
+    "Hotel,Rating,Comment,Date,Author,Photos",
+    "Pier,5,x,2026-03-14,NULL,notaurl",
+    "Pier,4,NULL,2026-03-14,N/A,https://a.test/1.png",
+    "Pier,4,z,2026-03-14,NULL,javascript:alert(1)",
+  ])
+  expect(rows.map(({ images }) => images)).toEqual([0, 1, 0])
+  expect(notes).toMatchObject([
+    {
+      kind: "blank",
+      field: "author",
+      rows: 3,
+      samples: [
+        { line: 2, text: "NULL" },
+        { line: 3, text: "N/A" },
+      ],
+    },
+    { kind: "images", field: "images", rows: 2, samples: [{ line: 2, text: "notaurl" }, { line: 4 }] },
+    { kind: "blank", field: "content", rows: 1, samples: [{ line: 3, text: "NULL" }] },
+  ])
+  expect(account.without).toMatchObject({ author: 3, content: 1 })
+})
+
 test("a client's name beside a name is asked for", async () => {
   const lines = ["Client Name,Name,Rating,Comment,Date", "Pier,Ana,5,x,2026-03-14", "Pier,Bo,1,y,2026-03-15"]
   expect((await read(lines)).questions).toEqual([
