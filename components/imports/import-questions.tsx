@@ -85,7 +85,7 @@ const ColumnQuestion = ({ field, columns, samples }: Unclear) => (
   <>
     <p className="notice">
       {samples
-        ? `It isn't clear whether ${columns[0]} is the ${labelOf(field).toLowerCase()}.`
+        ? `Import ${columns[0]} as the ${labelOf(field).toLowerCase()}?`
         : `More than one column could be the ${labelOf(field).toLowerCase()}.`}
     </p>
     <SampleRadios

@@ -26,7 +26,10 @@ import { UndoImport, type UndoImportProps } from "./undo-import.tsx"
 /** Counts of a file, before or after its import. */
 function ImportFigures({ file }: { file: Import }) {
   const { repeated, imported } = knownRows(file)
-  const columns = repeated > 0 ? "md:grid-cols-[repeat(6,1fr)]" : "md:grid-cols-[repeat(5,1fr)]"
+  const columns =
+    repeated > 0
+      ? "md:grid-cols-[repeat(6,auto)] xl:grid-cols-[repeat(6,1fr)]"
+      : "md:grid-cols-[repeat(5,1fr)]"
   return (
     <section className={`strip strip-even ${columns}`} aria-label="Figures">
       <Figure label="Rows" value={formatCount(file.rows)} />

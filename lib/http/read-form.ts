@@ -32,7 +32,7 @@ async function readParts(bytes: Buffer, type: string): Promise<ReadForm | Refusa
     const files = new Map<string, File>()
     for (const [name, value] of parts) {
       fields.append(name, typeof value === "string" ? value : "")
-      // Without a choice, a browser sends a file without name and content.
+      // Where nothing was chosen, browsers send a file without a name.
       if (typeof value !== "string" && (value.size > 0 || value.name !== "")) files.set(name, value)
     }
     return { fields, files }

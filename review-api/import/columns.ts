@@ -28,6 +28,8 @@ const placeSigns = new Set(
   ),
 )
 
+const productNames = new Set(["productid", "productname", "producttitle", "producthandle", "sku"])
+
 /** Names of texts that may as well head a number of them. */
 const countNames = new Set(["responses", "replies", "comments"])
 
@@ -197,7 +199,7 @@ function ratingOrText(map: ColumnMap, given: GivenColumns, evidence: ColumnEvide
   return isRating && given.content === undefined ? { ...others, rating } : { ...others, content: rating }
 }
 
-/** Codes of countries under "location" say where a person is, and name no place. */
+/** Codes of countries under "location" say where a person is, and scores how good its location is: they name no place. */
 function namedPlaces(
   map: ColumnMap,
   names: readonly string[],
@@ -206,7 +208,8 @@ function namedPlaces(
 ): ColumnMap {
   const { location_name: place, ...others } = map
   if (place === undefined || given.location_name !== undefined || names[place] !== "location") return map
-  return evidence?.profiles[place]?.areCountryCodes ? others : map
+  const profile = evidence?.profiles[place]
+  return profile?.areCountryCodes || profile?.areScores ? others : map
 }
 
 /** Columns that were chosen, by their fields. */
@@ -267,6 +270,11 @@ export function findColumns(
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)
     open.push({ field: "location_name", positions: either })
+  // In an export of a shop it may be where who wrote lives.
+  const place = map.location_name
+  const isOfShop = names.some((name) => productNames.has(name))
+  if (evidence && isOfShop && place !== undefined && names[place] === "location")
+    open.push({ field: "location_name", positions: [place], samples: evidence.profiles[place]!.samples })
   const comment = evidence && given.response === undefined ? responseOrNote(names, map, evidence) : null
   if (comment !== null) {
     map.response = comment

@@ -6,6 +6,7 @@ type Bucket = RatingScale | "beyond"
 type Seen = { cells: number; samples: { line: number; text: string; value: number }[] }
 
 const maxSamples = 3
+const bestOfSix = 6
 const maxCharacters = 100
 /** Of numbers, a share that shows the scale of all: above half of the scale below, or too few to be more than slips. */
 const shares = { shown: 0.5, slips: 0.05 } as const
@@ -32,6 +33,8 @@ export class RatingEvidence {
   }
   #unread = 0
   #read = 0
+  /** The best number above 5 and up to 10. */
+  #bestOfTens = 0
   #empty = 0
   #zeros = 0
   readonly #words = new Set<string>()
@@ -53,6 +56,7 @@ export class RatingEvidence {
     if (written.best !== null) return said
     const seen = this.#seen[bucketOf(written.value)]
     seen.cells += 1
+    if (written.value <= 10) this.#bestOfTens = Math.max(this.#bestOfTens, written.value)
     if (seen.samples.length < maxSamples) seen.samples.push({ line, text: cell.trim(), value: written.value })
     return said
   }
@@ -75,7 +79,7 @@ export class RatingEvidence {
     const cells = { "5": this.#seen["5"].cells, "10": this.#seen["10"].cells, "100": this.#seen["100"].cells }
     const numbers = cells["5"] + cells["10"] + cells["100"]
     if (numbers === 0) return null
-    const { scale, likely } = decided(cells)
+    const { scale, likely } = decided(cells, this.#bestOfTens)
     const samples = [...ratingScales]
       .reverse()
       .flatMap((one) => this.#seen[one].samples)
@@ -102,13 +106,17 @@ export class RatingEvidence {
   }
 }
 
-function decided(cells: Record<RatingScale, number>): { scale: RatingScale | null; likely: RatingScale } {
+function decided(
+  cells: Record<RatingScale, number>,
+  best: number,
+): { scale: RatingScale | null; likely: RatingScale } {
   const numbers = cells["5"] + cells["10"] + cells["100"]
   const isSlip = (count: number) => count > 0 && numbers >= minSlips && count <= numbers * shares.slips
   const isShown = (count: number) => count >= numbers * shares.shown
   const hundreds = isSlip(cells["100"]) ? 0 : cells["100"]
   const tens = isSlip(cells["10"]) && hundreds === 0 ? 0 : cells["10"]
   if (hundreds > 0) return { scale: isShown(hundreds) ? "100" : null, likely: "100" }
-  if (tens > 0) return { scale: isShown(tens) ? "10" : null, likely: "10" }
+  // HolidayCheck has six suns.
+  if (tens > 0) return { scale: isShown(tens) && best > bestOfSix ? "10" : null, likely: "10" }
   return { scale: "5", likely: "5" }
 }

@@ -55,12 +55,12 @@ const nothing = new Set(
   ),
 )
 const yes = new Set(
-  "recommended,recommends,recommend,positive,positiv,positif,positivo,positief,thumbs up,thumbs_up,thumbsup,thumb up,up,yes,like,liked,true,👍".split(
+  "recommended,recommends,recommend,positive,positiv,positif,positivo,positief,thumbs up,thumbs_up,thumbsup,thumb up,up,yes,ja,oui,sí,si,sì,tak,да,evet,pos,like,liked,true,👍".split(
     ",",
   ),
 )
 const no = new Set(
-  "not recommended,does not recommend,doesn't recommend,doesn’t recommend,don't recommend,not_recommended,negative,negativ,négatif,negativo,negatief,thumbs down,thumbs_down,thumbsdown,thumb down,down,no,dislike,disliked,false,👎".split(
+  "not recommended,does not recommend,doesn't recommend,doesn’t recommend,don't recommend,not_recommended,negative,negativ,négatif,negativo,negatief,thumbs down,thumbs_down,thumbsdown,thumb down,down,no,nein,non,nie,нет,hayır,neg,dislike,disliked,false,👎".split(
     ",",
   ),
 )
@@ -172,10 +172,10 @@ export function readRating(
   return { rating: starsFrom(written.value, best) }
 }
 
-/** Whether a cell is a number that does not say itself what the best is. */
+/** Whether a cell is a number or a word that does not say itself what the best is. */
 export function needsScale(text: string): boolean {
   const written = ratingIn(text)
-  return written !== null && "value" in written && written.best === null
+  return written !== null && ("word" in written || ("value" in written && written.best === null))
 }
 
 /** The rating rounded half up to 0 to 5: what filters and counts go by. */

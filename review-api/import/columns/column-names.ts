@@ -4,7 +4,7 @@ import { foreignNames } from "./foreign-names.ts"
 /** Usual names, best first. Those that only a review's column has come before those that a place's may have as well. */
 const usualNames: Readonly<Record<ImportField, string>> = {
   location_name:
-    "locationname businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname placeinfotitle placeinfoname profilename pagename businessunitdisplayname businessunitname hotel restaurant store branch business property company location place unit outlet placeinfoname reviewlocation shop venue filiale niederlassung standort sucursal établissement etablissement negozio sede loja unidade tienda local vestiging locatie lokal lokalizacja pobočka филиал 店舗名 店舗 门店 门店名称 매장명 매장 κατάστημα şube mağaza provozovna prodejna page profile clientname name",
+    "locationname businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname entityname appname placeinfotitle placeinfoname profilename pagename businessunitdisplayname businessunitname hotel restaurant store branch business property company location place unit outlet placeinfoname reviewlocation shop venue filiale niederlassung standort sucursal établissement etablissement negozio sede loja unidade tienda local vestiging locatie lokal lokalizacja pobočka филиал 店舗名 店舗 门店 门店名称 매장명 매장 κατάστημα şube mağaza provozovna prodejna page profile clientname name",
   address:
     "address streetaddress locationaddress businessaddress placeinfoaddress placeaddress storeaddress fulladdress address1 addressline1 street straße strasse straßehausnummer strassehausnummer anschrift rue adresse dirección direccion indirizzo endereço",
   city: "city locationcity businesscity town locality ort stadt ville ciudad",
@@ -15,13 +15,13 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   latitude: "latitude lat locationlat placelocationlat gpscoordinateslatitude",
   longitude: "longitude lng lon long locationlng placelocationlng gpscoordinateslongitude",
   external_id:
-    "externalid storecode storeid storenumber locationcode locationid branchid branchcode locationexternalid clientlocationid",
+    "externalid storecode storeid storenumber locationcode locationid branchid branchcode locationreference locationexternalid clientlocationid",
   google_place_id: "googleplaceid placeid",
   review_id: "reviewkey reviewid reviewsid reviewuid reviewuuid externalreviewid",
   rating:
-    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 productrating servicerating scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
+    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 productrating servicerating gesamtbewertung gesamtnote overall scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
   recommended:
-    "recommendationtype isrecommended recommendation recommended recommends wouldrecommend recommend thumb thumbs sentiment reviewsentiment sentimentlabel",
+    "recommendationtype isrecommended recommendation recommended recommends wouldrecommend recommend thumb thumbs weiterempfehlung empfehlung sentiment reviewsentiment sentimentlabel",
   title:
     "reviewstitle reviewtitle reviewheadline reviewsubject reviewsummary headline subject title titel titre título titulo titolo",
   content:
@@ -29,13 +29,13 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   author:
     "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор authorattributiondisplayname имя 投稿者 作者 用户名 用户 作成者 작성자",
   response:
-    "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse responses replies merchantreply merchantresponse ownerresponsetext ownerreplytext companyreplytext responsesnippet commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
+    "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse responses replies merchantreply merchantresponse ownerresponsetext ownerreplytext companyreplytext responsesnippet kommentarhotelier antworthotelier commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
   responded_at:
     "respondedatutc respondedat responsedate responsecreatedat responsecreated responsepublishedat responsefromownerdate responsetimestamp replydate repliedat replycreatedat replyupdatetime replytime reviewreplydate responsetime ownerresponsedate ownerreplydate ownerresponsetime owneranswertimestampdatetimeutc owneranswertimestamp owneranswerdate ownerresponsepublisheddate responsepublisheddate reviewreplyupdatetime developerreplydateandtime companyreplycreatedat companyreplydateutc companyreplydate replydatecreated repliedon respondedon merchantresponsedate merchantreplydate responseisodate businessresponsedate managementresponsedate managementresponsepublisheddate commentdate antwortdatum",
   images:
-    "reviewsimages reviewimages reviewimageurls reviewsphotos reviewphotos reviewphotourls reviewimgurls reviewimgurl media mediaurl reviewmedia images imageurls photos photourls pictureurls mediaurls publishedimageurls",
+    "reviewsimages reviewimages reviewimageurls reviewsphotos reviewphotos reviewphotourls reviewimgurls reviewimgurl photourl imageurl media mediaurl reviewmedia images imageurls photos photourls pictureurls mediaurls publishedimageurls",
   published_at:
-    "publishedatutc publishedat publishedatdate reviewsdate reviewdate reviewdatetimeutc reviewdatetime reviewtimestamp reviewtime reviewcreatedutc reviewcreated reviewcreatedat reviewcreateddate reviewcreationdate reviewposteddate reviewpublishdate reviewpublished reviewpublisheddate datepublished publisheddate publishdate published publicationdate dateposted posteddate posted postedat postdate submittedat submittedon submissiondate dateofreview dateofsubmission reviewsubmitdateandtime datesubmitted submitted createtime createdtime createdat createddate creationdate datecreated created reviewedat reviewedon postedon publishedon publishtime timecreated isodate feedbackdate datereviewed ratingdate experiencedate timestamp datetime date time datum bewertungsdatum fecha data дата 日付 投稿日 日期 时间 날짜 작성일 ημερομηνία tarih 评论时间 评论日期",
+    "publishedatutc publishedat publishedatdate reviewsdate reviewdate reviewdatetimeutc reviewdatetime reviewtimestamp reviewtime reviewcreatedutc reviewcreated reviewcreatedat reviewcreateddate reviewcreationdate reviewposteddate reviewpublishdate reviewpublished reviewpublisheddate datepublished publisheddate publishdate published publicationdate dateposted posteddate posted postedat postdate submittedat submittedon submissiontime submissiondate dateofreview dateofsubmission reviewsubmitdateandtime datesubmitted submitted createtime createdtime createdat createddate creationdate datecreated created reviewedat reviewedon postedon publishedon publishtime timecreated isodate feedbackdate datereviewed ratingdate experiencedate timestamp datetime date time datum bewertungsdatum fecha data дата 日付 投稿日 日期 时间 날짜 작성일 ημερομηνία tarih 评论时间 评论日期",
   published_time:
     "time timeofday reviewtime uhrzeit zeit heure hora ora godzina czas čas время час 時刻 時間 时间 시간 saat ώρα الوقت שעה เวลา klokkeslæt klokkeslett klockslag tid tijd óra",
 }
@@ -79,7 +79,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 export const personalNames = words("name clientname")
 
 const namesOfPlaces = words(
-  "businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname profilename pagename placeinfoname businessunitdisplayname reviewlocation 店舗名 门店名称 매장명",
+  "businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname entityname appname profilename pagename placeinfotitle placeinfoname businessunitdisplayname reviewlocation 店舗名 门店名称 매장명",
 )
 const ratingsOfPersons = words("ratinggiven userrating customerrating")
 const datesOfReviews = words(

@@ -83,6 +83,13 @@ export class ColumnProfile {
     return this.filled > 0 && [...this.#values].every((value) => /^[A-Z]{2}$/.test(value.trim()))
   }
 
+  /** Whether all cells are numbers from 0 to 10. */
+  get areScores(): boolean {
+    return (
+      this.filled > 0 && [...this.#values].every((value) => /^(?:\d|10)(?:[.,]\d{1,2})?$/.test(value.trim()))
+    )
+  }
+
   /** Whether all cells are whole numbers. */
   get areNumbers(): boolean {
     return this.filled > 0 && [...this.#values].every((value) => /^\d{1,9}$/.test(value.trim()))

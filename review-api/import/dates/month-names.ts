@@ -9,6 +9,19 @@ const others: [string, number][] = [
   ["mrz", 3],
   ["jaenner", 1],
   ["janner", 1],
+  // In the Levant months have names of their own, some of two words.
+  ["كانونالثاني", 1],
+  ["شباط", 2],
+  ["اذار", 3],
+  ["نيسان", 4],
+  ["ايار", 5],
+  ["حزيران", 6],
+  ["تموز", 7],
+  ["اب", 8],
+  ["ايلول", 9],
+  ["تشرينالاول", 10],
+  ["تشرينالثاني", 11],
+  ["كانونالاول", 12],
 ]
 
 /** A word as names are compared: without case, accents and full stops. */

@@ -62,15 +62,17 @@ const maxWords = 8
 
 /** A time of day that is not told from a date by a colon alone: "kl. 22.00", "at 10 PM", "14h30". */
 const clockWords =
-  /[ ,](?:(?:kl\.?|klo|um|at|à|às|ore|om|o godz\.?|godz\.?) ?\d{1,2}(?:[.h:]\d{2}|h| ?[ap]\.?m\b| ?uhr)|(?:kl\.?|klo) ?\d{1,2}$|\d{1,2}h\d{2})/
+  /[ ,](?:(?:kl\.?|klo|um|at|à|às|ore|om|o godz\.?|godz\.?) ?\d{1,2}(?:[.h:]\d{2}|h| ?[ap]\.?m\b| ?uhr)|(?:kl\.?|klo) ?\d{1,2}$|\d{1,2}h\d{2}|\d{1,2}\.\d{2}\.\d{2}(?: |\.|$))/
 /** Dots of Thai abbreviations are no ends of words. */
 const thaiDots = /(?<=[\u0e00-\u0e7f])\.(?=[\u0e00-\u0e7f\s]|$)/g
+/** Names of months of two words. */
+const levantine = /(كانون|تشرين) (ال)/
 const thai = /[\u0e00-\u0e7f]/
 const buddhist = { ahead: 543, century: 2500 } as const
 
 /** A day with a month in letters, in the order in which languages have it: "5 Jan 2024", "January 5th, 2024". */
 function spelledDay(given: string): WrittenDay | null {
-  const text = given.replaceAll(thaiDots, "")
+  const text = given.replaceAll(thaiDots, "").replace(levantine, "$1$2")
   const named = text.search(clockWords)
   const clockAt = named < 0 ? text.search(/\d{1,2}:\d{2}/) : named + 1
   const before = clockAt < 0 ? text : text.slice(0, clockAt)

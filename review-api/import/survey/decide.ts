@@ -4,7 +4,7 @@ import { saysUtc } from "../columns/column-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
 import type { Decided } from "../decided.ts"
 import { ImportError } from "../import-error.ts"
-import { importFields } from "../import-fields.ts"
+import { type ImportField, importFields } from "../import-fields.ts"
 import type { ImportRequest } from "../options.ts"
 import { ownColumns } from "../own-file.ts"
 import type { Survey } from "./survey-file.ts"
@@ -14,6 +14,7 @@ export function decide(
   { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero }: Survey,
   given: ImportRequest,
 ): Decided {
+  const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field && one.samples)
   requireColumns(header, given.map, columns.map, {
     hasDate: given.defaultDate !== undefined,
     hasLocation: given.defaultLocation !== undefined,
@@ -28,7 +29,7 @@ export function decide(
     columns: columns.map,
     utcFields: importFields.filter((field) => saysUtc(header[columns.map[field] ?? -1] ?? "")),
     ratingScale: given.ratingScale ?? ratings?.likely ?? "5",
-    ...(ratings && !ratings.scale && !given.ratingScale ? { isScaleOpen: true } : {}),
+    ...((ratings && !ratings.scale && !given.ratingScale) || isOpen("rating") ? { isScaleOpen: true } : {}),
     ...(ratingWords ? { ratingWords } : {}),
     recommendedZero,
     dateOrder: given.dateOrder ?? dates?.order ?? null,

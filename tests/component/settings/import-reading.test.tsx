@@ -100,6 +100,34 @@ test("dates stand as the file has them while their order is open, and repeated r
     expect(facts()).toHaveTextContent(text)
 })
 
+test("photos are counted, what is left out is told, and ratings stand as they are while their scale is open", async () => {
+  const bytes = Buffer.from(
+    "Hotel,Date,Stars,Text,Author,Photos\nInn,2025-03-04,4,x,NULL,notaurl\nInn,2025-03-05,2,y,Ana,https://a.test/1.png\nInn,2025-03-06,8,z,Bo,\n",
+  )
+  const { account: found, rows, notes } = await readImport(bytes)
+  const reading = { ...found, source: "Import", preview: rows, notes }
+  const mapping = { location_name: "Hotel", published_at: "Date", rating: "Stars", images: "Photos" }
+  await openChecked(bytes, { reading, mapping })
+  const table = screen.getByRole("table", { name: "First rows" })
+  expect(within(table).getByRole("columnheader", { name: "Photos" })).toBeInTheDocument()
+  expect(within(table).queryByRole("img", { name: /stars/ })).toBeNull()
+  expect(within(table).getByRole("cell", { name: "8" })).toBeInTheDocument()
+  for (const text of [
+    "Author: 1 cell read as empty (NULL).",
+    'Photos: 1 row with entries that aren\'t web addresses, such as "notaurl" in line 2.',
+  ])
+    expect(facts()).toHaveTextContent(text)
+})
+
+test("a column whose words may mean something else is asked about with what they would be", async () => {
+  await openChecked(Buffer.from("Hotel,Date,Stars,Text\nInn,2025-03-04,Excellent,x\nInn,2025-03-05,Poor,y\n"))
+  expect(screen.getByText("Import Stars as the rating?")).toBeVisible()
+  expect(screen.getByRole("radio", { name: "Stars" })).toHaveAccessibleDescription(
+    "excellent: 5 stars poor: 2 stars",
+  )
+  expect(screen.getByRole("radio", { name: "Not imported" })).not.toBeChecked()
+})
+
 test("what a file leaves open is asked for with samples before there is a button to import", async () => {
   await openChecked(
     Buffer.from(

@@ -58,6 +58,8 @@ test("a file is uploaded, checked, imported and undone after the count is said, 
   await upload(browser, "scan.pdf", "application/pdf", "%PDF-1.7")
   expect(browser.screen.getByText("File is not a CSV, JSON or ZIP file")).toBeInTheDocument()
   expect(lacking(browser)).toHaveValue("Old Mill")
+  await upload(browser, "nothing.csv", "text/csv", "")
+  expect(browser.screen.getByText("File is empty")).toBeInTheDocument()
   await upload(browser, "large.csv", "text/csv", Buffer.alloc(51 * 1024 * 1024, "x"))
   expect(browser.page.document.body).toHaveTextContent("The file is larger than 50 MB")
 

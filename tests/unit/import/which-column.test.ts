@@ -142,6 +142,21 @@ test("0 and 1 alone are no and yes of a recommendation, and are asked about as a
   expect([chosen.questions, chosen.rows.map((row) => row.recommends)]).toEqual([[], [false, true]])
 })
 
+test("scores of a location name no place, and a location in an export of a shop is asked about", async () => {
+  const scores = [
+    "Review date,Guest name,Review score,Location,Review title",
+    "2026-03-14,Ana,9,10,x",
+    "2026-03-15,Bo,8,7.5,y",
+  ]
+  await expect(read(scores)).rejects.toThrow("recognized for location_name")
+  const shop = ["productId,author,location,rating,body,date", "1,Ana,London,5,x,2026-03-14"]
+  expect((await read(shop)).questions).toEqual([
+    expect.stringContaining("column location be read as location_name (London)?"),
+  ])
+  const left = await read(shop, { map: { location_name: "(none)" }, defaultLocation: "Shop" })
+  expect([left.questions, left.rows]).toMatchObject([[], [{ location: "Shop", author: "Ana" }]])
+})
+
 test("two columns that may both be the author are asked about", async () => {
   const lines = [
     "Hotel,Name,Rating,Comment,Date,Name",
@@ -170,6 +185,11 @@ test("words of a scale are ratings, and are asked about where several scales hav
   expect((await read(lines("Excellent", "Poor"))).questions).toEqual([
     expect.stringContaining("read as rating (excellent: 5 stars, poor: 2 stars)?"),
   ])
+  const open = await read(lines("Excellent", "Poor"))
+  expect(open.rows.map(({ rating, rating_text: text }) => [rating, text])).toEqual([
+    [null, "Excellent"],
+    [null, "Poor"],
+  ])
   const chosen = await read(lines("Excellent", "Poor"), { map: { rating: "Rating" } })
   expect([chosen.questions, chosen.rows.map(({ rating }) => rating)]).toEqual([[], [5, 2]])
 })
@@ -179,6 +199,15 @@ test("a comment beside the text of a review may be the response, which is asked"
   expect((await read(lines)).questions).toEqual([expect.stringContaining("Comment be read as response?")])
   const chosen = await read(lines, { map: { response: "Comment" } })
   expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ content: "Lovely", response: "Thanks" }]])
+})
+
+test("a scale of six, as HolidayCheck has it, is not taken for one of ten", async () => {
+  const lines = [
+    "Hotel,Gesamtbewertung,Titel,Bewertungsdatum",
+    "Pier,5.5,x,2026-03-14",
+    "Pier,6,x,2026-03-14",
+  ]
+  expect((await read(lines)).questions).toEqual([expect.stringContaining("scale of the ratings isn't clear")])
 })
 
 test("ratings stand as the file has them until their scale is chosen", async () => {
