@@ -40,6 +40,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       imported: 4,
       known: 0,
       rejected: 2,
+      timeZone: "UTC",
       locationsAdded: 2,
       locationsTotal: 2,
       isNewAccount: true,
