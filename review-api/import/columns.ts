@@ -13,7 +13,7 @@ import type { ColumnProfile } from "./columns/column-profile.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
 import { placePrefix } from "./json/place-lists.ts"
-import { withoutOwnIds } from "./own-file.ts"
+import { isReviewExport, withoutOwnIds } from "./own-file.ts"
 
 /** Position of each field's column. */
 export type ColumnMap = Partial<Record<ImportField, number>>
@@ -254,7 +254,11 @@ export function findColumns(
     const isText = (position: number) =>
       !(field === "content" && evidence?.profiles[position]?.areRatings) &&
       !(countNames.has(names[position]!) && evidence?.profiles[position]?.areNumbers)
-    const all = positionsOf(field, names).filter((position) => !chosen.has(position) && isText(position))
+    // In an export of this program it is what the words of a review say.
+    const isOwnSentiment = (position: number) => names[position] === "sentiment" && isReviewExport(header)
+    const all = positionsOf(field, names).filter(
+      (position) => !chosen.has(position) && isText(position) && !isOwnSentiment(position),
+    )
     const isCompared = comparedFields.some((one) => one === field)
     const [best] = all.toSorted((a, b) => rankOf(field, names[a]!) - rankOf(field, names[b]!))
     // A client may be who wrote the review: alone it says nothing.
