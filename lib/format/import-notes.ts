@@ -2,7 +2,7 @@ import { countOf, formatCount } from "./numbers.ts"
 
 type Note = { kind: string; rows: number; samples: readonly { line: number; text: string }[] }
 
-/** What of some rows is not imported, in words. @param label of the field. */
+/** Part of some rows that is not imported, in words. @param label of the field. */
 export function noteText({ kind, rows, samples }: Note, label: string): string {
   const [first] = samples
   const named = samples.map(({ text }) => text).join(", ")

@@ -10,7 +10,7 @@ import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import type { OwnColumns } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
-import type { RowNote } from "./row-notes.ts"
+import type { RowNote } from "./row-note.ts"
 import { tidy, trimUnseen, withoutTurns } from "./text.ts"
 
 const maxImages = 20
@@ -90,7 +90,7 @@ export type RowRules = {
   isScaleOpen?: boolean | undefined
   /** Stars of words such as "excellent", where the column has a scale of them. */
   ratingWords?: readonly (readonly [word: string, stars: number])[] | undefined
-  /** What 0 is in a column of recommendations: a no, or where it has -1 neither. */
+  /** Meaning of 0 in a column of recommendations: a no, or where it has -1 neither. */
   recommendedZero?: "no" | "neither" | undefined
   /** Of a file that this program has written, in which every text is meant. */
   own?: OwnColumns | null

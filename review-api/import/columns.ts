@@ -35,7 +35,7 @@ const countNames = new Set(["responses", "replies", "comments"])
 
 const usualNames: ReadonlySet<string> = new Set(Object.values(columnNames).flat())
 
-/** What a place says of itself beside its reviews is no title, rating or date of one. */
+/** A key that a place has beside its reviews: it is no title, rating or date of one. */
 function nameOfPlace(name: string): string {
   const inner = simpleName(name)
   if (inner === "title" || inner === "name") return "placename"

@@ -10,7 +10,7 @@ export const importResultSchema = z.object({
   /** Known rows that repeat an earlier one of the file, where there are any. */
   repeats: importRepeatsSchema.optional(),
   rejected: count,
-  /** What of rows was not imported, where there is any. */
+  /** Parts of rows that were not imported, where there are any. */
   notes: z.array(importNoteSchema).optional(),
   /** Of times without a zone. */
   timeZone: z.string(),

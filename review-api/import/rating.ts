@@ -73,7 +73,7 @@ function spelled(text: string): number | null {
   return numbers.get(word) ?? null
 }
 
-/** Scales of words, the best first: those of Trustpilot and Tripadvisor, and usual ones of surveys. Bars part words of one value. */
+/** Scales of words, the best first: those of sites of reviews, and usual ones of surveys. Bars part words of one value. */
 const wordScales: readonly ReadonlyMap<string, number>[] = [
   "excellent,great|very good,average,poor,bad|terrible",
   "excellent,very good,good,fair,poor",

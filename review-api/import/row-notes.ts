@@ -1,9 +1,5 @@
 import type { ImportNote } from "#lib/contract/imports/schema.ts"
-import type { ImportField } from "./import-fields.ts"
-import type { ReadRow } from "./reader/messages.ts"
-
-/** Part of a row that is not imported although the row is. */
-export type RowNote = { kind: ImportNote["kind"]; field: ImportField; text: string }
+import type { RowNote } from "./row-note.ts"
 
 const maxSamples = 3
 const maxCharacters = 60
@@ -17,9 +13,8 @@ const cut = (text: string): string => {
 export class NoteCounter {
   readonly #notes = new Map<string, ImportNote>()
 
-  see(row: ReadRow): void {
-    if ("reason" in row || !row.notes) return
-    for (const { kind, field, text } of row.notes) {
+  see(row: { line: number; notes?: readonly RowNote[] }): void {
+    for (const { kind, field, text } of row.notes ?? []) {
       const key = `${kind} ${field}`
       const note = this.#notes.get(key) ?? { kind, field, rows: 0, samples: [] }
       this.#notes.set(key, note)

@@ -1,7 +1,7 @@
 import type { Calling } from "./calling.ts"
 import type { ImportLocation, ImportReview } from "./check-row.ts"
 import type { KnownPlace } from "./place-finder.ts"
-import type { RowNote } from "./row-notes.ts"
+import type { RowNote } from "./row-note.ts"
 
 /** A row that passed its check, with what tells it apart. */
 export type ImportRow = {
@@ -21,7 +21,7 @@ export type ImportRow = {
   ownId: number | null
   /** Whether it has the id of an earlier row of the file, which is taken: and whether both say the same. */
   repeats: "same" | "different" | null
-  /** What of it is not imported, where there is any. */
+  /** Parts of it that are not imported, where there are any. */
   notes?: RowNote[]
   /** Why it can only be taken as known: several locations may be meant. */
   doubt: RejectedRow | null

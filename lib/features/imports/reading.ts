@@ -94,7 +94,7 @@ export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[
   ]
 }
 
-/** What of rows is not imported, each in words. */
+/** Parts of rows that are not imported, each in words. */
 export const notesTexts = ({ notes = [] }: Pick<ImportReading, "notes">): string[] =>
   notes.map((note) => `${noteText(note, labelOf(note.field))}.`)
 

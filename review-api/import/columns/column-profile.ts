@@ -65,11 +65,11 @@ export class ColumnProfile {
 
   /** Whether all cells are times of day without a day. */
   get areTimes(): boolean {
-    return this.#values.size > 0 && this.#times === this.#told
+    return this.#values.size > 0 && this.#times === this.#valued
   }
 
   /** Cells with a value. */
-  get #told(): number {
+  get #valued(): number {
     return this.filled - this.marked.of_names - this.marked.of_dates
   }
 
@@ -114,7 +114,7 @@ export class ColumnProfile {
   /** Whether most cells are what the column is named for. */
   get isMostlyRead(): boolean {
     if (this.#kind === "text") return true
-    return this.ratings ? this.ratings.isMostlyRead : this.#read * 2 >= this.#told
+    return this.ratings ? this.ratings.isMostlyRead : this.#read * 2 >= this.#valued
   }
 }
 

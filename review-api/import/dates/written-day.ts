@@ -129,7 +129,7 @@ const withYear = (text: string): string =>
 const yearMark = /^(?:r|г|р)\.?(?![\p{L}])/u
 const weekday = /^[ ,]{0,3}\(?(\p{L}[\p{L}\p{M}]{0,19})\.?\)?[ ,]{0,3}/u
 
-/** What stands behind a day in figures, without the mark of its year and the name of the day of the week. */
+/** Rest of a text behind a day in figures, without the mark of its year and the name of the day of the week. */
 function behindDay(rest: string): string {
   const text = rest.trim().replace(yearMark, "").trim()
   const day = weekday.exec(text)

@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { isMember, type Member } from "./members.ts"
 
 /** Begins the names of what a place says of itself beside its reviews. */
@@ -6,13 +7,13 @@ export const placePrefix = "place."
 const lists = ["reviews", "reviewsData", "reviews_data", "userReviews", "user_reviews"] as const
 
 const saysText = (member: Member): boolean =>
-  ["text", "content", "comment", "review"].some((key) => typeof member[key] === "string")
+  ["text", "content", "comment", "review"].some((key) => typeof ownValue(member, key) === "string")
 
 const wrappers = ["data", "results", "result", "items", "response", "value"] as const
 const maxWrappers = 4
 
 /**
- * What a whole JSON file has in it: the members of a list, or a place with its reviews, behind a few objects around it.
+ * Contents of a whole JSON file: the members of a list, or a place with its reviews, behind a few objects around it.
  * @returns null where it is neither.
  */
 export function membersIn(whole: unknown, depth = 0): unknown[] | null {
