@@ -48,7 +48,8 @@ export type SelectionTargets = {
 
 export type LocationSelectionProps = {
   targets: SelectionTargets
-  total: number
+  /** Locations of the list; null where only single ones can be selected. */
+  total: number | null
   /** Query of the list, without its page. */
   list: string
   /** The same for the API. */
@@ -97,7 +98,7 @@ export function LocationSelection(props: LocationSelectionProps) {
   const [isAll, setAll] = useState(false)
   const [dialog, setDialog] = useState<"hours" | "holidays" | null>(null)
   const toast = useToast()
-  const count = isAll ? total : ids.length
+  const count = isAll ? (total ?? 0) : ids.length
 
   const recount = useEffectEvent(() => {
     const next = tickedBoxes(selectedName).map(({ value }) => value)
@@ -149,9 +150,9 @@ export function LocationSelection(props: LocationSelectionProps) {
           {hydrated ? (
             <div className="flex min-w-0 items-center gap-2 max-lg:min-h-9 max-lg:w-full max-lg:pr-10">
               <b className="font-medium whitespace-nowrap" role="status">
-                {isAll ? `All ${formatCount(total)} selected` : `${formatCount(count)} selected`}
+                {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
               </b>
-              {total > ids.length && (
+              {total !== null && total > ids.length && (
                 <button type="button" className="btn-link min-w-0 truncate" onClick={() => setAll(!isAll)}>
                   {isAll
                     ? `Only the ${formatCount(ids.length)} selected`
@@ -159,7 +160,7 @@ export function LocationSelection(props: LocationSelectionProps) {
                 </button>
               )}
             </div>
-          ) : (
+          ) : total === null ? null : (
             <label className="check">
               <input type="checkbox" name={allSelectedName} value="true" />
               <span>Select all {formatCount(total)} locations</span>

@@ -6,6 +6,7 @@ import { savedText } from "#lib/format/saved.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
 import { pageQueryOf, saveLocation } from "./locations/save-location.ts"
 import {
@@ -33,16 +34,19 @@ export const locationForms = {
 export const listAround = (form: Pick<SentForm, "fields">): string =>
   routes.locations(listQuery(pageQueryOf(form)))
 
+/** The page that the locations were selected on, or their list. */
+const backOrList = (sent: SentForm): string => safeReturnPath(sent.fields.get("back")) ?? selectedListOf(sent)
+
 /** Targets of selected locations (D-253). */
 export const targetForms: readonly Form[] = [
   form("location_custom_targets.bulk_update", {
     given: async (sent) => ({ body: { location_ids: await selectedOf(sent) } }),
-    to: selectedListOf,
+    to: backOrList,
     notice: (_, { created, updated, unchanged }) => targetsSet(created + updated + unchanged),
   }),
   form("location_custom_targets.bulk_delete", {
     given: async (sent) => ({ body: { location_ids: await selectedOf(sent) } }),
-    to: selectedListOf,
+    to: backOrList,
     notice: (_, { deleted }) => targetsDeleted(deleted),
   }),
 ]

@@ -165,7 +165,7 @@ describe("the targets of an account, before scripts run", () => {
 
   test("are set for many locations at once, and deleted again", () => {
     expect(main(pages.selected).getByRole("form", { name: "Targets for 2 locations" })).toBeInTheDocument()
-    expect(pages.many.url).toBe("/settings/locations")
+    expect(pages.many.url).toBe(pages.list.url)
     expect(pages.many.screen.getByText("Targets of 2 locations saved")).toBeInTheDocument()
     expect(listOf(pages.listAfter).match(/Own targets/g)).toHaveLength(2)
     expect(pages.unmade.screen.getByText("Own targets of 2 locations deleted")).toBeInTheDocument()

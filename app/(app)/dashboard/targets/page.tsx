@@ -93,8 +93,8 @@ async function TargetList({ visit }: { visit: TargetListVisit }) {
         <LocationSelection
           key={query.toString()}
           targets={{ hours: null, holidays: null, scoreTargets: routes.locationsTargets() }}
-          total={rows.length}
-          list=""
+          total={null}
+          list={new URLSearchParams({ back: page }).toString()}
           filter={{ list: "locations", query: { account_id: visit.accountId } }}
           page={page}
           today={facts.today}
@@ -126,7 +126,7 @@ export default guardedPage(dashboardTargets, async ({ context, searchParams }) =
     <div className="page">
       <PageHeader
         title={title}
-        intro="What each location has reached of its targets."
+        intro="How far each location is from its targets. Red marks what is furthest from its target."
         printTitle={`${title} - ${context.account.name} - ${formatChosen(range)}`}
         actions={
           <Link className={buttonClass({ kind: "quiet" })} href={dashboardHref(query)} prefetch={false}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { NoneSelected } from "#components/locations/none-selected.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import type { LoadedSelection } from "#lib/features/locations/load-selection.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { backLinkOf } from "#lib/page/back-link.ts"
 
 export type SelectedFrameProps = Pick<LoadedSelection, "count" | "listHref"> & {
   title: string
@@ -12,13 +12,7 @@ export type SelectedFrameProps = Pick<LoadedSelection, "count" | "listHref"> & {
 
 /** The frame of a page about selected locations (D-284), which says so when none of them is there. */
 export const SelectedFrame = ({ count, listHref, children, ...frame }: SelectedFrameProps) => (
-  <SettingsFrame
-    {...frame}
-    back={{
-      href: listHref,
-      label: listHref.startsWith(routes.localListings()) ? "Back to Local Listings" : "Back to Locations",
-    }}
-  >
+  <SettingsFrame {...frame} back={backLinkOf(listHref)}>
     {count === 0 ? <NoneSelected listHref={listHref} /> : children}
   </SettingsFrame>
 )

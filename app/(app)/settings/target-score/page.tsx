@@ -33,8 +33,9 @@ export default guardedPage(targetScore, async ({ context, searchParams }) => {
   const frame = { title, accountName: account.name, back: link }
   const intro =
     "Targets for each location. A location’s own targets override its group’s, which override the account’s."
-  const hrefOf = (place: { locationId?: string | null; groupId?: string | null }, more: object = {}) =>
-    routes.targetScore({ ...place, back, ...more })
+  type Owner = { locationId?: string | null; groupId?: string | null }
+  const hrefOf = ({ locationId, groupId }: Owner, more: object = {}) =>
+    routes.targetScore({ locationId, groupId, back, ...more })
   const place = await loadTargetPlace(caller, search)
   const own = hrefOf(place)
   const [set, list, found, created, changed] = await Promise.all([

@@ -9,8 +9,9 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
-import { searchOf } from "#lib/routes/query.ts"
+import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
 import { SelectedFrame } from "../selected-frame.tsx"
 import { locationsTargets } from "./record.ts"
 
@@ -21,11 +22,14 @@ export const generateMetadata = metadataOf(locationsTargets)
 export default guardedPage(locationsTargets, async ({ context, searchParams }) => {
   const { caller, account } = context
   const given = searchOf(searchParams)
-  const [{ selection, count, listHref, query }, state] = await Promise.all([
+  const back = safeReturnPath(given.get("back"))
+  given.delete("back")
+  const [{ selection, count, query, ...list }, state] = await Promise.all([
     loadSelection(caller, given, account.id),
     currentForm("location_custom_targets.bulk_update", given),
   ])
-  const page = routes.locationsTargets(query)
+  const listHref = back ?? list.listHref
+  const page = withQuery(routes.locationsTargets(query), new URLSearchParams(back ? { back } : {}))
   const chosen = countOf(count, "location", "locations")
   return (
     <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
@@ -43,6 +47,7 @@ export default guardedPage(locationsTargets, async ({ context, searchParams }) =
           label={`Targets for ${chosen}`}
         >
           <SelectionInputs {...selection} />
+          {back && <input type="hidden" name="back" value={back} />}
           <TargetFields />
           <FormButtons label={title} track="settings_locations.targets_save" cancelHref={listHref} />
         </ActionForm>
@@ -53,6 +58,7 @@ export default guardedPage(locationsTargets, async ({ context, searchParams }) =
           label="Delete own targets"
         >
           <SelectionInputs {...selection} />
+          {back && <input type="hidden" name="back" value={back} />}
           <ConfirmSubmit
             label="Delete own targets"
             question={`Delete the own targets of ${chosen}? The targets of their group or account then apply.`}
