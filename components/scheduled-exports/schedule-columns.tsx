@@ -69,7 +69,8 @@ export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<Schedu
   {
     key: "time",
     label: "Scheduled Time",
-    cell: ({ email_frequency: frequency, scheduled_time: time }) => scheduledTimeLabel(frequency, time),
+    cell: ({ email_frequency: frequency, scheduled_time: time, send_time }) =>
+      scheduledTimeLabel(frequency, time, send_time),
   },
   {
     key: "sent",

@@ -6,7 +6,11 @@ import { FormField } from "#components/form/form-field.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
 import type { ExportTypeCode } from "#lib/contract/export-files/constants.ts"
-import { scheduledTimeError, scheduleNameLength } from "#lib/contract/scheduled-exports/constants.ts"
+import {
+  scheduledTimeError,
+  scheduleNameLength,
+  sendTimeError,
+} from "#lib/contract/scheduled-exports/constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports/schema.ts"
 import { droppedByReport } from "#lib/features/scheduled-exports/gone.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
@@ -60,7 +64,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
     recipients.length > 0 &&
     // Someone who is typed and not found yet must not be left out.
     !isTyping &&
-    scheduledTimeError(when.frequency, when.times[when.frequency]) === null
+    scheduledTimeError(when.frequency, when.times[when.frequency]) === null &&
+    sendTimeError(when.sendTime) === null
   return (
     <div onInput={onDirty}>
       <ActionForm
@@ -72,6 +77,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       >
         <GoneFilters schedule={schedule} dropped={dropped} onConfirm={setWithoutGone} />
         <input type="hidden" name="id" value={schedule ? String(schedule.id) : ""} />
+        {schedule && <input type="hidden" name="had_send_time" value={schedule.send_time ?? ""} />}
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="export_type" value={exportType} />
         {resourceId && <input type="hidden" name="resource_id" value={resourceId} />}

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import {
+  defaultSendTime,
   type ExportFrequency,
   exportFrequencies,
   isFrequency,
@@ -15,13 +16,19 @@ import { frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 
 /** The chosen frequency, and the time of each. */
-export type When = { frequency: ExportFrequency; times: Record<ExportFrequency, string> }
+export type When = {
+  frequency: ExportFrequency
+  times: Record<ExportFrequency, string>
+  /** `HH:mm` at which weekly and monthly ones leave. */
+  sendTime: string
+}
 
 /** Values of a schedule, or the defaults of a new one. */
 export function startOf(schedule: ScheduledExport | null): When {
   const frequency = schedule?.email_frequency ?? "daily"
-  if (!schedule || !isFrequency(frequency)) return { frequency: "daily", times: scheduleDefaults }
-  return { frequency, times: { ...scheduleDefaults, [frequency]: schedule.scheduled_time } }
+  const sendTime = schedule?.send_time ?? defaultSendTime
+  if (!schedule || !isFrequency(frequency)) return { frequency: "daily", times: scheduleDefaults, sendTime }
+  return { frequency, times: { ...scheduleDefaults, [frequency]: schedule.scheduled_time }, sendTime }
 }
 
 /** The select itself shows the time of what is chosen, so that it does before scripts run. */
@@ -30,6 +37,8 @@ const whenClass: Record<ExportFrequency, string> = {
   weekly: "hidden [:has(>*_option[value=weekly]:checked)>&]:block",
   monthly: "hidden [:has(>*_option[value=monthly]:checked)>&]:block",
 }
+
+const sendClass = "block [:has(>*_option[value=daily]:checked)>&]:hidden"
 
 export type ScheduleTimeProps = { when: When; onChange: (when: When) => void }
 
@@ -47,7 +56,8 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
         defaultValue={when.frequency}
         options={exportFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
         onChange={({ target }) => {
-          onChange({ frequency: target.value as ExportFrequency, times: scheduleDefaults })
+          const frequency = target.value as ExportFrequency
+          onChange({ frequency, times: scheduleDefaults, sendTime: defaultSendTime })
           setResets(resets + 1)
         }}
       />
@@ -67,7 +77,6 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           key={resets}
           name="time_weekly"
           label="Day of week"
-          hint="Sent at 1:00 PM"
           required
           defaultValue={when.times.weekly}
           options={weekdays.map((value) => ({ value, label: capitalized(value) }))}
@@ -79,7 +88,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           key={resets}
           name="time_monthly"
           label="Day of month"
-          hint="Sent at 1:00 PM. In shorter months, on the last day"
+          hint="In shorter months, on the last day"
           inputMode="numeric"
           pattern="[1-9]|[12][0-9]|3[01]"
           invalidMessage="Enter a day from 1 to 31"
@@ -87,6 +96,17 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           autoComplete="off"
           defaultValue={when.times.monthly}
           onChange={({ target }) => change("monthly", target.value)}
+        />
+      </div>
+      <div className={sendClass}>
+        <FormField
+          key={resets}
+          type="time"
+          name="send_time"
+          label="Send at"
+          required
+          defaultValue={when.sendTime}
+          onChange={({ target }) => onChange({ ...when, sendTime: target.value })}
         />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ExportFrequency } from "#lib/contract/scheduled-exports/constants.ts"
+import { defaultSendTime, type ExportFrequency } from "#lib/contract/scheduled-exports/constants.ts"
 import { addDays, addMonths, type Day, monthStart } from "./day.ts"
 import { dayIn } from "./today.ts"
 import { instantOf } from "./wall-time.ts"
@@ -12,9 +12,6 @@ export type Schedule = {
   /** `HH:mm` at which weekly and monthly ones run; 13:00 unless said otherwise. */
   hour?: string
 }
-
-/** When weekly and monthly mail leaves (D-114). */
-const defaultTime = "13:00"
 
 const lastDateOf = (day: Day): number => Number(addDays(addMonths(monthStart(day), 1), -1).slice(8))
 
@@ -32,7 +29,7 @@ function isRunDay({ frequency, time }: Schedule, day: Day): boolean {
  * @returns the first run later than `after`.
  */
 export function nextRun(schedule: Schedule, timeZone: string, after: Date): Date {
-  const time = schedule.frequency === "daily" ? schedule.time : (schedule.hour ?? defaultTime)
+  const time = schedule.frequency === "daily" ? schedule.time : (schedule.hour ?? defaultSendTime)
   // A day before, since a skipped time may belong to yesterday.
   let day = addDays(dayIn(timeZone, after), -1)
   for (;;) {

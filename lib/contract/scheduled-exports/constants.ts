@@ -81,6 +81,11 @@ export function reportQuery(
 export const viewQuery = (exportType: string): Record<string, string> =>
   exportType === "group_performance" ? { view: "groups" } : {}
 
+/** When weekly and monthly mail leaves unless said otherwise (D-114). */
+export const defaultSendTime = "13:00"
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
+
 const errors: Record<ExportFrequency, string> = {
   daily: "must be a time HH:mm",
   weekly: `must be one of ${weekdays.join(", ")}`,
@@ -88,7 +93,7 @@ const errors: Record<ExportFrequency, string> = {
 }
 
 const isTime: Record<ExportFrequency, (text: string) => boolean> = {
-  daily: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+  daily: (text) => clockTime.test(text),
   weekly: (text) => (weekdays as readonly string[]).includes(text),
   // As typed: the text of the integer and no other (000 §5).
   monthly: (text) => /^([1-9]|[12]\d|3[01])$/.test(text),
@@ -101,3 +106,6 @@ const isTime: Record<ExportFrequency, (text: string) => boolean> = {
  */
 export const scheduledTimeError = (frequency: ExportFrequency, text: string): string | null =>
   isTime[frequency](text) ? null : errors[frequency]
+
+/** Why weekly and monthly mail cannot leave at a time. @returns null when it can. */
+export const sendTimeError = (text: string): string | null => (clockTime.test(text) ? null : errors.daily)

@@ -56,6 +56,8 @@ export const scheduledExportSchema = z.looseObject({
   email_subject: z.string(),
   email_body: z.string().nullish(),
   scheduled_time: z.string(),
+  /** `HH:mm` at which weekly and monthly ones leave. */
+  send_time: z.string().nullish(),
   resource_id: z.string().nullish(),
   normalize_star_rating: z.boolean().nullish(),
   created_at: z.string().nullish(),
@@ -97,6 +99,8 @@ const bodyFields = {
   email_subject: trimmedLineSchema.min(1, "can't be blank").max(scheduleNameLength, "is too long"),
   email_body: z.string().trim().max(scheduleBodyLength, "is too long").nullish(),
   scheduled_time: lineSchema.max(20),
+  /** `HH:mm` at which weekly and monthly ones leave; 13:00 where a new one does not say it. */
+  send_time: lineSchema.max(20).optional(),
   resource_id: resourceIdSchema.nullish(),
 }
 

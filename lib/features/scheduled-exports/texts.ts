@@ -1,5 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 import {
+  defaultSendTime,
   type ExportFrequency,
   type ScheduleStop,
   userNotFound,
@@ -81,8 +82,9 @@ function clockTime(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`
 }
 
-/** When a schedule runs, as its list says it (D-117): `1:00 PM`, `Sunday`, `Day 1`. */
-export function scheduledTimeLabel(frequency: string, time: string): string {
-  if (frequency === "monthly") return `Day ${time}`
-  return /^\d\d:\d\d$/.test(time) ? clockTime(time) : capitalized(time)
+/** When a schedule runs, as its list says it (D-117): `1:00 PM`, `Sunday`, `Day 1`; with the time where it is another. */
+export function scheduledTimeLabel(frequency: string, time: string, sendTime?: string | null): string {
+  if (/^\d\d:\d\d$/.test(time)) return clockTime(time)
+  const day = frequency === "monthly" ? `Day ${time}` : capitalized(time)
+  return sendTime && sendTime !== defaultSendTime ? `${day}, ${clockTime(sendTime)}` : day
 }

@@ -1,6 +1,11 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { emailSchema } from "#lib/contract/common.ts"
-import { isFrequency, scheduledTimeError } from "#lib/contract/scheduled-exports/constants.ts"
+import {
+  defaultSendTime,
+  isFrequency,
+  scheduledTimeError,
+  sendTimeError,
+} from "#lib/contract/scheduled-exports/constants.ts"
 import type { NewScheduledExport } from "#lib/contract/scheduled-exports/schema.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { schedulingError } from "#lib/dates/scheduling.ts"
@@ -46,14 +51,24 @@ async function recipientsOf(form: SentForm): Promise<string[]> {
   throw new FormValidationError({ [idsField]: error, [emailsField]: error })
 }
 
-function timingOf({ text }: SentForm): Pick<NewScheduledExport, "email_frequency" | "scheduled_time"> {
+type Timing = Pick<NewScheduledExport, "email_frequency" | "scheduled_time" | "send_time">
+
+/** When it leaves; `send_time` goes along only where it is not the usual one, or no longer (F-533). */
+function timingOf({ text }: SentForm): Timing {
   const frequency = text("email_frequency")
   if (!isFrequency(frequency)) throw new FormValidationError({ email_frequency: "Frequency is required" })
   const name = `time_${frequency}`
   const time = text(name)
   const error = scheduledTimeError(frequency, time)
   if (error) throw new FormValidationError({ [name]: error })
-  return { email_frequency: frequency, scheduled_time: time }
+  const timing = { email_frequency: frequency, scheduled_time: time }
+  const send_time = frequency === "daily" ? defaultSendTime : text("send_time") || defaultSendTime
+  const sendError = sendTimeError(send_time)
+  if (sendError) throw new FormValidationError({ send_time: sendError })
+  const isUsual = [send_time, text("had_send_time") || defaultSendTime].every(
+    (one) => one === defaultSendTime,
+  )
+  return isUsual ? timing : { ...timing, send_time }
 }
 
 /** Filters of the report, in the terms of a schedule: without days, since the legend rules them (D-113). */

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { ScheduledFilters, ScheduleStop } from "#lib/contract/index.ts"
+import { defaultSendTime, type ScheduledFilters, type ScheduleStop } from "#lib/contract/index.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { users } from "./identity.ts"
 
@@ -26,6 +26,8 @@ export const scheduledExports = pgTable(
     filters: jsonb().$type<ScheduledFilters>().notNull(),
     emailFrequency: text().notNull(),
     scheduledTime: text().notNull(),
+    /** `HH:mm` at which weekly and monthly ones leave. */
+    sendTime: text().notNull().default(defaultSendTime),
     emailSubject: text().notNull(),
     emailBody: text().notNull(),
     resourceId: text(),

@@ -3,6 +3,7 @@ import {
   type ScheduledFilters,
   scheduledFiltersSchema,
   scheduledTimeError,
+  sendTimeError,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
@@ -22,6 +23,8 @@ export type Checked = {
   resourceId: string | null
   frequency: ExportFrequency
   time: string
+  /** Of weekly and monthly ones. */
+  sendTime: string
 }
 
 /** An error whose text is a sentence of its own. */
@@ -72,5 +75,7 @@ export function checkSchedule(scope: Scope, checked: Checked): void {
   checkRange(checked)
   const error = scheduledTimeError(checked.frequency, checked.time)
   if (error) throw invalid({ scheduled_time: [error] })
+  const hourError = sendTimeError(checked.sendTime)
+  if (hourError) throw invalid({ send_time: [hourError] })
   type.select(filtersOf(checked.filters, checked.legend), checked.resourceId)
 }

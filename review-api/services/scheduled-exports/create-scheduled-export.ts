@@ -1,4 +1,5 @@
 import { count, eq } from "drizzle-orm"
+import { defaultSendTime } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { runAfter } from "../../db/queries/plan-export-run.ts"
@@ -21,6 +22,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
   const { deps, scope, body, actor } = call
   const { accountId, userId } = scope
   const { export_type, date_range_legend, email_frequency, scheduled_time } = body
+  const { send_time = defaultSendTime } = body
   const filters = { ...body.filters, from: null, to: null }
   checkSchedule(scope, {
     exportType: export_type,
@@ -29,6 +31,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     resourceId: body.resource_id ?? null,
     frequency: email_frequency,
     time: scheduled_time,
+    sendTime: send_time,
   })
   await requireExport(deps, scope)
   await requireFilters(deps.db, scope, filters)
@@ -47,11 +50,12 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
       filters,
       emailFrequency: email_frequency,
       scheduledTime: scheduled_time,
+      sendTime: send_time,
       emailSubject: body.email_subject,
       emailBody: body.email_body ?? "",
       resourceId: body.resource_id ?? null,
       createdAt: now.toISOString(),
-      nextRunAt: runAfter({ email_frequency, scheduled_time }, scope.timeZone, now),
+      nextRunAt: runAfter({ email_frequency, scheduled_time, send_time }, scope.timeZone, now),
     }
     const [made] = await tx.insert(scheduledExports).values(values).returning({ id: scheduledExports.id })
     await setRecipients(tx, { accountId, id: made!.id }, body.recipient_user_ids)

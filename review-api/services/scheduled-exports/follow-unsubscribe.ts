@@ -10,6 +10,7 @@ const heldShape = {
   id: column.number(),
   email_frequency: column.text(),
   scheduled_time: column.text(),
+  send_time: column.text(),
   next_run_at: column.instant().nullable(),
   time_zone: column.text(),
 }
@@ -20,7 +21,7 @@ async function lockSchedule(tx: Db, { accountId, resourceId }: UnsubscribeRow): 
   const [row] = await rowsOf(
     tx,
     heldShape,
-    sql`select s.id, s.email_frequency, s.scheduled_time, s.next_run_at, a.time_zone
+    sql`select s.id, s.email_frequency, s.scheduled_time, s.send_time, s.next_run_at, a.time_zone
         from scheduled_exports s join accounts a on a.id = s.account_id
         where s.account_id = ${accountId} and s.id::text = ${resourceId} for update of s`,
   )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import {
+  defaultSendTime,
   exportTypeLabels,
   maxRecipients,
   type ScheduledExport,
@@ -27,6 +28,7 @@ const scheduleRowShape = {
   filters: column.json<ScheduledFilters>(),
   email_frequency: column.text(),
   scheduled_time: column.text(),
+  send_time: column.text(),
   email_subject: column.text(),
   email_body: column.text(),
   resource_id: column.text().nullable(),
@@ -51,7 +53,7 @@ export const isVisible = ({ accountId, userId, userTypeId }: Scope): SQL =>
 
 const columns = sql`
   s.id, s.account_id, s.created_by_user_id, s.export_type, s.date_range_legend, s.filters, s.email_frequency,
-  s.scheduled_time, s.email_subject, s.email_body, s.resource_id, ${wireInstant(sql`s.created_at`)} as created_at,
+  s.scheduled_time, s.send_time, s.email_subject, s.email_body, s.resource_id, ${wireInstant(sql`s.created_at`)} as created_at,
   ${wireInstant(sql`s.last_sent_at`)} as last_sent_at, ${wireInstant(sql`s.next_run_at`)} as next_run_at,
   (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email) order by lower(u.email), u.id), '[]')
     from scheduled_export_recipients r join users u on u.account_id = r.account_id and u.id = r.user_id
@@ -119,7 +121,8 @@ export function scheduleItem(row: ScheduleRow): ScheduledExport {
 
 /** Values of a schedule in the audit log. */
 export function auditValues(row: ScheduleRow): Record<string, unknown> {
-  const { export_type, date_range_legend, filters, email_frequency, scheduled_time, recipients } = row
+  const { export_type, date_range_legend, filters, email_frequency, scheduled_time, send_time, recipients } =
+    row
   return {
     name: row.email_subject,
     description: row.email_body,
@@ -128,6 +131,7 @@ export function auditValues(row: ScheduleRow): Record<string, unknown> {
     filters,
     email_frequency,
     scheduled_time,
+    ...(send_time === defaultSendTime ? {} : { send_time }),
     recipient_user_ids: recipients.map(({ id }) => id),
   }
 }

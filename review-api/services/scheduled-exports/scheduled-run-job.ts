@@ -28,12 +28,12 @@ async function begin(deps: Deps, id: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     const schedule = await lockDue(tx, deps, id)
     if (!schedule) return []
-    const { accountId, emailFrequency, scheduledTime } = schedule
+    const { accountId, emailFrequency, scheduledTime, sendTime } = schedule
     const [account] = await tx
       .select({ timeZone: accounts.timeZone })
       .from(accounts)
       .where(eq(accounts.id, accountId))
-    const timing = { email_frequency: emailFrequency, scheduled_time: scheduledTime }
+    const timing = { email_frequency: emailFrequency, scheduled_time: scheduledTime, send_time: sendTime }
     await setNextRun(tx, { accountId, id }, runAfter(timing, account!.timeZone, clock.now()))
     const runnable = await judgeSchedule(tx, deps, schedule)
     return runnable ? orderFiles(tx, deps, schedule, runnable) : []

@@ -31,6 +31,7 @@ function changed(row: ScheduleRow, body: Body) {
     resourceId: body.resource_id === undefined ? row.resource_id : body.resource_id,
     frequency: body.email_frequency ?? (row.email_frequency as ExportFrequency),
     time: body.scheduled_time ?? row.scheduled_time,
+    sendTime: body.send_time ?? row.send_time,
   }
 }
 
@@ -56,9 +57,15 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
     }
     if (body.recipient_user_ids)
       await setRecipients(tx, { accountId, id: before.id }, body.recipient_user_ids)
-    const timing = { email_frequency: after.frequency, scheduled_time: after.time }
+    const timing = {
+      email_frequency: after.frequency,
+      scheduled_time: after.time,
+      send_time: after.sendTime,
+    }
     const isSameTime =
-      timing.email_frequency === before.email_frequency && timing.scheduled_time === before.scheduled_time
+      timing.email_frequency === before.email_frequency &&
+      timing.scheduled_time === before.scheduled_time &&
+      timing.send_time === before.send_time
     const isKept = isSameTime && before.next_run_at !== null
     const isMailed = body.recipient_user_ids !== undefined || before.next_run_at !== null
     const next = isMailed ? runAfter(timing, scope.timeZone, deps.clock.now()) : null
@@ -70,6 +77,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
         filters: after.filters,
         emailFrequency: after.frequency,
         scheduledTime: after.time,
+        sendTime: after.sendTime,
         emailSubject: body.email_subject ?? before.email_subject,
         emailBody: body.email_body ?? before.email_body,
         resourceId: after.resourceId,

@@ -110,6 +110,7 @@ describe.each(databasesFor("sql", "jobs"))("scheduled exports on %s", (database)
     ["email_frequency", "hourly", 422, "Email frequency must be one of daily, weekly, monthly"],
     ["scheduled_time", "25:00", 422, "Scheduled time must be a time HH:mm"],
     ["scheduled_time", "31", 422, "Scheduled time must be a time HH:mm"],
+    ["send_time", "24:00", 422, "Send time must be a time HH:mm"],
     ["date_range_legend", "whenever", 422, "Select a preset date option"],
     ["date_range_legend", "all_time", 422, "Select a preset date option"],
     ["filters", { dateDescriptor: "allTime" }, 422, "All time date option is not supported"],
@@ -168,6 +169,19 @@ describe.each(databasesFor("sql", "jobs"))("scheduled exports on %s", (database)
     const moved = await api.call("GET", `${path}/${body.id}`, { as: admin })
     expect(moved.body.next_run_at).toBe("2026-03-31T04:00:00.000Z")
     await api.patch(`/accounts/${first.id}`, { as: admin, body: { time_zone: "America/New_York" } })
+  })
+
+  test("weekly and monthly ones leave at their own time of day, 13:00 unless it is said", async () => {
+    const weekly = { email_frequency: "weekly", scheduled_time: "sunday" }
+    const { body } = await make({ ...weekly, send_time: "07:30" })
+    expect([body.send_time, body.next_run_at]).toEqual(["07:30", "2026-03-08T11:30:00.000Z"])
+    const kept = await change(body.id, { email_subject: "Renamed" })
+    expect([kept.body.send_time, kept.body.next_run_at]).toEqual(["07:30", body.next_run_at])
+    const moved = await change(body.id, { send_time: "13:00" })
+    expect([moved.body.send_time, moved.body.next_run_at]).toEqual(["13:00", "2026-03-08T17:00:00.000Z"])
+    const daily = await make({ send_time: "07:30" })
+    expect(daily.body.next_run_at).toBe("2026-03-04T18:00:00.000Z")
+    expect((await make()).body.send_time).toBe("13:00")
   })
 
   test("Admins have all of the account, everyone else their own; a foreign one is missing [F-447]", async () => {

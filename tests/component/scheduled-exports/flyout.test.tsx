@@ -321,6 +321,10 @@ describe("a schedule that is changed", () => {
     const { user, address } = await openPage(routes.reviews(`flyout_edit=true&export_id=${id}`))
     await screen.findByRole("dialog", { name: "Edit Scheduled Export" })
     expect(field("Day of week")).toHaveValue("tuesday")
+    expect(field("Send at")).toHaveValue("13:00")
+    await user.clear(field("Send at"))
+    expect(saveButton()).toHaveAttribute("aria-disabled", "true")
+    await user.type(field("Send at"), "07:30")
     await user.clear(field("Name"))
     await user.type(field("Name"), "Changed")
     const mend = await fails("scheduled_exports.update", 500, {})
@@ -330,7 +334,9 @@ describe("a schedule that is changed", () => {
     await user.click(saveButton())
     expect(await screen.findByText("Scheduled Export updated")).toBeVisible()
     await waitFor(() => expect(address()).toMatch(/^\/settings\/scheduled-exports\/manage/))
-    expect(await schedules()).toEqual([expect.objectContaining({ id, email_subject: "Changed" })])
+    expect(await schedules()).toEqual([
+      expect.objectContaining({ id, email_subject: "Changed", send_time: "07:30" }),
+    ])
   })
 
   test("opens without a group that is gone, names it, and is saved without it only when that is confirmed", async () => {

@@ -149,8 +149,11 @@ test.each([
   ["daily", "12:00", "12:00 PM"],
   ["weekly", "sunday", "Sunday"],
   ["monthly", "31", "Day 31"],
-])("the time of a %s schedule at %s is told as %s", (frequency, time, label) => {
-  expect(scheduledTimeLabel(frequency, time)).toBe(label)
+  ["weekly", "sunday", "Sunday", "13:00"],
+  ["weekly", "sunday", "Sunday, 7:30 AM", "07:30"],
+  ["monthly", "1", "Day 1, 4:00 PM", "16:00"],
+])("the time of a %s schedule at %s is told as %s", (frequency, time, label, sendTime = undefined) => {
+  expect(scheduledTimeLabel(frequency, time, sendTime)).toBe(label)
 })
 
 test("deleting is told for one and for many [F-645, F-646, F-647, F-648]", () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "scheduled_exports" ADD COLUMN "send_time" text DEFAULT '13:00' NOT NULL;
