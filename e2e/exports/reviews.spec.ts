@@ -62,7 +62,7 @@ test("the reviews that the screen shows are made into files, polled and saved un
   )
 
   const ndjson = await downloaded(page, "Download NDJSON")
-  expect(ndjson.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.ndjson$/)
+  expect(ndjson.suggestedFilename()).toMatch(/^reviews-\d{4}-\d\d-\d\d\.ndjson$/)
   const lines = readFileSync(await ndjson.path(), "utf8")
     .trim()
     .split("\n")

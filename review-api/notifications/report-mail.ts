@@ -22,14 +22,18 @@ const maxAttachedBytes = 5 * 1024 * 1024
 const emptyText = "There was no export data found"
 
 /** The file of a run as an attachment; none when it is too large or there is none. */
-async function attachmentsOf({ storage }: MailDeps, { file }: Report): Promise<Mail["attachments"]> {
+async function attachmentsOf(
+  { storage }: MailDeps,
+  { file, schedule }: Report,
+): Promise<Mail["attachments"]> {
   if (file.status !== "completed" || file.name === null || (file.bytes ?? 0) > maxAttachedBytes) return []
   const stored = await storage.open(storedName(file))
   if (!stored) return []
   const pieces: Uint8Array[] = []
   for await (const piece of stored.pieces) pieces.push(piece)
   const contentType = ownValue(mediaTypes, file.fileType)!
-  return [{ filename: file.name, contentType, content: Buffer.concat(pieces) }]
+  const filename = file.name.replace(/^export\b/, schedule.exportType.replaceAll("_", "-"))
+  return [{ filename, contentType, content: Buffer.concat(pieces) }]
 }
 
 /** Of one recipient: the same file has an address for each of them. */

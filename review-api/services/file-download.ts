@@ -6,21 +6,28 @@ import type { Download } from "./download.ts"
 import type { ExportRows } from "./export-rows.ts"
 import { mediaTypes, piecesOf } from "./write-rows.ts"
 
-/** The name of a file that is made now: `export-{YYYY-MM-DD}` of the account's day (D-108, D-109). */
-export const fileNameOf = (
-  { clock }: Pick<Deps, "clock">,
-  { timeZone }: Pick<Scope, "timeZone">,
-  fileType: FileType,
-): string => `export-${dayIn(timeZone, clock.now())}.${fileType}`
+type Making = { deps: Pick<Deps, "clock">; scope: Pick<Scope, "timeZone"> }
 
-/** Rows as a file that is read a batch at a time while it is sent (D-109). @param fileType CSV unless said otherwise. */
+/**
+ * The name of a file that is made now, with the account's day (D-108, D-109): `locations-2026-01-31.csv`.
+ * @param what it holds, in words with hyphens; `export` for files whose name is given (F-507).
+ */
+export const fileNameOf = ({ deps, scope }: Making, what: string, fileType: FileType): string =>
+  `${what}-${dayIn(scope.timeZone, deps.clock.now())}.${fileType}`
+
+/**
+ * Rows as a file that is read a batch at a time while it is sent (D-109).
+ * @param what it holds, as its name says it.
+ * @param fileType CSV unless said otherwise.
+ */
 export const fileDownload = <Row>(
   deps: Pick<Deps, "clock">,
   scope: Scope,
+  what: string,
   rows: ExportRows<Row>,
   fileType: FileType = "csv",
 ): Download => ({
-  name: fileNameOf(deps, scope, fileType),
+  name: fileNameOf({ deps, scope }, what, fileType),
   type: mediaTypes[fileType],
   pieces: piecesOf(fileType, rows, scope.timeZone),
 })

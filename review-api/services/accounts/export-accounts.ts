@@ -28,5 +28,5 @@ export async function accountFileRows(
 /** The accounts of the scope as a file, as the list narrows and sorts them. @throws 403 in a trial without trial_export. */
 export const exportAccounts: Service<"accounts.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  return fileDownload(deps, scope, await accountFileRows(deps, scope, query), query.file_type)
+  return fileDownload(deps, scope, "accounts", await accountFileRows(deps, scope, query), query.file_type)
 }

@@ -121,7 +121,7 @@ async function* batchesOf(db: Db, selection: SQL): AsyncGenerator<AuditRow[]> {
 const exportAuditEntries: Service<"audit_entries.export"> = async ({ deps, scope, query }) => {
   requireAdmin(scope)
   const batches = batchesOf(deps.db, auditSelection(scope, query))
-  return fileDownload(deps, scope, { columns, batches }, query.file_type)
+  return fileDownload(deps, scope, "audit-log", { columns, batches }, query.file_type)
 }
 
 export const verbs = {

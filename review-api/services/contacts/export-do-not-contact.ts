@@ -38,5 +38,5 @@ export const exportDoNotContact: Service<"contacts.export_do_not_contact"> = asy
       .orderBy(asc(unsubscribes.unsubscribedAt), asc(unsubscribes.id))
       .limit(limit)
       .offset(offset)
-  return fileDownload(deps, scope, { columns, batches: batchesOf(read) }, query.file_type)
+  return fileDownload(deps, scope, "do-not-contact", { columns, batches: batchesOf(read) }, query.file_type)
 }

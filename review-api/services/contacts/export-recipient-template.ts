@@ -19,4 +19,4 @@ const template: ExportRows<Recipient> = { columns, batches: { [Symbol.asyncItera
 
 /** GET /export/csv/recipient_template: the columns of recipients and no row, to be filled in (D-106, D-111). */
 export const exportRecipientTemplate: Service<"contacts.export_template"> = async ({ deps, scope, query }) =>
-  fileDownload(deps, scope, template, query.file_type)
+  fileDownload(deps, scope, "recipients", template, query.file_type)

@@ -6,7 +6,6 @@ import {
 } from "#lib/contract/directory-files/constants.ts"
 import { directoryNames } from "#lib/contract/local-listings/constants.ts"
 import type { ListingsFilter } from "#lib/contract/local-listings/schema.ts"
-import { dayIn } from "#lib/dates/today.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -93,10 +92,8 @@ const exportDirectoryFile: Service<"directory_files.export"> = async ({ deps, sc
     resource: { type: "local_listing", name: directoryNames[code] },
     after: { directory_code: code, content },
   })
-  const download = fileDownload(deps, scope, rows, fileType)
-  const day = dayIn(scope.timeZone, deps.clock.now())
-  const kind = isLeftOut ? "left-out" : "locations"
-  return { ...download, name: `${code.replace("_", "-")}-${kind}-${day}.${fileType ?? "csv"}` }
+  const what = `${code.replace("_", "-")}-${isLeftOut ? "left-out" : "locations"}`
+  return fileDownload(deps, scope, what, rows, fileType)
 }
 
 export const verbs = {

@@ -97,6 +97,10 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
   deps.mailer.wake()
 }
 
+/** A polled CSV file is called `export` (F-507), others after what they hold. */
+const nameOf = ({ resource, fileType }: ExportFileRow): string =>
+  fileType === "csv" ? "export" : resource.replaceAll("_", "-")
+
 async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promise<Outcome> {
   const type = ownValue(exportTypes, file.resource)
   if (!type) throw new Error("nothing makes files of this resource")
@@ -106,7 +110,12 @@ async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promi
   const { count, rows } = countedRows(chosenColumns(all, file.columns))
   const bytes = await deps.storage.write(storedName(file), piecesOf(fileType, rows, scope.timeZone), signal)
   if (count.rows > 0) {
-    return { status: "completed", name: fileNameOf(deps, scope, fileType), bytes, rows: count.rows }
+    return {
+      status: "completed",
+      name: fileNameOf({ deps, scope }, nameOf(file), fileType),
+      bytes,
+      rows: count.rows,
+    }
   }
   await deps.storage.remove(storedName(file))
   return { status: "no_results", rows: 0 }

@@ -29,5 +29,5 @@ export async function groupFileRows(
 /** The groups as a file, as the list narrows and sorts them. @throws 403 in a trial without trial_export. */
 export const exportGroups: Service<"groups.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  return fileDownload(deps, scope, await groupFileRows(deps, scope, query), query.file_type)
+  return fileDownload(deps, scope, "groups", await groupFileRows(deps, scope, query), query.file_type)
 }

@@ -73,7 +73,7 @@ async function mentionDetail(
 const exportMentioned: Service<"insights.export_mentioned"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
   await requireFilters(deps.db, scope, query)
-  return fileDownload(deps, scope, keywordFileRows(deps, scope, query), query.file_type)
+  return fileDownload(deps, scope, "keywords", keywordFileRows(deps, scope, query), query.file_type)
 }
 
 /** GET /export/csv/keyword_details: the sentences of one keyword (D-106). @throws as above. */
@@ -81,14 +81,26 @@ const exportSentences: Service<"insights.export_sentences"> = async ({ deps, sco
   await requireExport(deps, scope)
   await requireFilters(deps.db, scope, query)
   const { keyword, ...filter } = query
-  return fileDownload(deps, scope, keywordDetailFileRows(deps, scope, filter, keyword), query.file_type)
+  return fileDownload(
+    deps,
+    scope,
+    "keyword",
+    keywordDetailFileRows(deps, scope, filter, keyword),
+    query.file_type,
+  )
 }
 
 /** GET /export/csv/experience_categories (D-106). @throws as above. */
 const exportCategories: Service<"insights.export_categories"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
   await requireFilters(deps.db, scope, query)
-  return fileDownload(deps, scope, categoryFileRows(deps, scope, query), query.file_type)
+  return fileDownload(
+    deps,
+    scope,
+    "keyword-categories",
+    categoryFileRows(deps, scope, query),
+    query.file_type,
+  )
 }
 
 /** GET /insights/{account_id}/mentioned/{keyword} (D-211). */

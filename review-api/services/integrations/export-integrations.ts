@@ -28,5 +28,5 @@ export const integrationFileRows = (
 /** The integrations of the scope as a file, as the list narrows and sorts them. @throws 403 in a trial without trial_export. */
 export const exportIntegrations: Service<"integrations.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  return fileDownload(deps, scope, integrationFileRows(deps, scope, query), query.file_type)
+  return fileDownload(deps, scope, "integrations", integrationFileRows(deps, scope, query), query.file_type)
 }

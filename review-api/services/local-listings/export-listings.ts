@@ -51,5 +51,11 @@ export async function listingFileRows(
 /** The local listings as a file, as the list narrows and sorts them. @throws 403 in a trial without trial_export. */
 export const exportListings: Service<"local_listings.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  return fileDownload(deps, scope, await listingFileRows(deps, scope, query), query.file_type)
+  return fileDownload(
+    deps,
+    scope,
+    "local-listings",
+    await listingFileRows(deps, scope, query),
+    query.file_type,
+  )
 }

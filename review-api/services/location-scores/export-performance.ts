@@ -123,5 +123,11 @@ export async function exportPerformance(
 ): Promise<Download> {
   await requireExport(deps, scope)
   await requireFilters(deps.db, scope, query)
-  return fileDownload(deps, scope, performanceFileRows(deps, scope, query, kind), query.file_type)
+  return fileDownload(
+    deps,
+    scope,
+    kind.view === "groups" ? "group-performance" : "location-performance",
+    performanceFileRows(deps, scope, query, kind),
+    query.file_type,
+  )
 }

@@ -27,5 +27,5 @@ export const scorecardFileRows = (
 /** The scorecards as a file, as the list narrows and sorts them. @throws 403 in a trial without trial_export. */
 export const exportScorecards: Service<"partner_scorecards.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  return fileDownload(deps, scope, scorecardFileRows(deps, scope, query), query.file_type)
+  return fileDownload(deps, scope, "scorecards", scorecardFileRows(deps, scope, query), query.file_type)
 }

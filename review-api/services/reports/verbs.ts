@@ -59,7 +59,7 @@ const columns: Record<string, Column<ChildRow>> = {
 const exportChildren: Service<"reports.export_children"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
   const { read } = await childFigures(deps, scope, query)
-  return fileDownload(deps, scope, { columns, batches: batchesOf(read) }, query.file_type)
+  return fileDownload(deps, scope, "account-report", { columns, batches: batchesOf(read) }, query.file_type)
 }
 
 /** GET /reports/{account_id}/locations: locations by the old score, best first (D-138, D-241, D-242). */

@@ -107,5 +107,5 @@ export const exportReviews: Service<"reviews.export"> = async ({ deps, scope, qu
   await requireFilters(deps.db, scope, query)
   const own = await reviewRows(deps, scope, query)
   const rows = query.parent_id === undefined ? own : await withAccounts(deps, scope, own)
-  return fileDownload(deps, scope, rows, query.file_type)
+  return fileDownload(deps, scope, "reviews", rows, query.file_type)
 }

@@ -157,7 +157,7 @@ describe.each(databasesFor("sql", "search"))("child accounts on %s", (database) 
       const answer = await file({ "sort[by]": "trial_ended_at", "sort[order]": "desc" })
       await api.deps.db.delete(accounts).where(eq(accounts.id, extra!.id))
       expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
-      expect(answer.headers.get("x-suggested-filename")).toBe("export-2026-01-10.csv")
+      expect(answer.headers.get("x-suggested-filename")).toBe("accounts-2026-01-10.csv")
       expect(answer.text.split("\r\n")).toEqual([
         "account_id,name,status,locations,trial_ends_at",
         `${made.late},late trial,trial,0,2026-01-30 12:00`,

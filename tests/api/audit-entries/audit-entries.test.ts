@@ -172,8 +172,8 @@ describe.each(databasesFor("search"))("reading the audit log on %s", (database) 
     const { status, headers, text } = await download({ action: "groups.update", from: "2026-02-28" })
     expect(status).toBe(200)
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
-    expect(headers.get("x-suggested-filename")).toBe("export-2026-03-05.csv")
-    expect(headers.get("content-disposition")).toBe('attachment; filename="export-2026-03-05.csv"')
+    expect(headers.get("x-suggested-filename")).toBe("audit-log-2026-03-05.csv")
+    expect(headers.get("content-disposition")).toBe('attachment; filename="audit-log-2026-03-05.csv"')
     const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[]
     expect(rows.map((row) => [row["time"], row["resource_name"]])).toEqual([
       ["2026-03-02 00:00", "first of the second"],

@@ -35,7 +35,7 @@ describe.each(testDatabases())("files about recipients on %s", (database) => {
     const refused = await file("do_not_contact")
     await set("active")
     expect(answer.text).toBe("first_name,last_name,email,phone,location_external_id\r\n")
-    expect(answer.headers.get("x-suggested-filename")).toMatch(/^export-\d{4}-\d\d-\d\d\.csv$/)
+    expect(answer.headers.get("x-suggested-filename")).toMatch(/^recipients-\d{4}-\d\d-\d\d\.csv$/)
     expect((await file("recipient_template", { file_type: "ndjson" })).text).toBe("")
     expect([refused.status, refused.body.code]).toEqual([403, "feature_off"])
   })

@@ -308,7 +308,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
         filters: { rating: 5, location_id: String(first.locationIds[0]) },
         download_options: { columns },
       })
-      expect(done.name).toBe("export-2026-01-31.ndjson")
+      expect(done.name).toBe("reviews-2026-01-31.ndjson")
       expect((await data(done.id)).text).toBe('{"rating":5,"location_name":"Alder Café"}\n')
     })
 

@@ -118,7 +118,7 @@ describe.each(databasesFor("jobs"))("the mail of a scheduled export on %s (D-115
     const link = `/file-downloads/[\\w-]{22}\\?expires=${expires}&signature=[\\w-]{43}$`
     expect(download!.href).toMatch(new RegExp(`^${appUrl}${link}`))
     const [attached] = mail.attachments
-    expect([attached!.filename, attached!.mimeType]).toEqual(["export-2026-03-04.csv", "text/csv"])
+    expect([attached!.filename, attached!.mimeType]).toEqual(["reviews-2026-03-04.csv", "text/csv"])
     const address = download!.pathname.split("/").at(-1)!
     const file = await api.call("GET", `/export_files/${address}${download!.search}`, { as: manager })
     expect(file.body).toMatchObject({ id: address, status: "completed" })

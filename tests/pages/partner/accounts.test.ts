@@ -71,7 +71,7 @@ test("accounts are a file as the list stands", async () => {
   const browser = await signedIn(demo.partner)
   await browser.open("/accounts?search_terms=co&sort[by]=name&sort[order]=desc")
   const { headers, text } = await followNamed(browser, "Download CSV")
-  expect(headers.get("content-disposition")).toMatch(/filename="export-\d{4}-\d\d-\d\d\.csv"/)
+  expect(headers.get("content-disposition")).toMatch(/filename="accounts-\d{4}-\d\d-\d\d\.csv"/)
   const { head, lines } = csvLines(text)
   expect(head).toBe("account_id,name,status,locations,trial_ends_at")
   expect(lines.map((line) => line.split(",")[1])).toEqual(["Lantern Street Coffee", "Copper Kettle Diner"])

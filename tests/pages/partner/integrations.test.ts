@@ -81,7 +81,7 @@ test("integrations are a file as the list stands", async () => {
   await browser.open(`${path}?integration_status=expired`)
   const shown = namesOf(rows(browser))
   const { headers, text } = await followNamed(browser, "Download CSV")
-  expect(headers.get("content-disposition")).toMatch(/filename="export-\d{4}-\d\d-\d\d\.csv"/)
+  expect(headers.get("content-disposition")).toMatch(/filename="integrations-\d{4}-\d\d-\d\d\.csv"/)
   const { head, lines } = csvLines(text)
   expect(head).toContain("account_id,account,integration,status,expires_at")
   expect(lines.map((line) => line.split(",")[1])).toEqual(shown)

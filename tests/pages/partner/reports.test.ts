@@ -123,7 +123,7 @@ test("the report is a file with the rows and the range of the page", async () =>
   const shown = numbers(browser, "Reviews")
   expect(shown).toHaveLength(2)
   const { headers } = await followNamed(browser, "Download CSV")
-  expect(headers.get("content-disposition")).toMatch(/filename="export-\d{4}-\d\d-\d\d\.csv"/)
+  expect(headers.get("content-disposition")).toMatch(/filename="account-report-\d{4}-\d\d-\d\d\.csv"/)
   // A bookmark of a range that rolls has stale days.
   const stale = `${path}.csv?search_terms=co&from=2001-01-01&to=2001-01-07&dateDescriptor=allTime`
   const { head, lines } = csvLines(await (await browser.ask(stale)).text())

@@ -106,7 +106,7 @@ test("scorecards are searched, sorted and a file", async () => {
   await search(browser, "Search scorecards", "anchorpoint")
   expect(rows(browser)).toHaveLength(1)
   const { headers, text } = await followNamed(browser, "Download CSV")
-  expect(headers.get("content-disposition")).toMatch(/filename="export-\d{4}-\d\d-\d\d\.csv"/)
+  expect(headers.get("content-disposition")).toMatch(/filename="scorecards-\d{4}-\d\d-\d\d\.csv"/)
   const { head, lines } = csvLines(text)
   expect(head).toMatch(/business,grade,sent_at,opened_at$/)
   expect(lines).toEqual([expect.stringMatching(/^Anchor Point Seafood,D,/)])

@@ -48,7 +48,7 @@ test("the audit log is downloaded as it is narrowed", async () => {
   await rename(browser)
   await browser.open(`${path}?action=accounts.update`)
   const { headers, text } = await followNamed(browser, "Download CSV")
-  expect(headers.get("content-disposition")).toMatch(/filename="export-\d{4}-\d\d-\d\d\.csv"/)
+  expect(headers.get("content-disposition")).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)
   const lines = parse(text, { columns: true, bom: true }) as Record<string, string>[]
   expect(lines.length).toBeGreaterThan(1)
   expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(["accounts.update"]))
