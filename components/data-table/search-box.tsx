@@ -21,10 +21,16 @@ export type SearchBoxProps = {
   query: string
   /** Name of the text in the address. */
   name?: string
+  /** Searches while it is typed, after a short pause. */
+  isLive?: boolean
 }
 
+/** Pause after the last key before a live search. */
+const pauseMs = 300
+
 /** Searches a list: a form before scripts run, a change of the address afterwards. */
-export function SearchBox({ label, path, value, query, name: own = "search_terms" }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, path, value, query, name: own = "search_terms", isLive = false } = props
   const router = useRouter()
   const { start } = usePending()
   const search = new URLSearchParams(query)
@@ -36,14 +42,26 @@ export function SearchBox({ label, path, value, query, name: own = "search_terms
     // Only a change of the address writes here: what was typed before scripts ran stays.
     if (shown.current === value || !input.current) return
     shown.current = value
+    // Of a live search the answer comes while more is typed.
+    if (isLive && document.activeElement === input.current && value !== "") return
     input.current.value = value
-  }, [value])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  }, [value, isLive])
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const find = (go: "push" | "replace") => {
+    clearTimeout(pause.current)
     const text = input.current?.value.trim()
     // A filter that was chosen just now stands in the address before the server has drawn it.
     const now = new URLSearchParams(window.location.search)
-    start(() => router.push(hrefOf(text || null, now), { scroll: false }))
+    start(() => router[go](hrefOf(text || null, now), { scroll: false }))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    find("push")
+  }
+  const type = () => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => find("replace"), pauseMs)
   }
   return (
     <search className="max-w-60 flex-[1_1_160px] max-md:order-3 max-md:max-w-none max-md:basis-full [&_::-webkit-search-cancel-button]:hidden">
@@ -64,6 +82,7 @@ export function SearchBox({ label, path, value, query, name: own = "search_terms
             aria-label={label}
             maxLength={200}
             defaultValue={value}
+            onInput={isLive ? type : undefined}
           />
           {value !== "" && (
             <PendingLink

@@ -24,6 +24,8 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
   hrefs: ListHrefs<Partial<Record<string, string | number | null>>>
   /** Name of the search in the address. */
   searchName?: string
+  /** Searches while it is typed. */
+  isLive?: boolean
   /** Text of an empty table, with advice. */
   empty: { icon: IconNode; title: string; hint: string; action?: ReactNode }
   /** Stands beside the search. */
@@ -67,6 +69,7 @@ export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row
           path={path}
           value={String(terms ?? "")}
           query={query.toString()}
+          isLive={props.isLive ?? false}
         />
         {actions}
       </div>

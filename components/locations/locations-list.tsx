@@ -74,6 +74,7 @@ export function LocationsList({
         <SearchedTable
           noun={{ one: "location", many: "locations", caption: "Locations" }}
           searchName="keywords"
+          isLive
           list={list}
           failedText={locationTexts.listFailed}
           rows={list.ok ? list.value._embedded.locations : []}

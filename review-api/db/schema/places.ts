@@ -73,13 +73,15 @@ export const locations = pgTable(
     importId: big(),
     createdAt: createdAt(),
     deletedAt: instant(),
-    /** Name, city, external id and digits of the phone, folded, a line each: what a search looks through. */
+    /** Name, city, external id, digits of the phone, street and postcode, folded, a line each: what a search looks through. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
         sql`replace(outpost_search(name), chr(10), ' ') || chr(10) || replace(outpost_search(coalesce(city, '')), chr(10), ' ')
           || chr(10) || replace(outpost_search(coalesce(external_id, '')), chr(10), ' ')
-          || chr(10) || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
+          || chr(10) || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')
+          || chr(10) || replace(outpost_search(coalesce(address, '') || ' ' || coalesce(address2, '')), chr(10), ' ')
+          || chr(10) || replace(outpost_search(coalesce(zipcode, '')), chr(10), ' ')`,
       ),
   },
   (table) => [

@@ -32,11 +32,18 @@ function hasIssues(scope: Scope, query: LocationsFilter, now: Date): SQL | undef
 
 /** A line of what searches look through, which is folded. */
 const lineOf = (at: number): SQL => sql`split_part(l.search_text, chr(10), ${sql.raw(String(at))})`
-const searched = { name: lineOf(1), city: lineOf(2), externalId: lineOf(3), phone: lineOf(4) }
+const searched = {
+  name: lineOf(1),
+  city: lineOf(2),
+  externalId: lineOf(3),
+  phone: lineOf(4),
+  street: lineOf(5),
+  zipcode: lineOf(6),
+}
 
 /**
- * Condition of a search for locations: by name, or by ID, external ID, city or phone (D-141). An ID is found as a whole, a
- * phone by its digits as they are typed, an external ID by how it begins.
+ * Condition of a search for locations: by name, street, city, ZIP, ID, external ID or phone (D-141). An ID is found as a
+ * whole, a phone by its digits as they are typed, an external ID and a ZIP by how they begin.
  */
 function matches({ keywords, search_type }: LocationsFilter): SQL | undefined {
   const search = { keywords, search_type }
@@ -57,6 +64,8 @@ function matches({ keywords, search_type }: LocationsFilter): SQL | undefined {
     anyOf([
       foldedMatches(searched.name, search),
       foldedMatches(searched.city, search),
+      foldedMatches(searched.street, search),
+      sql`starts_with(${searched.zipcode}, outpost_search(${text}::text))`,
       sql`starts_with(${searched.externalId}, outpost_search(${text}::text))`,
       hasDigits(searched.phone),
       hasId,

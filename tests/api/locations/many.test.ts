@@ -31,12 +31,14 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
     api.call("POST", "/locations", { as: admin, body: { ...locationBody(countryId), ...body } })
   const read = async (id: number) => (await api.call("GET", `/locations/${id}`, { as: admin })).body
 
-  test("are found by name, ID, external ID, city and phone", async () => {
+  test("are found by name, street, city, ZIP, ID, external ID and phone", async () => {
     const { body: made } = await create({
       name: "Quay West",
       city: "Gloucester",
       external_id: "GL-0042",
       phone: "6123 4542",
+      address: "17 Harbourmaster Walk",
+      zipcode: "018956",
     })
     const found = async (keywords: string) => {
       const query = { keywords, search_type: "typeahead", per_page: 500 }
@@ -52,10 +54,13 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
       "glouc",
       "6123 4542",
       "+65 61234542",
+      "harbourm",
+      "17 harbour",
+      "01895",
     ]) {
       expect([text, await found(text)]).toEqual([text, expect.arrayContaining([made.id])])
     }
-    for (const text of ["0042", "ester", "quay glouc", "12", "%", "6123 9999", "99999999999999999999"]) {
+    for (const text of ["0042", "ester", "quay glouc", "12", "18956", "%", "6123 9999", "99999999999999999999"]) {
       expect([text, await found(text)]).toEqual([text, expect.not.arrayContaining([made.id])])
     }
     await api.patch(`/locations/${made.id}`, { as: admin, body: { name: "Hafen Süd", city: "Köln" } })
