@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/bff/browser-client.ts"
 import type { Id } from "#lib/contract/common.ts"
+import { deletedForDays } from "#lib/contract/locations/constants.ts"
 import { type DeletionRefusal, isLastLocation } from "#lib/features/locations/deletion.ts"
 import { locationTexts } from "#lib/features/locations/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -93,7 +94,7 @@ export function DeleteLocation(props: DeleteLocationProps) {
         >
           <input type="hidden" name="id" value={location.id} />
           <input type="hidden" name="name" value={location.name} />
-          <p>This removes the location and its data from reports. This cannot be undone.</p>
+          <p>{`This removes the location and its data from reports. You can restore it for ${deletedForDays} days.`}</p>
         </ActionForm>
       )}
     </AskedFirst>

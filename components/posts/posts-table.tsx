@@ -14,7 +14,7 @@ import { canEditPost } from "#lib/features/posts/editable.ts"
 import { nameOfPost } from "#lib/features/posts/post-name.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
-import { formatInstant } from "#lib/format/dates.ts"
+import { formatEnd, formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { PostStateBadge } from "./post-state.tsx"
@@ -165,7 +165,7 @@ function columnsOf({ posts, ...props }: PostsTableProps): Column<Post>[] {
       cell: ({ published_at: at, publish_at: planned, expires_at: end, time_zone: zone }) => (
         <>
           {formatInstant(at ?? planned, zone ?? timeZone)}
-          {end && <span className="cell-sub">Ends {formatInstant(end, zone ?? timeZone)}</span>}
+          {end && <span className="cell-sub">Ends {formatEnd(end, zone ?? timeZone)}</span>}
           {zone && zone !== timeZone && <span className="cell-sub">{zoneText(zone)}</span>}
         </>
       ),

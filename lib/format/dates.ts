@@ -73,3 +73,12 @@ export function formatPublished(instant: string, timeZone: string): string {
   const written = writtenIn(instant, timeZone)
   return written?.isMidnight ? written.day : formatInstant(instant, timeZone)
 }
+
+/**
+ * When something ends: the last day alone where it ends with that day, which is the midnight after it.
+ * @param instant ISO 8601; anything else is returned as it is.
+ */
+export function formatEnd(instant: string, timeZone: string): string {
+  if (!writtenIn(instant, timeZone)?.isMidnight) return formatInstant(instant, timeZone)
+  return formatInstantDay(new Date(Date.parse(instant) - 1).toISOString(), timeZone)
+}

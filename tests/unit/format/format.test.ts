@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatPublished, formatRange } from "#lib/format/dates.ts"
+import { formatDay, formatEnd, formatInstant, formatPublished, formatRange } from "#lib/format/dates.ts"
 import {
   countOf,
   formatCount,
@@ -14,6 +14,13 @@ describe("what people read", () => {
     expect(formatInstant("2026-07-01T16:05:00Z", "America/New_York")).toBe("07/01/26 12:05 PM")
     expect(formatInstant("2026-07-01T04:00:00Z", "America/New_York")).toBe("07/01/26 12:00 AM")
     expect(formatInstant("2026-11-20T00:42:00Z", "Asia/Kathmandu")).toBe("11/20/26 6:27 AM")
+  })
+
+  test("what ends with a day ends on that day", () => {
+    expect(formatEnd("2026-12-21T05:00:00Z", "America/New_York")).toBe("12/20/26")
+    expect(formatEnd("2026-12-20T22:00:00Z", "America/New_York")).toBe("12/20/26 5:00 PM")
+    expect(formatEnd("2026-11-02T05:00:00Z", "America/New_York")).toBe("11/01/26")
+    expect(formatEnd("soon", "UTC")).toBe("soon")
   })
 
   test("shows the day alone for a review that its source dated by the day", () => {
