@@ -9,7 +9,7 @@ import {
   withoutBrackets,
 } from "./columns/column-names.ts"
 import type { ColumnPairs } from "./columns/column-pairs.ts"
-import type { ColumnProfile } from "./columns/column-profile.ts"
+import { type ColumnProfile, mostDifferent } from "./columns/column-profile.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
 import { placePrefix } from "./json/place-lists.ts"
@@ -97,7 +97,8 @@ function personsAndPlaces(names: readonly string[], map: ColumnMap, given: Given
   // A name beside a location is that of a person.
   const isTaken = (position: number) => Object.values(map).includes(position)
   const person = names.findIndex((one, position) => personalNames.has(one) && !isTaken(position))
-  return isOpen && person >= 0 && map.location_name !== undefined ? { ...map, author: person } : map
+  const hasPlace = map.location_name !== undefined || given.location_name === noColumn
+  return isOpen && person >= 0 && hasPlace ? { ...map, author: person } : map
 }
 
 /** Columns of which each may name who wrote, where the names do not tell them from each other. */
@@ -177,6 +178,18 @@ function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: Colu
   if (!personalNames.has(names[place]!)) return []
   const [codes, persons] = [profiles[code]!, profiles[place]!]
   return codes.filled > 0 && persons.different >= 2 * codes.different ? [place, code] : []
+}
+
+/** A "Name" that is hardly ever the same may be of who wrote; a place has several reviews. */
+function placeOrPerson(
+  names: readonly string[],
+  { location_name: place, author, external_id, google_place_id, address }: ColumnMap,
+  { profiles }: ColumnEvidence,
+): number | null {
+  if (place === undefined || author !== undefined || !personalNames.has(names[place]!)) return null
+  if (external_id !== undefined || google_place_id !== undefined || address !== undefined) return null
+  const { different, filled } = profiles[place]!
+  return filled > 2 && different * 2 > Math.min(filled, mostDifferent) ? place : null
 }
 
 /** A comment beside the text of a review may be the response to it, as Yotpo has it, or a note. */
@@ -274,6 +287,13 @@ export function findColumns(
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)
     open.push({ field: "location_name", positions: either })
+  const oneName = evidence && given.location_name === undefined ? placeOrPerson(names, map, evidence) : null
+  if (oneName !== null && given.author === undefined)
+    open.push({
+      field: "location_name",
+      positions: [oneName],
+      samples: evidence!.profiles[oneName]!.samples,
+    })
   // In an export of a shop it may be where who wrote lives.
   const place = map.location_name
   const isOfShop = names.some((name) => productNames.has(name))

@@ -5,7 +5,8 @@ import type { ImportField } from "../import-fields.ts"
 import { ratingIn } from "../rating.ts"
 import { RatingEvidence, type RatingSaid } from "../rating-evidence.ts"
 
-const maxValues = 200
+/** Different values of a column that are counted, at most. */
+export const mostDifferent = 200
 const maxCharacters = 200
 
 /** Values that the cells of a column may have. */
@@ -51,7 +52,7 @@ export class ColumnProfile {
     if (this.#kind === "date" && isDate(cell)) this.#read += 1
     if (this.#kind === "date" && isTimeOfDay(text)) this.#times += 1
     if (this.#kind === "recommendation") this.#seeRecommendation(text)
-    if (this.#values.size < maxValues) this.#values.add(cell.slice(0, maxCharacters))
+    if (this.#values.size < mostDifferent) this.#values.add(cell.slice(0, maxCharacters))
     return said
   }
 

@@ -38,6 +38,18 @@ test("a place that the rows don't tell from a person is asked for", async () => 
   expect((await read(places)).questions).toEqual([])
 })
 
+test("names of which hardly any comes twice, with no author beside them, may be those of people", async () => {
+  const people = ["Name,Rating,Comment,Date", "Ana,5,x,2026-03-14", "Bo,1,y,2026-03-15", "Cy,4,z,2026-03-16"]
+  expect((await read(people)).questions).toEqual([
+    expect.stringContaining("Should the column Name be read as location_name (Ana, Bo, Cy)?"),
+  ])
+  const ofPier = { map: { location_name: "(none)" }, defaultLocation: "Pier" }
+  const [first] = (await read(people, ofPier)).rows
+  expect(first).toMatchObject({ ...pier, author: "Ana" })
+  const rows = ["Pier,5,x,2026-03-14", "Pier,1,y,2026-03-15", "Hill,4,z,2026-03-16", "Hill,4,w,2026-03-17"]
+  expect((await read(["Name,Rating,Comment,Date", ...rows])).questions).toEqual([])
+})
+
 test.each([
   [
     "published_at",
