@@ -43,7 +43,7 @@ const valueColumn = (name: TargetFieldName): Column<TargetScore> => ({
 
 /** Locations with what they have reached of their targets (D-254). */
 export const TargetScoresTable = ({ rows, hrefOf, ...list }: TargetScoresTableProps) => (
-  <div className="min-w-0 lg:max-xl:[&_:is(th,td)]:px-2">
+  <div className="min-w-0 lg:max-xl:[&_:is(th,td)]:px-1.5 lg:max-xl:[&_th]:whitespace-normal">
     <DataTable
       caption="Locations and their targets"
       track="dashboard_targets.list"
