@@ -79,18 +79,25 @@ const OrderQuestion = ({ file, dates }: { file: Import; dates: ImportDates }) =>
   </>
 )
 
-type Unclear = ImportReading["unclear"][number]
+type ColumnQuestionProps = Pick<ImportReading["unclear"][number], "field" | "columns" | "samples"> & {
+  label: string
+  /** Whether columns are named for it. */
+  isNamed?: boolean
+}
 
-const ColumnQuestion = ({ field, columns, samples }: Unclear) => (
+/** Which column a field is read from. */
+export const ColumnQuestion = ({ field, label, columns, samples, isNamed = true }: ColumnQuestionProps) => (
   <>
     <p className="notice">
       {samples
-        ? `Import ${columns[0]} as the ${labelOf(field).toLowerCase()}?`
-        : `More than one column could be the ${labelOf(field).toLowerCase()}.`}
+        ? `Import ${columns[0]} as the ${label.toLowerCase()}?`
+        : isNamed
+          ? `More than one column could be the ${label.toLowerCase()}.`
+          : `No column is recognized as the ${label.toLowerCase()}.`}
     </p>
     <SampleRadios
       name={`mapping.${field}`}
-      label={labelOf(field)}
+      label={label}
       missing="Choose a column"
       options={[
         ...columns.map((name) => ({ value: name, label: name, samples: samples ?? [] })),
@@ -117,7 +124,7 @@ export function ImportQuestions({ file, state }: { file: Import; state: FormStat
         <input type="hidden" name="id" value={file.id} />
         {reading && isEncodingOpen(file) && <EncodingQuestion charset={reading.charset} />}
         {reading?.unclear.map((unclear) => (
-          <ColumnQuestion key={unclear.field} {...unclear} />
+          <ColumnQuestion key={unclear.field} {...unclear} label={labelOf(unclear.field)} />
         ))}
         {reading?.ratings && isScaleOpen(file) && <ScaleQuestion ratings={reading.ratings} />}
         {dates && isOrderOpen(file) && <OrderQuestion file={file} dates={dates} />}

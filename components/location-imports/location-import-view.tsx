@@ -12,14 +12,14 @@ import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import {
   actionLabelsOf,
   changesAny,
-  isEncodingOpen,
+  isOpen,
   startLabel,
   undoQuestion,
 } from "#lib/features/location-imports/states.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { type EncodingChoice, LocationEncoding } from "./location-encoding.tsx"
+import { LocationReading, type ReadingChoice } from "./location-reading.tsx"
 
 type FileProps = { file: LocationImport }
 
@@ -98,13 +98,13 @@ function DeleteFile({ file }: FileProps) {
   )
 }
 
-type CheckedProps = FileProps & { start: FormState; encoding: EncodingChoice }
+type CheckedProps = FileProps & { start: FormState; reading: ReadingChoice }
 
-function Checked({ file, start, encoding }: CheckedProps) {
-  if (isEncodingOpen(file)) {
+function Checked({ file, start, reading }: CheckedProps) {
+  if (isOpen(file)) {
     return (
       <>
-        <LocationEncoding file={file} encoding={encoding} />
+        <LocationReading file={file} reading={reading} />
         <DeleteFile file={file} />
       </>
     )
@@ -131,7 +131,7 @@ function Checked({ file, start, encoding }: CheckedProps) {
         )}
         <DeleteFile file={file} />
       </div>
-      <LocationEncoding file={file} encoding={encoding} />
+      <LocationReading file={file} reading={reading} />
     </>
   )
 }

@@ -20,13 +20,16 @@ const choices = {
 /** POST /imports: a form with one file. */
 export const newImportBodySchema = z.object({ file_upload: z.file(), ...choices })
 
+/** The column of a field, by its name. */
+export const importMappingSchema = z.record(z.string().max(50), z.string().max(1_000).nullable())
+
 /**
  * PATCH /imports/{id}: what is not given stays. `mapping` names the column of a field, an empty one the usual; `(none)`
  * takes none.
  */
 export const importBodySchema = z.object({
   ...choices,
-  mapping: z.record(z.string().max(50), z.string().max(1_000).nullable()).optional(),
+  mapping: importMappingSchema.optional(),
 })
 
 const count = z.number().int()

@@ -65,7 +65,7 @@ export const locationImportsOperations = {
     method: "PATCH",
     path: "/import_locations/{id}",
     ...row,
-    summary: "Choose the encoding of a file of locations and check it again",
+    summary: "Choose the encoding and columns of a file of locations and check it again",
     status: 200,
     refusals: [409],
     params: idParamSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "../common.ts"
 import { importEncodings } from "../imports/constants.ts"
-import { importCharsetSchema } from "../imports/schema.ts"
+import { importCharsetSchema, importMappingSchema } from "../imports/schema.ts"
 import { locationImportStatuses, locationRowActions } from "./constants.ts"
 
 const count = z.number().int()
@@ -14,9 +14,13 @@ export const newLocationImportBodySchema = z.object({
   create_groups: z.enum(["true", "false"]).optional(),
 })
 
-/** PATCH /import_locations/{id}: how the letters of a CSV file are written; an empty one takes what they show. */
+/**
+ * PATCH /import_locations/{id}: what is not given stays. `encoding` says how the letters of a CSV file are written; an empty
+ * one takes what they show. `mapping` is as in PATCH /imports/{id}.
+ */
 export const locationImportBodySchema = z.object({
-  encoding: z.union([z.enum(importEncodings), z.literal("")]),
+  encoding: z.union([z.enum(importEncodings), z.literal("")]).optional(),
+  mapping: importMappingSchema.optional(),
 })
 
 /** A file of locations that was uploaded, and what it has changed, or would. */
@@ -37,6 +41,12 @@ export const locationImportSchema = z.looseObject({
   encoding: z.enum(importEncodings).nullish(),
   /** Evidence on the encoding of the file, if it is not all UTF-8. */
   charset: importCharsetSchema.nullish(),
+  /** Names of all columns; of those with the same name, with their position. */
+  columns: z.array(z.string()).optional(),
+  /** Every field that a file can have, and the column that it is read from. */
+  mapping: z.record(z.string(), z.string().nullable()).optional(),
+  /** Fields for which a column has to be chosen, among these. */
+  unclear: z.array(z.looseObject({ field: z.string(), columns: z.array(z.string()) })).optional(),
   /** Names of columns that are not imported. */
   left_columns: z.array(z.string()).optional(),
   /** Names of the groups that were created, or would be. */

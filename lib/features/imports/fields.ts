@@ -25,19 +25,25 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   images: "Photos",
 }
 
-/** A field as people call it. */
-export const labelOf = (name: string): string => ownValue(fieldLabels, name) ?? name.replaceAll("_", " ")
+type Labels = Readonly<Record<string, string>>
+
+/** A field as people call it. @param labels those of the fields of such a file. */
+export const labelOf = (name: string, labels: Labels = fieldLabels): string =>
+  ownValue(labels, name) ?? name.replaceAll("_", " ")
 
 export type MappedField = { name: string; label: string; column: string | null }
 
 /** The fields that columns can be chosen for, in the order of the form; those that no one knows by name come last. */
-export function mappedFields(mapping: Readonly<Record<string, string | null>>): MappedField[] {
+export function mappedFields(
+  mapping: Readonly<Record<string, string | null>>,
+  labels: Labels = fieldLabels,
+): MappedField[] {
   const names = Object.keys(mapping)
-  const known = Object.keys(fieldLabels).filter((name) => names.includes(name))
+  const known = Object.keys(labels).filter((name) => names.includes(name))
   const others = names.filter((name) => !known.includes(name))
   return [...known, ...others].map((name) => ({
     name,
-    label: labelOf(name),
+    label: labelOf(name, labels),
     column: ownValue(mapping, name) ?? null,
   }))
 }

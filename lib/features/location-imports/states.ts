@@ -38,6 +38,14 @@ export const isEncodingOpen = ({
   encoding,
 }: Pick<LocationImport, "charset" | "encoding">): boolean => charset?.is_certain === false && !encoding
 
+/** Whether someone has to say which columns fields are read from. */
+export const areColumnsOpen = ({ unclear }: Pick<LocationImport, "unclear">): boolean =>
+  (unclear ?? []).length > 0
+
+/** Whether something about a file has to be said before it can be imported. */
+export const isOpen = (file: Pick<LocationImport, "charset" | "encoding" | "unclear">): boolean =>
+  isEncodingOpen(file) || areColumnsOpen(file)
+
 /** How many cells of a file have characters that could not be read. */
 export const damagedText = (cells: number): string =>
   `${countOf(cells, "cell has", "cells have")} unreadable characters, shown as \ufffd.`

@@ -17,6 +17,9 @@ import { accounts } from "./identity.ts"
 
 type Charset = NonNullable<LocationImport["charset"]>
 
+/** A field that several columns could be. */
+export type UnclearColumns = { field: string; columns: string[] }
+
 /** Change of a location by a row, as the file of locations writes it. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
@@ -55,6 +58,14 @@ export const locationImports = pgTable(
     charset: jsonb().$type<Charset>(),
     /** Names of columns that are not imported. */
     leftColumns: jsonb().$type<string[]>().notNull().default([]),
+    /** Names of all columns, none of them twice. */
+    columns: jsonb().$type<string[]>().notNull().default([]),
+    /** The columns that someone chose for fields. */
+    mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The column that each field is read from. */
+    found: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Fields that several columns could be. */
+    unclear: jsonb().$type<UnclearColumns[]>().notNull().default([]),
     /** Groups that rows name and no one has are created. */
     createsGroups: boolean().notNull().default(false),
     /** Groups that were, or would be, created. */

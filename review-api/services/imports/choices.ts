@@ -1,14 +1,8 @@
-import {
-  type DateOrder,
-  type ImportEncoding,
-  noColumn,
-  type RatingScale,
-} from "#lib/contract/imports/constants.ts"
+import type { DateOrder, ImportEncoding, RatingScale } from "#lib/contract/imports/constants.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { findSource } from "../../import/find-source.ts"
 import { ImportError } from "../../import/import-error.ts"
-import { importFields } from "../../import/import-fields.ts"
 import type { ImportFile } from "./import-item.ts"
 
 type Given = {
@@ -43,32 +37,4 @@ async function codeOf(db: Db, source: string): Promise<string> {
     if (error instanceof ImportError) throw invalid({ source: ["must be one of the sources"] })
     throw error
   }
-}
-
-/** Chosen columns whose names are the same in every encoding. */
-export const plainNames = (mapping: Mapping): Record<string, string> =>
-  Object.fromEntries(Object.entries(mapping).filter(([, column]) => /^\p{ASCII}*$/u.test(column)))
-
-type Mapping = Readonly<Record<string, string>>
-
-/**
- * The columns that are chosen for fields once some were given: an empty one takes the usual again.
- * @throws 422.
- */
-export function readMapping(
-  held: Mapping,
-  given: Readonly<Record<string, string | null>>,
-  columns: readonly string[],
-): Record<string, string> {
-  const chosen = new Map(Object.entries(held))
-  for (const [field, column] of Object.entries(given)) {
-    if (!importFields.some((known) => known === field))
-      throw invalid({ mapping: [`has no field "${field}"`] })
-    chosen.delete(field)
-    if (!column) continue
-    if (column !== noColumn && !columns.includes(column))
-      throw invalid({ [field]: ["must be a column in the file"] })
-    chosen.set(field, column)
-  }
-  return Object.fromEntries(chosen)
 }

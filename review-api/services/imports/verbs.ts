@@ -6,12 +6,14 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
+import { plainNames, readMapping, unclearText } from "../../import/columns/chosen-columns.ts"
+import { importFields } from "../../import/import-fields.ts"
 import { beginUndo } from "../../import/undo/begin-undo.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { mediaTypes } from "../write-rows.ts"
 import { anew, changeImport, jobOf, undoing, undoJobOf } from "./change-state.ts"
-import { plainNames, readChoices, readMapping } from "./choices.ts"
+import { readChoices } from "./choices.ts"
 import { createImport } from "./create-import.ts"
 import {
   type ImportFile,
@@ -82,7 +84,7 @@ const updateImport: Service<"imports.update"> = async ({ deps, scope, params, bo
     await requireNoCheck(tx, accountId)
     const choices = await readChoices(tx, given)
     const isReadAnew = choices.encoding !== undefined && choices.encoding !== held.encoding
-    const chosen = readMapping(held.mapping, mapping ?? {}, held.columns)
+    const chosen = readMapping(importFields, held.mapping, mapping ?? {}, held.columns)
     const changed = await changeImport(tx, held, {
       ...choices,
       mapping: isReadAnew ? plainNames(chosen) : chosen,
@@ -113,9 +115,6 @@ function openOrderError(dates: ImportDates): string {
   const mixed = mixedOrdersText(dates)
   return mixed ? `${mixed} Choose which one to use.` : "can't be blank"
 }
-
-const unclearText = (field: string, columns: readonly string[]) =>
-  `More than one column could be ${field}: ${columns.join(", ")}. Choose one.`
 
 function requireReady(row: ImportFile): void {
   const { state, fresh, newLocations, dateOrder, dates, reading } = row

@@ -1,4 +1,8 @@
+import { noColumn } from "#lib/contract/imports/constants.ts"
 import { daysFromMonday } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import type { ChosenColumns } from "../../import/columns/chosen-columns.ts"
+import { distinctNames } from "../../import/columns/column-names.ts"
 import { ImportError } from "../../import/import-error.ts"
 import { shownText } from "../imports/shown-text.ts"
 
@@ -72,25 +76,85 @@ const namesOf = (field: LocationField): string[] => {
 
 const fieldNames = new Map(locationFieldNames.map((field) => [field, namesOf(field)]))
 
-/** Finds the columns of a file by their names. @throws ImportError when nothing says which location a row is about. */
-export function findFields(header: readonly string[] | null): LocationFields {
+/** A field for which several columns are named, by their positions. */
+export type UnclearField = { field: LocationField; positions: number[] }
+
+export type FoundFields = { fields: LocationFields; unclear: UnclearField[] }
+
+/** Evidence from all rows: columns with any text, and those that repeat another one in every row. */
+export type CellEvidence = { isFilled(position: number): boolean; areSame(a: number, b: number): boolean }
+
+/** One of these says which location a row is about. */
+const namingFields: readonly LocationField[] = ["id", "external_id", "name", "public_name"]
+
+/** More columns than this are not compared for one field. */
+const maxCompared = 8
+
+/** Columns that are named for a field, the best name first. */
+const positionsOf = (field: LocationField, given: readonly string[]): number[] =>
+  fieldNames
+    .get(field)!
+    .flatMap((name) => given.flatMap((one, at) => (one === name ? [at] : [])))
+    .slice(0, maxCompared)
+
+/** Of several columns for a field, those that the rows leave possible; of the same cells, the first. */
+function possible(positions: number[], { isFilled, areSame }: CellEvidence): number[] {
+  const different: number[] = []
+  for (const at of positions)
+    if (isFilled(at) && !different.some((one) => areSame(one, at))) different.push(at)
+  return different
+}
+
+/** Columns that may stand for one field, and are to be compared. */
+export function twinColumns(header: readonly string[]): number[][] {
+  const given = header.map(simple)
+  return locationFieldNames
+    .map((field) => positionsOf(field, given))
+    .filter((positions) => positions.length > 1)
+}
+
+/**
+ * Finds the column of each field: the chosen ones first, then those named like it. Nothing is guessed: what several
+ * columns are named for, and the name of a location where no column is, is unclear.
+ * @param chosen field to column name, as in `distinctNames`, or `noColumn`.
+ * @param evidence what all rows show; without it the best name is taken.
+ * @throws ImportError for an empty file, and without choices where no column has a name.
+ */
+export function findFields(
+  header: readonly string[] | null,
+  chosen: ChosenColumns = {},
+  evidence?: CellEvidence,
+): FoundFields {
   if (!header) throw new ImportError("The file is empty.")
   const given = header.map(simple)
-  const found = locationFieldNames.flatMap((field): [LocationField, number][] => {
-    const at = fieldNames
-      .get(field)!
-      .map((name) => given.indexOf(name))
-      .find((one) => one >= 0)
-    return at === undefined ? [] : [[field, at]]
-  })
-  const fields = new Map(found)
-  if (!["id", "external_id", "name", "public_name"].some((field) => fields.has(field as LocationField))) {
-    throw new ImportError(
-      'The file has no "name" column. Its first row must contain column names such as external_id, name and address.',
-    )
+  const columns = distinctNames(header)
+  const fields = new Map<LocationField, number>()
+  for (const field of locationFieldNames) {
+    const at = columns.indexOf(ownValue(chosen, field) || noColumn)
+    if (at >= 0) fields.set(field, at)
   }
-  return fields
+  // One column is not taken twice by itself.
+  const taken = new Set(fields.values())
+  const unclear: UnclearField[] = []
+  for (const field of locationFieldNames) {
+    if (ownValue(chosen, field) !== undefined) continue
+    const all = positionsOf(field, given).filter((at) => !taken.has(at))
+    const left = evidence && all.length > 1 ? possible(all, evidence) : all
+    const best = left[0] ?? all[0]
+    if (best !== undefined) fields.set(field, best)
+    if (evidence && left.length > 1) unclear.push({ field, positions: left })
+  }
+  if (!namingFields.some((field) => fields.has(field))) {
+    const positions = columns.flatMap((name, at) => (name === "" ? [] : [at]))
+    if (positions.length === 0) throw new ImportError(nameless)
+    unclear.push({ field: "name", positions })
+  }
+  return { fields, unclear }
 }
+
+/** Why a file is not read of which no column says which location a row is about. */
+export const nameless =
+  'The file has no "name" column. Its first row must contain column names such as external_id, name and address.'
 
 /** Names of the columns that are not imported, as the file has them. */
 export function leftColumns(header: readonly string[], fields: LocationFields): string[] {

@@ -1,12 +1,14 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq } from "drizzle-orm"
 import { channelOf, type LocationImport, type LocationImportStatus } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
+import { locationFieldNames } from "./find-fields.ts"
 
 export type LocationImportFile = typeof locationImports.$inferSelect
 
@@ -93,6 +95,11 @@ export async function locationImportItem(db: Db, row: LocationImportFile): Promi
     updated: row.updated,
     unchanged: row.unchanged,
     failed: row.failed,
+    columns: row.columns,
+    mapping: Object.fromEntries(
+      locationFieldNames.map((field) => [field, ownValue(row.found, field) ?? null]),
+    ),
+    unclear: row.unclear,
     left_columns: row.leftColumns,
     new_groups: row.newGroups.map(({ name }) => name),
     errors: errors.map(({ row: line, message }) => ({ row: line, message: message ?? "" })),

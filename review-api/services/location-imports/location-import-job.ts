@@ -9,6 +9,8 @@ import { accountSetting } from "../../db/queries/account-setting.ts"
 import { users } from "../../db/schema/identity.ts"
 import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
+import { unclearText } from "../../import/columns/chosen-columns.ts"
+import { distinctNames } from "../../import/columns/column-names.ts"
 import type { FoundEncoding } from "../../import/encoding/encoding-evidence.ts"
 import { ImportError } from "../../import/import-error.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
@@ -17,7 +19,9 @@ import { charsetOf, openTable, unclearEncoding } from "../../import/tables/open-
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
-import { findFields, leftColumns } from "./find-fields.ts"
+import { columnName } from "../imports/shown-text.ts"
+import { compareTwins } from "./compare-twins.ts"
+import { type FoundFields, findFields, leftColumns, nameless, twinColumns } from "./find-fields.ts"
 import {
   changeLocationImport,
   jobOf,
@@ -86,22 +90,24 @@ async function openFile({ storage }: Deps, row: LocationImportFile, charset?: Fi
   return openTable(file.pieces, charset)
 }
 
-/** Number of rows, columns that are left, and evidence on the encoding. @throws ImportError for too many. */
+/** Number of rows, and evidence on the encoding and the columns. @throws ImportError for too many. */
 async function lookThrough(deps: Deps, row: LocationImportFile) {
   const file = await openFile(deps, row)
   try {
-    const left = leftColumns(file.header ?? [], findFields(file.header))
+    findFields(file.header, row.mapping)
+    const twins = compareTwins(twinColumns(file.header ?? []))
     let count = 0
     const { maxRows } = locationImportLimits
     for await (const rows of file.rows(null)) {
       count += rows.length
+      for (const { cells } of rows) twins.add(cells)
       if (count > maxRows) {
         throw new ImportError(
           `The file has more than ${maxRows.toLocaleString("en-US")} rows. Split it into smaller files.`,
         )
       }
     }
-    return { total: count, left, found: file.end() }
+    return { total: count, evidence: twins.evidence, found: file.end() }
   } finally {
     await file.close()
   }
@@ -175,16 +181,27 @@ async function takeStretch(
 const shownCharset = ({ encoding, foreign, isCertain, choices, damaged }: FoundEncoding) =>
   choices.length + damaged === 0 ? null : { encoding, foreign, is_certain: isCertain, choices, damaged }
 
+/** The columns of a file as its row keeps them. @param found where the fields are. */
+function columnsOf(header: readonly string[], { fields, unclear }: FoundFields) {
+  const columns = distinctNames(header).map(columnName)
+  return {
+    columns,
+    found: Object.fromEntries([...fields].map(([field, at]) => [field, columns[at]!])),
+    unclear: unclear.map(({ field, positions }) => ({ field, columns: positions.map((at) => columns[at]!) })),
+    leftColumns: leftColumns(header, fields),
+  }
+}
+
 /** Takes the rows in that are not in yet, or finds what that would do. */
 async function takeRows(
   deps: Deps,
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<LocationImportFile> {
-  const { total, left, found } = await lookThrough(deps, given)
+  const { total, evidence, found } = await lookThrough(deps, given)
   const charset = charsetOf(found, given.encoding)
   let row = await deps.db.transaction((tx) =>
-    changeLocationImport(tx, given, { rows: total, leftColumns: left, charset: shownCharset(found) }),
+    changeLocationImport(tx, given, { rows: total, charset: shownCharset(found) }),
   )
   if (!charset) {
     // A check waits until someone has chosen.
@@ -193,13 +210,23 @@ async function takeRows(
   }
   const file = await openFile(deps, row, charset)
   try {
+    const columns = findFields(file.header, row.mapping, evidence)
+    const shown = columnsOf(file.header ?? [], columns)
+    row = await deps.db.transaction((tx) => changeLocationImport(tx, row, shown))
+    const [unclear] = shown.unclear
+    if (unclear) {
+      if (given.status === "checking") return row
+      throw new ImportError(
+        !Object.hasOwn(shown.found, unclear.field) ? nameless : unclearText(unclear.field, unclear.columns),
+      )
+    }
     const uploader = await uploaderOf(deps, row)
     const writer: RowWriter = {
       deps,
       ...uploader,
       groupNames: await readGroupNames(deps.db, uploader.scope),
       createsGroups: row.createsGroups,
-      fields: findFields(file.header),
+      fields: columns.fields,
       book: await openReferenceBook(deps.db),
       canCreate: (await accountSetting(deps.db, row.accountId, "self_serve_locations")) === "true",
       named: new Map(),

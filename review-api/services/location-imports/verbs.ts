@@ -5,6 +5,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
+import { plainNames, readMapping } from "../../import/columns/chosen-columns.ts"
 import { isUtf32, unicodeOf } from "../../import/text.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -12,6 +13,7 @@ import { once } from "../../storage/storage.ts"
 import { shownName } from "../imports/shown-text.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { locationFieldNames } from "./find-fields.ts"
 import {
   changeLocationImport,
   isRowOf,
@@ -181,19 +183,26 @@ async function begin(
   }: Pick<Parameters<Service<"location_imports.start">>[0], "deps" | "scope" | "actor" | "params">,
   from: readonly string[],
   refusal: string,
-  values: Partial<typeof locationImports.$inferInsert>,
+  valuesOf: (row: LocationImportFile) => Partial<typeof locationImports.$inferInsert>,
 ) {
   const begun = deps.db.transaction(async (tx) => {
     const row = await ownLocationImport(tx, scope, params.id, true)
     if (!from.includes(row.status)) throw new ApiError(409, refusal)
+    const values = valuesOf(row)
     if (values.status === "processing" && isEncodingOpen(row))
       throw new ApiError(409, "Choose the encoding of this file first.")
+    if (values.status === "processing" && row.unclear.length > 0)
+      throw new ApiError(409, "Choose the columns of this file first.")
     // The check's earlier result is replaced.
     if (values.status !== "undoing") await tx.delete(locationImportRows).where(isRowOf(row))
     await recordAudit(tx, deps, actor, {
       accountId: row.accountId,
       resource: { type: "location_import", id: row.id, name: row.fileName },
-      after: { status: values.status, ...("encoding" in values && { encoding: values.encoding }) },
+      after: {
+        status: values.status,
+        ...("encoding" in values && { encoding: values.encoding }),
+        ...(values.mapping && { columns: JSON.stringify(values.mapping) }),
+      },
     })
     return changeLocationImport(tx, row, { ...anew, ...values })
   })
@@ -204,22 +213,29 @@ async function begin(
 
 const nothingYet = { created: 0, updated: 0, unchanged: 0, failed: 0, newGroups: [] }
 
+/** PATCH /import_locations/{id}: another way to read the file, which is checked again. @throws 404, 409, 422. */
 const updateImport: Service<"location_imports.update"> = (call) =>
-  begin(call, ["checked"], "This file is not waiting to be imported.", {
-    status: "checking",
-    encoding: call.body.encoding || null,
-    ...nothingYet,
-    expiresAt: new Date(call.deps.clock.now().getTime() + retentionMs.waiting).toISOString(),
+  begin(call, ["checked"], "This file is not waiting to be imported.", (row) => {
+    const { encoding: given, mapping } = call.body
+    const encoding = given === undefined ? row.encoding : given || null
+    const chosen = readMapping(locationFieldNames, row.mapping, mapping ?? {}, row.columns)
+    return {
+      status: "checking",
+      encoding,
+      mapping: encoding === row.encoding ? chosen : plainNames(chosen),
+      ...nothingYet,
+      expiresAt: new Date(call.deps.clock.now().getTime() + retentionMs.waiting).toISOString(),
+    }
   })
 
 const startImport: Service<"location_imports.start"> = (call) =>
-  begin(call, ["checked"], "This file is not waiting to be imported.", {
+  begin(call, ["checked"], "This file is not waiting to be imported.", () => ({
     status: "processing",
     ...nothingYet,
-  })
+  }))
 
 const undoImport: Service<"location_imports.undo"> = (call) =>
-  begin(call, ["complete", "error"], "This import can't be undone.", { status: "undoing" })
+  begin(call, ["complete", "error"], "This import can't be undone.", () => ({ status: "undoing" }))
 
 /** DELETE /import_locations/{id}: only what has not changed anything. @throws 404, 409. */
 const deleteImport: Service<"location_imports.delete"> = async ({ deps, scope, params, actor }) => {

@@ -151,6 +151,96 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect((await api.patch(path, { as: admin, body: { encoding: "" } })).status).toBe(409)
   })
 
+  const settled = (id: number) =>
+    polled(
+      () => read(`/import_locations/${id}`),
+      ({ status }) => !["checking", "processing"].includes(status),
+    )
+  const checked = async (text: string) => settled((await upload(text, true)).body.id)
+  const choose = (id: number, mapping: object) =>
+    api.patch(`/import_locations/${id}`, { as: admin, body: { mapping } })
+
+  test("take the columns that someone chooses for fields, leave out what they say, and keep the choice", async () => {
+    const header = "external_id,name,address,city,state,zipcode,country,Gevel,Fernsprecher\n"
+    const found = await checked(`${header}CH-1,Inner,1 Pier,Boston,MA,02210,US,Outer,617 555 0119\n`)
+    expect(found).toMatchObject({
+      left_columns: ["Gevel", "Fernsprecher"],
+      columns: [...header.trim().split(",")],
+      mapping: { name: "name", public_name: null, phone: null, monday: null },
+      unclear: [],
+    })
+    const unknown = await choose(found.id, { constructor: "Gevel" })
+    expect([unknown.status, unknown.body.errors]).toEqual([422, { mapping: ['has no field "constructor"'] }])
+    const nowhere = await choose(found.id, { phone: "Telex" })
+    expect([nowhere.status, nowhere.body.errors]).toEqual([422, { phone: ["must be a column in the file"] }])
+    const chosen = await choose(found.id, {
+      public_name: "Gevel",
+      phone: "Fernsprecher",
+      external_id: "(none)",
+    })
+    expect([chosen.status, chosen.body.status]).toEqual([200, "checking"])
+    expect(await settled(found.id)).toMatchObject({
+      status: "checked",
+      created: 1,
+      left_columns: ["external_id"],
+      mapping: { external_id: null, public_name: "Gevel", phone: "Fernsprecher" },
+    })
+    // What is not given stays.
+    await choose(found.id, { external_id: "" })
+    expect(await settled(found.id)).toMatchObject({
+      left_columns: [],
+      mapping: { external_id: "external_id" },
+    })
+    await api.call("POST", `/import_locations/${found.id}/start`, { as: admin })
+    expect(await settled(found.id)).toMatchObject({ status: "complete", created: 1 })
+    expect(await called("Inner")).toMatchObject({
+      external_id: "CH-1",
+      public_name: "Outer",
+      phone: "+16175550119",
+    })
+  })
+
+  test("ask which of two columns a field is, and take the only one that says something", async () => {
+    const header = "external_id,name,street,Adresse,city,Town,zip,plz,state,country\n"
+    const row = (id: string) => `${id},Twice,1 Pier,2 Quay,Boston,Boston,02210,,MA,US\n`
+    const open = await checked(header + row("TW-1"))
+    expect(open).toMatchObject({
+      status: "checked",
+      created: 0,
+      unclear: [{ field: "address", columns: ["street", "Adresse"] }],
+      mapping: { city: "city", zipcode: "zip" },
+    })
+    const start = await api.call("POST", `/import_locations/${open.id}/start`, { as: admin })
+    expect([start.status, start.body.error]).toEqual([409, "Choose the columns of this file first."])
+    await choose(open.id, { address: "Adresse" })
+    expect(await settled(open.id)).toMatchObject({
+      created: 1,
+      unclear: [],
+      left_columns: ["street", "Town", "plz"],
+    })
+    await api.call("POST", `/import_locations/${open.id}/start`, { as: admin })
+    await settled(open.id)
+    expect(await called("Twice")).toMatchObject({ address: "2 Quay", zipcode: "02210" })
+    expect(await taken(header + row("TW-2"))).toMatchObject({
+      status: "error",
+      message: "More than one column could be address: street, Adresse. Choose one.",
+    })
+    const same = await checked("name,name,city\nOne,Other,Boston\n")
+    expect(same.unclear).toEqual([{ field: "name", columns: ["name (column 1)", "name (column 2)"] }])
+  })
+
+  test("ask which column has the name where none is called so", async () => {
+    const open = await checked("Nazwa sklepu,Miasto\nRynek,Kraków\n")
+    expect(open).toMatchObject({
+      status: "checked",
+      unclear: [{ field: "name", columns: ["Nazwa sklepu", "Miasto"] }],
+      mapping: { name: null },
+    })
+    await choose(open.id, { name: "Nazwa sklepu" })
+    const read = await settled(open.id)
+    expect(read).toMatchObject({ unclear: [], mapping: { name: "Nazwa sklepu" }, left_columns: ["Miasto"] })
+  })
+
   test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {
     const fixture = (name: string) =>
       readFileSync(new URL(`../../unit/import/fixtures/files/${name}`, import.meta.url))

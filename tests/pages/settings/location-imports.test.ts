@@ -89,3 +89,32 @@ test("an encoding that a file of locations leaves open is asked for with samples
   await pressNamed(browser, "Undo import")
   await refreshed(browser, "The import of letters.csv was undone.")
 })
+
+test("columns that are not recognized are chosen for fields before scripts run, and two for one field are asked about", async () => {
+  const id = fresh()
+  const browser = await signedIn(demo.second)
+  await browser.open("/settings/locations/import")
+  const header = "external_id,name,Gevel,street,Adresse,city,state,zipcode,country"
+  await upload(
+    browser,
+    "columns.csv",
+    "text/csv",
+    Buffer.from(`${header}\nM-${id},Mapped ${id},Front ${id},1 Quay,2 Pier,Boston,MA,02110,US\n`),
+  )
+  expect(await refreshed(browser, "More than one column could be the address.")).not.toContain("To create")
+  browser.fill(browser.screen.getByRole("radio", { name: "Adresse" }), true)
+  await pressNamed(browser, "Continue")
+  expect(await refreshed(browser, "How this file is read")).toContain(
+    "Columns not imported: Gevel and street",
+  )
+  const column = (field: string) => browser.screen.getByRole("combobox", { name: field })
+  expect([column("Name"), column("Address"), column("Public name")]).toEqual([
+    expect.objectContaining({ value: "name" }),
+    expect.objectContaining({ value: "Adresse" }),
+    expect.objectContaining({ value: "(none)" }),
+  ])
+  browser.fill(column("Public name"), "Gevel")
+  await pressNamed(browser, "Check again")
+  expect(await refreshed(browser, "Column not imported: street")).toContain(`Front ${id}`)
+  await pressNamed(browser, "Delete file")
+})

@@ -17,7 +17,7 @@ const manyLines = new Set<string>([
   // A key in the form of a file.
   "sso_keys.create public_key",
   // Heads of columns, as a file has them.
-  "imports.update mapping",
+  ...["imports.update mapping", "location_imports.update mapping"],
   // One that was chosen before is compared as it is.
   ...["auth.create password", "passwords.change current_password", "email_changes.create current_password"],
 ])

@@ -1,6 +1,7 @@
 import { cache } from "react"
+import { ColumnSelects } from "#components/imports/column-selects.tsx"
 import { ImportLive } from "#components/imports/import-live.tsx"
-import { EncodingQuestion } from "#components/imports/import-questions.tsx"
+import { ColumnQuestion, EncodingQuestion } from "#components/imports/import-questions.tsx"
 import { ImportSteps } from "#components/imports/import-steps.tsx"
 import { EncodingSelect } from "#components/imports/reading-selects.tsx"
 import { ImportRows } from "#components/location-imports/import-rows.tsx"
@@ -10,9 +11,12 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { labelOf, mappedFields } from "#lib/features/imports/fields.ts"
+import { locationFieldLabels } from "#lib/features/location-imports/fields.ts"
 import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
-import { isEncodingOpen, isOnItsWay, stepOf } from "#lib/features/location-imports/states.ts"
+import { isEncodingOpen, isOnItsWay, isOpen, stepOf } from "#lib/features/location-imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -42,12 +46,31 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
   const { charset } = file
   const read = file.encoding ?? charset?.encoding
   const label = read ? encodingLabels[read] : ""
-  const field =
+  const questions =
     charset && isEncodingOpen(file) ? (
       <EncodingQuestion charset={charset} />
     ) : (
-      <EncodingSelect encoding={file.encoding} />
+      file.unclear?.map(({ field, columns }) => (
+        <ColumnQuestion
+          key={field}
+          field={field}
+          label={labelOf(field, locationFieldLabels)}
+          columns={columns}
+          isNamed={Boolean(ownValue(file.mapping ?? {}, field))}
+        />
+      ))
     )
+  const fields = isOpen(file) ? (
+    questions
+  ) : (
+    <>
+      <ColumnSelects
+        columns={file.columns ?? []}
+        fields={mappedFields(file.mapping ?? {}, locationFieldLabels)}
+      />
+      {charset && <EncodingSelect encoding={file.encoding} />}
+    </>
+  )
   return (
     <SettingsFrame
       title={file.file_name}
@@ -61,10 +84,8 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
         isOnItsWay={isOnItsWay(file.status)}
       />
       <ImportSteps current={stepOf(file)} />
-      <LocationImportView file={file} start={start} encoding={{ state, field, label }} />
-      {!isOnItsWay(file.status) && !isEncodingOpen(file) && (
-        <ImportRows file={file} rows={rows} search={search} />
-      )}
+      <LocationImportView file={file} start={start} reading={{ state, fields, label }} />
+      {!isOnItsWay(file.status) && !isOpen(file) && <ImportRows file={file} rows={rows} search={search} />}
     </SettingsFrame>
   )
 })
