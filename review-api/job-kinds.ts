@@ -7,6 +7,7 @@ import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
 import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
+import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
 import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
@@ -47,6 +48,7 @@ export const jobKinds = {
   export_removal: exportRemovalJob,
   connection: connectionJob,
   place_move: placeMoveJob,
+  place_addition: placeAdditionJob,
   review_import: reviewImportJob,
   import_removal: importRemovalJob,
   import_undo: importUndoJob,

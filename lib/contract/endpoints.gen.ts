@@ -44,6 +44,8 @@ export const endpoints = {
   "connection_places.update": { method: "PATCH", path: "/connection_places/{id}" },
   "connection_places.preview_move": { method: "GET", path: "/connection_places/{id}/move" },
   "connection_places.undo_move": { method: "POST", path: "/connection_places/{id}/undo_move" },
+  "connection_places.add_location": { method: "POST", path: "/connection_places/{id}/add_location" },
+  "connection_places.add_locations": { method: "POST", path: "/connection_places/add_locations" },
   "connections.list": { method: "GET", path: "/connections" },
   "connections.sync": { method: "POST", path: "/connections/{id}/sync" },
   "connections.notify": { method: "POST", path: "/connections/notifications" },

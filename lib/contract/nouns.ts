@@ -225,6 +225,7 @@ export const nouns = {
   Connection: noun(connections.connectionSchema, "/connections#{oauth_token_id}"),
   ConnectionLocation: noun(connectionLocations.connectionLocationSchema, "#{location_id}"),
   ConnectionPlace: noun(connectionPlaces.connectionPlaceSchema, "/connection_places#{id}"),
+  PlaceAddition: noun(connections.placeAdditionSchema),
   PlaceMovePreview: noun(connectionPlaces.placeMovePreviewSchema),
   LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
   LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/integrations#{integration_id}"),

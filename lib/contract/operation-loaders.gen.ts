@@ -75,6 +75,7 @@ export const operationLoaders = {
   "confirmations.resend": confirmations,
   "confirmations.complete": confirmations,
   "connection_places.update": connectionPlaces,
+  "connection_places.add_locations": connectionPlaces,
   "connections.notify": connections,
   "disputes.update": disputes,
   "email_changes.create": emailChanges,

@@ -42,6 +42,7 @@ export const savedText = {
   placeMatched: "Place matched. Its reviews arrive shortly.",
   placeIgnored: "Place ignored",
   placeMoved: "Place matched. Its reviews are moving.",
+  placeAdded: "Location added",
   placeMovedBack: "Move undone. The reviews are moving back.",
   excerptsMatched: "Business confirmed",
   excerptsUnmatched: "Saved",

@@ -50,6 +50,12 @@ export const integrationForms: readonly Form[] = [
     notice: savedText.placeMovedBack,
   }),
 
+  form("connection_places.add_location", {
+    to: ({ fields }) => withoutChoice(pageOr(() => routes.integrations())({ fields })),
+    notice: savedText.placeAdded,
+  }),
+  form("connection_places.add_locations", { to: pageOr(() => routes.integrations()) }),
+
   form("review_excerpts.match", {
     to: pageOr(() => routes.locations()),
     notice: ({ text }) =>

@@ -1,4 +1,4 @@
-import type { OauthProvider } from "#lib/contract/index.ts"
+import type { Hours, OauthProvider } from "#lib/contract/index.ts"
 import type { PhotoType } from "#lib/contract/media/constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
@@ -46,6 +46,22 @@ export type ProviderPlace = {
   city: string | null
   postalCode: string | null
   phone: string | null
+  /** What else a location can be made of; missing where the provider lists none of it. */
+  details?: PlaceDetails
+}
+
+/** Further fields of a listed place, each null where it has none. */
+export type PlaceDetails = {
+  /** Lines of the street, the first one first; empty for the address as it is. */
+  addressLines: string[]
+  /** Code or name of the state. */
+  region: string | null
+  /** Two letters, or a name. */
+  country: string | null
+  website: string | null
+  /** Our category. */
+  categoryId: number | null
+  hours: Hours | null
 }
 
 /** How a response stands with a provider that moderates. */

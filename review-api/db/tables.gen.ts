@@ -27,6 +27,7 @@ import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
 import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
+import * as placeAdditions from "./schema/place-additions.ts"
 import * as placeMoves from "./schema/place-moves.ts"
 import * as places from "./schema/places.ts"
 import * as posts from "./schema/posts.ts"
@@ -84,6 +85,7 @@ export const tables = {
   ...notes,
   ...oauth,
   ...passwords,
+  ...placeAdditions,
   ...placeMoves,
   ...places,
   ...posts,

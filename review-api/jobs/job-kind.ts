@@ -27,6 +27,7 @@ export const jobNames = [
   "export_removal",
   "connection",
   "place_move",
+  "place_addition",
   "review_import",
   "import_removal",
   "import_undo",

@@ -1,4 +1,5 @@
 import { idParamSchema } from "../common.ts"
+import { placeAdditionSchema } from "../connections/schema.ts"
 import { operation } from "../operation.ts"
 import * as connectionPlaces from "./schema.ts"
 
@@ -54,5 +55,31 @@ export const connectionPlacesOperations = {
     refusals: [409, 422],
     params: idParamSchema,
     answer: connectionPlaces.connectionPlaceSchema,
+  }),
+  "connection_places.add_location": operation({
+    method: "POST",
+    path: "/connection_places/{id}/add_location",
+    optional: "part",
+    summary: "Create a location from a place as its provider lists it, and match both",
+    tag: "integrations",
+    access: "active",
+    permission: "location.create",
+    status: 200,
+    refusals: [409, 422],
+    params: idParamSchema,
+    answer: connectionPlaces.connectionPlaceSchema,
+  }),
+  "connection_places.add_locations": operation({
+    method: "POST",
+    path: "/connection_places/add_locations",
+    optional: "part",
+    summary: "Create locations from all places of a connection that wait",
+    tag: "integrations",
+    access: "active",
+    permission: "location.create",
+    status: 202,
+    refusals: [409],
+    body: connectionPlaces.addLocationsBodySchema,
+    answer: placeAdditionSchema,
   }),
 } as const

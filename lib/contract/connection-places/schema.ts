@@ -27,6 +27,8 @@ export const connectionPlaceSchema = z.looseObject({
   /** Of a doubtful one the location that it may be. */
   location_id: idSchema.nullish(),
   location_name: z.string().nullish(),
+  /** Why it was not made a location the last time, in words. */
+  add_error: z.string().nullish(),
   /** 0 to 100; 100 also when a person has confirmed it. */
   confidence: count,
   reviews_total: count.nullish(),
@@ -92,6 +94,14 @@ export const connectionPlaceBodySchema = z
     path: ["location_id"],
     message: "is required with matched",
   })
+
+/** POST /connection_places/add_locations: all places of a connection that wait. */
+export const addLocationsBodySchema = z.object({
+  account_id: idSchema.optional(),
+  oauth_token_id: idSchema,
+  /** Also places that are much like a location that no place of the connection is yet. */
+  with_similar: z.boolean().optional(),
+})
 
 /** GET /connection_places/{id}/move: what would follow a place to a location. */
 export const placeMoveQuerySchema = z.object({ ...accountQuery, location_id: idTextSchema })

@@ -24,3 +24,6 @@ export const keptMoveDays = 30
 export const reviewsElsewhere = "reviews_elsewhere"
 
 export const placeMoveStatuses = ["moving", "done", "undoing", "undone"] as const
+
+/** States of an addition of places as locations. */
+export const placeAdditionStatuses = ["pending", "completed", "failed"] as const

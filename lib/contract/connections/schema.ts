@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "../common.ts"
 import { oauthProviderNames } from "../integrations/constants.ts"
 import { lineSchema } from "../line.ts"
-import { connectionStates } from "./constants.ts"
+import { connectionStates, placeAdditionStatuses } from "./constants.ts"
 
 const count = z.number().int().nonnegative()
 
@@ -16,6 +16,20 @@ export const quotaSchema = z.looseObject({
   rests_until: z.string().nullish(),
 })
 export type ProviderQuota = z.infer<typeof quotaSchema>
+
+/** Waiting places of a connection that become locations, and how many of them have. */
+export const placeAdditionSchema = z.looseObject({
+  id: idSchema,
+  oauth_token_id: idSchema,
+  status: z.enum(placeAdditionStatuses),
+  /** Hundredths of the places that are done. */
+  progress: count,
+  total: count,
+  added: count,
+  /** Places that wait as before, each with the reason in `add_error`. */
+  kept: count,
+})
+export type PlaceAddition = z.infer<typeof placeAdditionSchema>
 
 /** A connection through which reviews come in by themselves, and how far it is. */
 export const connectionSchema = z.looseObject({
@@ -47,6 +61,8 @@ export const connectionSchema = z.looseObject({
   reviews_taken: count,
   /** Rest of the provider's quota; null if unknown. */
   quota: quotaSchema.nullish(),
+  /** The last addition of its places as locations, until a day after its end. */
+  addition: placeAdditionSchema.nullish(),
   /** Reviews that customers wrote on each of the last 7 days of the account, the oldest day first. */
   recent_days: z.array(z.object({ day: z.string(), reviews: count })),
 })

@@ -97,6 +97,8 @@ const sentences = {
   "review_excerpts.match": "Matched a location to its page at Yelp or Tripadvisor",
   "connections.sync": "Looked for reviews of a connection",
   "connection_places.update": "Matched or ignored a place of a connection",
+  "connection_places.add_location": "Added a place of a connection as a location",
+  "connection_places.add_locations": "Added the places of a connection as locations",
   "connection_places.undo_move": "Undid moving a place and its reviews to another location",
   "linked_integrations.create": "Linked an account with a connection of its parent",
   "linked_integrations.delete": "Unlinked an account from a connection of its parent",

@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { Hours } from "#lib/contract/index.ts"
 import { big, generatedId, instant } from "./columns.ts"
 import { linkedIntegrations, oauthTokens } from "./integrations.ts"
 import { locations } from "./places.ts"
@@ -48,6 +50,20 @@ export const connections = pgTable(
   ],
 )
 
+/** What a provider lists of a place, in the words of files of locations. */
+export type ListedPlace = {
+  address: string | null
+  address_2: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+  country: string | null
+  phone: string | null
+  website: string | null
+  category_id: number | null
+  hours: Hours | null
+}
+
 export type PlaceStatus = "matched" | "doubtful" | "ignored"
 
 /**
@@ -70,6 +86,12 @@ export const connectionPlaces = pgTable(
     name: text().notNull(),
     address: text(),
     phone: text(),
+    /** Its parts as the provider listed them last, to make a location of; null before the first such listing. */
+    listed: jsonb().$type<ListedPlace>(),
+    /** The addition that it waits to be made a location by. */
+    additionId: big(),
+    /** Why the last one left it, in words. */
+    addError: text(),
     /** Reviews come in from matched ones; doubtful ones wait for a person. */
     status: text().$type<PlaceStatus>().notNull(),
     /** Of a doubtful one the location that it may be. */
@@ -119,6 +141,7 @@ export const connectionPlaces = pgTable(
       .on(table.accountId, table.tokenId, table.locationId)
       .where(sql`status = 'matched'`),
     check("connection_places_linked", sql`(link_id is null) = (account_id = owner_account_id)`),
+    index("connection_places_addition").on(table.additionId).where(sql`addition_id is not null`),
     index("connection_places_link").on(table.accountId, table.linkId).where(sql`link_id is not null`),
     foreignKey({
       name: "connection_places_owner_token",

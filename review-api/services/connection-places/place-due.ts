@@ -26,7 +26,12 @@ export async function holdPlace(tx: Db, { accountId, tokenId }: Keys, id: number
     sql`select 1 from connections where account_id = ${accountId} and token_id = ${tokenId} for update`,
   )
   const [place] = await tx
-    .select({ status: connectionPlaces.status, locationId: connectionPlaces.locationId })
+    .select({
+      status: connectionPlaces.status,
+      locationId: connectionPlaces.locationId,
+      placeId: connectionPlaces.placeId,
+      listed: connectionPlaces.listed,
+    })
     .from(connectionPlaces)
     .where(and(eq(connectionPlaces.ownerAccountId, accountId), eq(connectionPlaces.id, id)))
     .for("update")

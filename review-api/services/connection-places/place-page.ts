@@ -12,7 +12,7 @@ import { isIn } from "../../permissions/summary.ts"
 import { skippedRows } from "../list-answer.ts"
 
 const columns = sql`p.id, p.account_id, a.name as account_name, p.token_id as oauth_token_id, p.external_id, p.name,
-  p.address, p.phone, p.status, l.id as location_id, l.name as location_name, p.confidence, p.total as reviews_total,
+  p.address, p.phone, p.status, p.add_error, l.id as location_id, l.name as location_name, p.confidence, p.total as reviews_total,
   ${wireInstant(sql`p.synced_at`)} as synced_at, p.error, ${wireInstant(sql`p.failing_since`)} as failing_since`
 
 /** Doubtful places come first, then those that fail, for the longest; as the index `connection_places_listed` has it. */
@@ -81,6 +81,7 @@ export async function readPlace(db: Db, scope: Scope, id: number): Promise<Conne
       account_name: column.text().nullable(),
       address: column.text().nullable(),
       phone: column.text().nullable(),
+      add_error: column.text().nullable(),
       location_id: column.number().nullable(),
       location_name: column.text().nullable(),
       reviews_total: column.number().nullable(),
@@ -137,6 +138,7 @@ export async function readPlacePage(
       account_name: column.text().nullable(),
       address: column.text().nullable(),
       phone: column.text().nullable(),
+      add_error: column.text().nullable(),
       location_id: column.number().nullable(),
       location_name: column.text().nullable(),
       reviews_total: column.number().nullable(),

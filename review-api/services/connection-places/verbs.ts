@@ -1,14 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm"
+import { inArray, sql } from "drizzle-orm"
 import { reviewsElsewhere } from "#lib/contract/connections/constants.ts"
 import type { BodyOf, ConnectionPlace, Id } from "#lib/contract/index.ts"
-import { recordAudit } from "../../audit/record.ts"
-import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-import { connectionPlaces } from "../../db/schema/connections.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -17,10 +14,12 @@ import { freeLocations } from "../connections/list-places.ts"
 import { type ComparableLocation, candidatesOf, comparable } from "../connections/match-place.ts"
 import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { addAll, addLocation } from "./add-verbs.ts"
 import { previewMove, undoMove } from "./move-verbs.ts"
-import { holdPlace, makeDue, requireMover, taken } from "./place-due.ts"
-import { beginMove, requireNoMove, withMoves } from "./place-moves.ts"
+import { holdPlace, requireMover, taken } from "./place-due.ts"
+import { requireNoMove, withMoves } from "./place-moves.ts"
 import { readPlace, readPlacePage } from "./place-page.ts"
+import { sendSettled, settlePlace, type Target } from "./settle-place.ts"
 
 /** How many locations a doubtful place is offered. */
 const offered = 3
@@ -80,12 +79,6 @@ const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, quer
     paging: { cursors },
   }
 }
-
-type Target = Pick<ConnectionPlaceRow, "accountId" | "linkId" | "locationId"> & {
-  /** Whether reviews of the place are at another location of that account, and follow it. */
-  isMove: boolean
-}
-type ConnectionPlaceRow = typeof connectionPlaces.$inferSelect
 
 /**
  * The link with a token of the own account by which a location may be a place; null for one of the own account.
@@ -148,36 +141,6 @@ async function targetOf(
   return { accountId, linkId: link?.id ?? null, locationId, isMove: row.isElsewhere }
 }
 
-/** Review counts of a place in the account that it belonged to. */
-const unknown = {
-  syncedTo: null,
-  syncedAt: null,
-  fullAt: null,
-  askedAt: null,
-  countedAt: null,
-  hintedAt: null,
-  total: null,
-  taken: 0,
-}
-
-/** Change in a log as a user sees it: locations of other accounts are the owner's to know. */
-function changeAsSeenBy(
-  accountId: number,
-  ownerAccountId: number,
-  before: ConnectionPlace,
-  after: ConnectionPlace,
-) {
-  const of = (place: ConnectionPlace) => {
-    const isSeen = accountId === ownerAccountId || Number(place.account_id) === accountId
-    return isSeen ? { status: place.status, location: place.location_name } : { status: "none" }
-  }
-  return { before: of(before), after: of(after) }
-}
-
-/** The log of the account whose reviews move tells how many. */
-const withMoved = <C extends { after: object }>(change: C, reviews: number | undefined, isOwn: boolean) =>
-  reviews === undefined || !isOwn ? change : { ...change, after: { ...change.after, reviews_moved: reviews } }
-
 /**
  * PATCH /connection_places/{id}: what a person says of a place stands from then on, and reviews come in at once. A place
  * of a linked account's location belongs to that account; both logs tell of it.
@@ -187,7 +150,6 @@ const withMoved = <C extends { after: object }>(change: C, reviews: number | und
 const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, params, body, actor }) => {
   const { accountId: ownerAccountId } = scope
   const id = pathId(params.id)
-  const isPlace = and(eq(connectionPlaces.ownerAccountId, ownerAccountId), eq(connectionPlaces.id, id))
   const changed = await deps.db
     .transaction(async (tx) => {
       const before = await readPlace(tx, scope, id)
@@ -196,57 +158,22 @@ const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, p
       const tokenId = Number(before.oauth_token_id)
       const held = await holdPlace(tx, { accountId: ownerAccountId, tokenId }, id)
       await requireNoMove(tx, deps, id)
-      const { isMove, ...target }: Target =
+      const target: Target =
         status === "matched"
           ? await targetOf(tx, scope, { id, tokenId }, body)
           : { accountId: ownerAccountId, linkId: null, locationId: null, isMove: false }
-      const isMoved = Number(before.account_id) !== target.accountId
-      await makeDue(tx, deps, { accountId: ownerAccountId, tokenId }, isMoved || isMove)
-      await tx
-        .update(connectionPlaces)
-        .set({
-          ...target,
-          status,
-          confidence: status === "matched" ? 100 : 0,
-          error: null,
-          failingSince: null,
-          ...(isMoved ? unknown : {}),
-        })
-        .where(isPlace)
-      const move = isMove
-        ? await beginMove(tx, deps, {
-            accountId: target.accountId,
-            placeId: id,
-            userId: scope.userId,
-            fromStatus: isMoved ? "doubtful" : held.status,
-            fromLocationId: isMoved ? null : held.locationId,
-            toLocationId: target.locationId!,
-          })
-        : null
-      const after = await readPlace(tx, scope, id)
-      for (const accountId of new Set([ownerAccountId, Number(before.account_id), target.accountId])) {
-        await recordAudit(tx, deps, actor, {
-          accountId,
-          resource: { type: "integration", id, name: before.name },
-          ...withMoved(
-            changeAsSeenBy(accountId, ownerAccountId, before, after!),
-            move?.total,
-            accountId === target.accountId,
-          ),
-        })
-      }
-      return { place: after!, moveId: move?.id }
+      return settlePlace(
+        tx,
+        deps,
+        { scope, actor, action: actor.operation },
+        { before, held, status, target },
+      )
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken() : error
     })
-  const { place, moveId } = changed
-  if (moveId) await deps.jobs.send("place_move", String(moveId))
-  await deps.jobs.send(
-    "connection",
-    connectionJobId({ accountId: ownerAccountId, tokenId: Number(place.oauth_token_id) }),
-  )
-  return (await withMoves(deps, scope, [place]))[0]!
+  await sendSettled(deps, ownerAccountId, changed)
+  return (await withMoves(deps, scope, [changed.place]))[0]!
 }
 
 export const verbs = {
@@ -254,4 +181,6 @@ export const verbs = {
   "connection_places.update": updatePlace,
   "connection_places.preview_move": previewMove,
   "connection_places.undo_move": undoMove,
+  "connection_places.add_location": addLocation,
+  "connection_places.add_locations": addAll,
 } satisfies Verbs

@@ -5,7 +5,7 @@ import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
 import { rowsOf } from "../../db/rows.ts"
-import { connectionPlaces, connections } from "../../db/schema/connections.ts"
+import { connectionPlaces, connections, type ListedPlace } from "../../db/schema/connections.ts"
 import { linkedIntegrations } from "../../db/schema/integrations.ts"
 import { putAside, takeBack } from "../../db/set-aside.ts"
 import type { Deps } from "../deps.ts"
@@ -106,6 +106,36 @@ function matchedRow(ownerAccountId: number, { status, location, confidence }: Ma
 
 const rowsPerStatement = 500
 
+/** The parts of a place that a location can be made of. */
+const listedOf = ({ address, city, postalCode, phone, details }: ProviderPlace): ListedPlace => {
+  const [first = address, ...more] = details?.addressLines ?? []
+  return {
+    address: first,
+    address_2: more.join(", ") || null,
+    city,
+    state: details?.region ?? null,
+    zipcode: postalCode,
+    country: details?.country ?? null,
+    phone,
+    website: details?.website ?? null,
+    category_id: details?.categoryId ?? null,
+    hours: details?.hours ?? null,
+  }
+}
+
+/** Keeps the parts of known places as they are listed now. */
+async function keepListed(tx: Db, { accountId, tokenId }: ConnectionKeys, found: readonly ProviderPlace[]) {
+  for (let at = 0; at < found.length; at += rowsPerStatement) {
+    const rows = found
+      .slice(at, at + rowsPerStatement)
+      .map((place) => ({ external_id: place.externalId, listed: listedOf(place) }))
+    await tx.execute(sql`update connection_places p set listed = f.listed
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as f(external_id text, listed jsonb)
+      where p.owner_account_id = ${accountId} and p.token_id = ${tokenId} and p.external_id = f.external_id
+        and p.listed is distinct from f.listed`)
+  }
+}
+
 /** A look at the places of a connection. */
 type Listing = Attempt & {
   /** Whether it is the first since someone has connected or linked an account. */
@@ -170,6 +200,7 @@ export async function listPlaces(
       "connection",
       found.map(({ externalId }) => `place-${tokenId}-${externalId}`),
     )
+    await keepListed(tx, attempt, found)
     let free = await matchDoubtful(tx, attempt, doubtful, locations)
     const fresh = sorted.filter(({ externalId }) => !knownByName.has(externalId))
     const rows = fresh.map((place) => {
@@ -183,6 +214,7 @@ export async function listPlaces(
         name: place.name,
         address: [place.address, place.city, place.postalCode].filter(Boolean).join(", ") || null,
         phone: place.phone,
+        listed: listedOf(place),
         ...matchedRow(accountId, match),
       }
     })

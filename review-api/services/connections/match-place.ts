@@ -107,6 +107,9 @@ function confidenceOf(
   return Math.round((100 * sum) / of)
 }
 
+/** From here on a place is hardly another one than a location. */
+const similar = 60
+
 /** A location that a place may be. */
 export type Candidate = { location: KnownLocation; confidence: number }
 
@@ -142,4 +145,13 @@ export function matchPlace(place: ProviderPlace, locations: readonly ComparableL
   if (!best) return { status: "doubtful", location: only?.location ?? null, confidence: 0 }
   const status = isClear(best.confidence, next?.confidence) ? "matched" : "doubtful"
   return { status, location: best.location, confidence: best.confidence }
+}
+
+/** The location that a place is much like; null where there is none. */
+export function similarTo(
+  place: ComparedPlace,
+  locations: readonly ComparableLocation[],
+): KnownLocation | null {
+  const [best] = candidatesOf(place, locations)
+  return best && best.confidence >= similar ? best.location : null
 }

@@ -61,6 +61,11 @@ async function connectionRows(
     case when ${isPaused(now)} then ${wireInstant(sql`c.next_sync_at`)} end as paused_until,
     c.error, ${wireInstant(sql`c.synced_at`)} as synced_at, ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
     n.places_matched, n.places_synced, n.places_doubtful, n.places_ignored, n.places_failing, n.reviews_total, n.reviews_taken,
+    (select json_build_object('id', x.id, 'oauth_token_id', x.token_id, 'status', x.status,
+        'progress', (x.added + x.kept) * 100 / greatest(x.total, 1), 'total', x.total, 'added', x.added, 'kept', x.kept)
+      from place_additions x where x.account_id = c.account_id and x.token_id = c.token_id
+        and (x.finished_at is null or x.finished_at > ${now} - interval '1 day') and ${scope.locations === "all"}
+      order by x.id desc limit 1) as addition,
     (select json_agg(json_build_object('day', d.day::text, 'reviews', coalesce(b.reviews, 0)) order by d.day)
       from (select ${today} - back as day from generate_series(0, ${recentDays - 1}::integer) back) d
       left join (${byDay}) b on b.day = d.day) as recent_days`
@@ -86,6 +91,7 @@ async function connectionRows(
           reviews_total: column.number(),
           reviews_taken: column.number(),
           recent_days: column.json<Connection["recent_days"]>(),
+          addition: column.json<Connection["addition"]>().nullable(),
           reads_reviews: column.boolean().nullable(),
           error: column.text().nullable(),
           synced_at: column.text().nullable(),
