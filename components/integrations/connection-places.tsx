@@ -23,6 +23,8 @@ export type ConnectionPlacesProps = {
   page: string
   timeZone: string
   canMatch: boolean
+  /** Whether a place can become a location. */
+  canAdd: boolean
   /** Advice when there are none at all. */
   hint?: string | undefined
   /** Where a location is chosen for a place. */
@@ -69,6 +71,28 @@ type SayProps = {
   label: string
   name: string
 }
+
+/** A button that makes a place a location. */
+const Add = ({ place, page }: Row & { place: ConnectionPlace }) => (
+  <ActionForm
+    action={routes.form("connection_places.add_location")}
+    page={page}
+    state={untouched}
+    className="inline"
+    label={`Add ${place.name} as a location`}
+  >
+    <input type="hidden" name="id" value={place.id} />
+    <Button
+      type="submit"
+      dense
+      kind="quiet"
+      aria-label={`Add ${place.name} as a location`}
+      data-track="settings_connection.add_place"
+    >
+      Add as location
+    </Button>
+  </ActionForm>
+)
 
 /** Locations that a doubtful place may be, each with a button that says so. */
 type CandidatesProps = Row & Pick<ConnectionPlacesProps, "canMatch" | "moveHref"> & { place: ConnectionPlace }
@@ -120,15 +144,21 @@ function LocationOf({ place, accountId }: { place: ConnectionPlace; accountId: I
 }
 
 function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
-  const { accountId, part, page, timeZone, canMatch, chooseHref, moveHref } = props
+  const { accountId, part, page, timeZone, canMatch, canAdd, chooseHref, moveHref } = props
   const place: Column<ConnectionPlace> = {
     key: "place",
     label: "Place",
     isLong: true,
-    cell: ({ name, address, phone }) => (
+    cell: ({ name, address, phone, status, add_error: reason }) => (
       <>
         <span className="cell-main">{name}</span>
         <span className="cell-sub">{[address, phone].filter(Boolean).join(" · ") || "No address"}</span>
+        {reason && status !== "matched" && (
+          <span className="cell-sub flex items-start gap-1">
+            <Icon icon={CircleX} size={12} />
+            <span>Not added. {reason}</span>
+          </span>
+        )}
       </>
     ),
   }
@@ -188,6 +218,7 @@ function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
         >
           Choose
         </PendingLink>
+        {canAdd && part !== "matched" && <Add place={row} page={page} />}
         {part !== "ignored" && (
           <Say {...{ place: row, page, locationId: null }} label="Ignore" name={`Ignore ${row.name}`} />
         )}

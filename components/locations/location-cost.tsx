@@ -11,10 +11,12 @@ export type LocationCostProps = {
   /** For Admins; null for those who see no prices. */
   preview: Attempt<LocationPreview> | null
   isTrial: boolean
+  /** Whether it is about each of several. */
+  isEach?: boolean
 }
 
 /** Price of a new location, or how many the trial includes (D-153). */
-export function LocationCost({ preview, isTrial }: LocationCostProps) {
+export function LocationCost({ preview, isTrial, isEach = false }: LocationCostProps) {
   if (preview === null) return <p className={box}>{unknownCostText}</p>
   if (!preview.ok) {
     return (
@@ -23,7 +25,7 @@ export function LocationCost({ preview, isTrial }: LocationCostProps) {
       </p>
     )
   }
-  const cost = costOf(preview.value, isTrial)
+  const cost = costOf(preview.value, isTrial, isEach)
   if (!cost) return null
   return (
     <p className={box}>

@@ -42,6 +42,8 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "connections.sync": [["id", "connections.id", {}]],
   "connection_places.update": [["id", "connection_places.id", { status: "ignored" }]],
   "connection_places.undo_move": [["id", "connection_places.id", {}]],
+  "connection_places.add_location": [["id", "connection_places.id", {}]],
+  "connection_places.add_locations": [["oauth_token_id", "oauth_tokens.id", {}]],
   "groups.update": [["id", "groups.id", { name: "Renamed" }]],
   "groups.update:add": [["id", "groups.id", {}]],
   "groups.update:remove": [["id", "groups.id", {}]],

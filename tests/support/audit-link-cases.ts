@@ -6,6 +6,20 @@ import type { AuditFixture } from "./audit-cases.ts"
 import { seedConnection, seedConnectionPlace, seedTrustpilotToken } from "./seed-connection-place.ts"
 import { seedLink } from "./seed-link.ts"
 
+/** A place with all that a location needs. */
+const listed = {
+  address: "1 Quay",
+  address_2: null,
+  city: "Boston",
+  state: "MA",
+  zipcode: "02110",
+  country: "US",
+  phone: null,
+  website: null,
+  category_id: null,
+  hours: null,
+}
+
 /** Writes to connections and their places, writes that end what services have given, and those of links with what a parent has connected. */
 export const linkCases = {
   "linked_integrations.create": async ({ api, admin, parent, child }: AuditFixture) => {
@@ -35,6 +49,15 @@ export const linkCases = {
     const tokenId = await seedTrustpilotToken(api.deps, parent.id)
     const id = await seedConnectionPlace(api.deps, parent.id, tokenId)
     return { as: admin, params: { id }, body: { status: "ignored" } }
+  },
+  "connection_places.add_location": async ({ api, admin, parent }: AuditFixture) => {
+    const tokenId = await seedTrustpilotToken(api.deps, parent.id)
+    return { as: admin, params: { id: await seedConnectionPlace(api.deps, parent.id, tokenId, { listed }) } }
+  },
+  "connection_places.add_locations": async ({ api, admin, parent }: AuditFixture) => {
+    const tokenId = await seedTrustpilotToken(api.deps, parent.id)
+    await seedConnectionPlace(api.deps, parent.id, tokenId, { listed })
+    return { as: admin, body: { oauth_token_id: tokenId } }
   },
   "connection_places.undo_move": async ({ api, admin, parent }: AuditFixture) => {
     const tokenId = await seedTrustpilotToken(api.deps, parent.id)

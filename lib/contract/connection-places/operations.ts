@@ -78,7 +78,7 @@ export const connectionPlacesOperations = {
     access: "active",
     permission: "location.create",
     status: 202,
-    refusals: [409],
+    refusals: [404, 409],
     body: connectionPlaces.addLocationsBodySchema,
     answer: placeAdditionSchema,
   }),

@@ -3,7 +3,11 @@ import type { LocationPreview } from "#lib/contract/billing/schema.ts"
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
 
 /** Text on the price of a new location, or that the trial has no room for it (D-153). */
-export function costOf(preview: LocationPreview, isTrial: boolean): { text: string; isFull: boolean } | null {
+export function costOf(
+  preview: LocationPreview,
+  isTrial: boolean,
+  isEach = false,
+): { text: string; isFull: boolean } | null {
   const { new_location_monthly_unit_cents: cents, trial_location_limit: limit } = preview
   if (isTrial && limit != null) {
     return {
@@ -12,7 +16,11 @@ export function costOf(preview: LocationPreview, isTrial: boolean): { text: stri
     }
   }
   if (cents == null) return null
-  return { text: `Adding this location costs ${dollars.format(cents / 100)} per month.`, isFull: false }
+  const price = `${dollars.format(cents / 100)} per month`
+  return {
+    text: isEach ? `Each location costs ${price}.` : `Adding this location costs ${price}.`,
+    isFull: false,
+  }
 }
 
 /** Text for users who see no prices (001 §6). */

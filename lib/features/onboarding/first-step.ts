@@ -23,15 +23,17 @@ type Facts = Pick<
 
 const within = (label: string, href: string): FirstStep => ({ label, href, isOutbound: false })
 
+/** Whether this user adds locations of this account, by whatever way. */
+export const mayAddLocations = (context: PageContext): boolean =>
+  mayLinkTo(paths.locationNew(), context) && settingValue(context.settings["self_serve_locations"]) !== false
+
 /** The first location is added by the account's owner in the account itself, and by others like any location. */
 function firstLocationStep(context: PageContext): FirstStep | null {
-  const { account, session, settings } = context
+  const { account, session } = context
   if (account.total_locations !== 0) return null
   if (session.isAccountOwner && !session.isShadowing)
     return within("Add your first location", routes.signupLocation())
-  return mayLinkTo(paths.locationNew(), context) && settingValue(settings.self_serve_locations) !== false
-    ? within("Add your first location", routes.locationNew())
-    : null
+  return mayAddLocations(context) ? within("Add your first location", routes.locationNew()) : null
 }
 
 /** A file of locations, for an account that has none. */
@@ -49,12 +51,14 @@ function googleStep(progress: Facts, context: PageContext): FirstStep | null {
   if (progress.google_url_scanned) return null
   const { google_places_to_confirm: count } = progress
   if (progress.google_is_connected && count) {
-    // Places are matched with locations, so these come first.
-    if (context.account.total_locations === 0 || !context.can("integration.update")) return null
-    return within(
-      count === 1 ? "Confirm 1 place" : `Confirm ${count} places`,
-      routes.connection("google", { part: "doubtful" }),
-    )
+    if (!context.can("integration.update")) return null
+    const href = routes.connection("google", { part: "doubtful" })
+    if (context.account.total_locations !== 0)
+      return within(count === 1 ? "Confirm 1 place" : `Confirm ${count} places`, href)
+    // Without locations there is nothing that a place could be matched with.
+    return mayAddLocations(context)
+      ? within(count === 1 ? "Add 1 place as a location" : `Add ${count} places as locations`, href)
+      : null
   }
   return progress.google_is_offered && !progress.google_is_connected && context.can("integration.create")
     ? { label: "Connect Google", href: routes.oauthOutbound("google"), isOutbound: true }

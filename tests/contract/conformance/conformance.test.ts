@@ -302,7 +302,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "connections.sync",
     // They need a child account and a connection: tests/api/linked-integrations/linked-integrations.
     ...operationIds.filter((id) => id.startsWith("linked_integrations.")),
-    ...operationIds.filter((id) => /^connection_places\.(update|preview_move|undo_move)$/.test(id)),
+    ...operationIds.filter((id) =>
+      /^connection_places\.(update|preview_move|undo_move|add_location|add_locations)$/.test(id),
+    ),
     // It needs a source with a key: tests/api/review-excerpts/review-excerpts.
     "review_excerpts.match",
   ]

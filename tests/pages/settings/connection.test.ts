@@ -163,6 +163,41 @@ describe("a connection", () => {
     expect(browser.screen.getByText("Matched (39)")).toBeInTheDocument()
   })
 
+  test("to Google brings places that are no location yet, which become some: one by itself, and all at once", async () => {
+    for (const at of [1, 2, 3]) {
+      google.fixture.addLocation({
+        name: `accounts/100/locations/${2_000 + at}`,
+        isVerified: true,
+        title: `Lantern Books ${at}`,
+        storefrontAddress: {
+          addressLines: [`${at} Wharf Lane`],
+          locality: at === 2 ? "" : "Portland",
+          administrativeArea: "ME",
+          postalCode: "04101",
+          regionCode: "US",
+        },
+        metadata: {},
+      })
+    }
+    google.consent.endEverything()
+    await browser.open(path)
+    await followNamed(browser, "Reconnect")
+    await pressNamed(browser, "Allow")
+    await until(path, "Add Lantern Books 3 as a location")
+    const part = browser.screen.getByRole("region", { name: "Add places as locations" })
+    expect(textOf(part)).toMatch(/Each location costs \$\d|may incur additional costs/)
+    await pressNamed(browser, "Add Lantern Books 1 as a location")
+    expect(browser.screen.getByText("Location added")).toBeInTheDocument()
+    await pressNamed(browser, "Add Lantern Books 2 as a location")
+    expect(browser.screen.getByText("City can't be blank.")).toBeInTheDocument()
+    await pressNamed(browser, "Add all 2 places as locations")
+    await until(`${path}?part=doubtful`, "1 location added. 1 place left; each says why.")
+    expect(textOf(rowWith(places(browser), "Lantern Books 2"))).toContain("Not added. City can't be blank.")
+    await browser.open("/settings/locations?keywords=Lantern+Books")
+    expect(browser.page.text).toContain("1 Wharf Lane")
+    expect(browser.page.text).toContain("3 Wharf Lane")
+  })
+
   test("to Google is disconnected after a question, at Google too", async () => {
     await browser.open(path)
     const [, confirm] = browser.screen.getAllByText("Disconnect")

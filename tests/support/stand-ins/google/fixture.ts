@@ -24,7 +24,13 @@ export type StandInLocation = {
   isVerified: boolean
   title: string
   storeCode?: string
-  storefrontAddress?: { addressLines: string[]; locality: string; postalCode: string; regionCode: string }
+  storefrontAddress?: {
+    addressLines: string[]
+    locality: string
+    administrativeArea?: string
+    postalCode: string
+    regionCode: string
+  }
   phoneNumbers?: { primaryPhone: string; additionalPhones?: string[] }
   websiteUri?: string
   categories?: { primaryCategory: StandInCategory; additionalCategories?: StandInCategory[] }

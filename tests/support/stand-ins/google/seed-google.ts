@@ -42,6 +42,7 @@ export function seedGoogle(fixture: GoogleFixture, perPlace: number): void {
       storefrontAddress: {
         addressLines: [isDoubtful ? "At the market" : place.address],
         locality: place.city,
+        administrativeArea: place.state,
         postalCode: place.zipcode,
         regionCode: "US",
       },

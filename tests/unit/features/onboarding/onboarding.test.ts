@@ -70,21 +70,27 @@ describe("what a new account does first", () => {
   const context = (locations: number, canConnect = true) =>
     ({
       account: { total_locations: locations },
-      session: { isAccountOwner: true, isShadowing: false, isParent: false, permissions: {} },
+      session: { isAccountOwner: true, isShadowing: false, isParent: false, permissions },
       settings: {},
       flags: {},
-      permissions: {},
+      permissions,
       can: () => canConnect,
     }) as unknown as PageContext
+  const permissions = { location: ["create"] }
   const progress = { google_url_scanned: false, google_is_offered: true, google_is_connected: false }
   const labels = (given: object, locations: number, canConnect?: boolean) =>
     firstStepsOf({ ...progress, ...given }, context(locations, canConnect)).map(({ label }) => label)
 
-  test("Google comes before locations by hand, and its places wait for locations", () => {
+  test("Google comes before locations by hand, and its places become locations where there are none", () => {
     expect(labels({}, 0)[0]).toBe("Connect Google")
     expect(labels({}, 0)).toContain("Add your first location")
-    expect(labels({ google_is_connected: true, google_places_to_confirm: 40 }, 0)[0]).toBe(
+    expect(labels({ google_is_connected: true, google_places_to_confirm: 40 }, 0)).toEqual([
+      "Add 40 places as locations",
       "Add your first location",
+      "Import locations",
+    ])
+    expect(labels({ google_is_connected: true, google_places_to_confirm: 1 }, 0)[0]).toBe(
+      "Add 1 place as a location",
     )
     expect(labels({ google_is_connected: true, google_places_to_confirm: 1 }, 3)).toEqual(["Confirm 1 place"])
     expect(labels({ google_is_offered: false }, 0)[0]).toBe("Add your first location")

@@ -1,6 +1,7 @@
 import { Plug } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { AccountsPart } from "#components/integrations/accounts-part.tsx"
+import { AdditionNotice, AddPlaces } from "#components/integrations/add-places.tsx"
 import { ChooseLocation } from "#components/integrations/choose-location.tsx"
 import { ConnectResult } from "#components/integrations/connect-result.tsx"
 import { ConnectionHealth, ConnectionMark } from "#components/integrations/connection-health.tsx"
@@ -9,6 +10,7 @@ import { ConnectionPlaces } from "#components/integrations/connection-places.tsx
 import { DisconnectButton } from "#components/integrations/disconnect-button.tsx"
 import { MovePlace } from "#components/integrations/move-place.tsx"
 import { ToConfirm } from "#components/integrations/to-confirm.tsx"
+import { LocationCost } from "#components/locations/location-cost.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
@@ -32,6 +34,8 @@ import {
 } from "#lib/features/integrations/load-connection.ts"
 import { loadLinkableAccounts } from "#lib/features/integrations/load-linked.ts"
 import { reviewsNote } from "#lib/features/integrations/reviews-note.ts"
+import { loadLocationPreview } from "#lib/features/locations/load-preview.ts"
+import { mayAddLocations } from "#lib/features/onboarding/first-step.ts"
 import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -111,24 +115,32 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const isAccounts = session.isParent && search.part === "accounts" && can("child_integration.read")
   const accounts = isAccounts ? await loadLinkableAccounts(caller, connection, search) : null
   const places = await loadPlaces(caller, connection, { ...search, part })
-  const firstSteps = part === "doubtful" && places._total > 0 ? await stepsToLocations(context) : undefined
+  const isWaiting = part === "doubtful" && places._total > 0
   const canMatch = can("integration.update")
+  const canAdd = canMatch && mayAddLocations(context)
+  const addition = part === "doubtful" ? connection.addition : null
+  const canAddAll = canAdd && isWaiting && addition?.status !== "pending"
+  const firstSteps = isWaiting && !canAdd ? await stepsToLocations(context) : undefined
+  const preview = canAdd && part !== "matched" && !isAccounts ? await loadLocationPreview(context) : "hidden"
   const choice =
     canMatch && !isAccounts ? await loadChoice(caller, { accountId: account.id, places, search }) : null
-  const preview = choice && (await loadMovePreview(caller, choice.place, search))
+  const move = choice && (await loadMovePreview(caller, choice.place, search))
   const page = hrefOf({})
   const closed = { place: null, at: null, search_terms: null }
   const cursors = places.paging?.cursors
-  const [syncing, disconnecting, matching, ...linking] = await Promise.all([
+  const [syncing, disconnecting, matching, addingAll, ...others] = await Promise.all([
     currentForm("connections.sync"),
     currentForm("oauth_tokens.delete"),
     currentForm("connection_places.update"),
+    currentForm("connection_places.add_locations"),
+    currentForm("connection_places.add_location"),
     currentForm("linked_integrations.create"),
     currentForm("linked_integrations.delete"),
   ])
-  const error = [syncing, disconnecting, ...linking, ...(choice ? [] : [matching])].find(
-    ({ error: said }) => said,
-  )?.error
+  const error = [
+    ...[syncing, disconnecting, ...others, ...(canAddAll ? [] : [addingAll])],
+    ...(choice ? [] : [matching]),
+  ].find(({ error: said }) => said)?.error
   const outcome = connectOutcome(search)
   const news = [
     outcome && <ConnectResult key="outcome" outcome={outcome} />,
@@ -183,7 +195,10 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
         </p>
       )}
       {news.some(Boolean) && <div className="grid max-w-180 gap-3">{news}</div>}
-      <ConnectionLive accountId={String(account.id)} isImporting={connection.state === "importing"} />
+      <ConnectionLive
+        accountId={String(account.id)}
+        isImporting={connection.state === "importing" || addition?.status === "pending"}
+      />
       <ConnectionHealth connection={connection} name={name} isSimulated={isSimulated} timeZone={timeZone} />
       <PendingProvider>
         <section className="grid gap-4" aria-labelledby="connection-places">
@@ -196,16 +211,16 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               isCurrent: tab.part === (isAccounts ? "accounts" : part),
             }))}
           />
-          {choice && preview && (
+          {choice && move && (
             <MovePlace
               place={choice.place}
-              preview={preview}
+              preview={move}
               state={matching}
               page={page}
               closeHref={hrefOf(closed)}
             />
           )}
-          {choice && !preview && (
+          {choice && !move && (
             <ChooseLocation
               choice={choice}
               path={path}
@@ -230,6 +245,17 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
             />
           ) : (
             <PendingArea>
+              {addition && <AdditionNotice addition={addition} page={page} />}
+              {canAddAll && (
+                <AddPlaces connection={connection} state={addingAll} page={page}>
+                  {preview !== "hidden" && (
+                    <LocationCost preview={preview} isTrial={account.status === "trial"} isEach />
+                  )}
+                </AddPlaces>
+              )}
+              {canAdd && part === "ignored" && preview !== "hidden" && places._total > 0 && (
+                <LocationCost preview={preview} isTrial={account.status === "trial"} isEach />
+              )}
               {firstSteps && (
                 <div className="notice flex-wrap">
                   Places are matched with your locations. Add or import these first.
@@ -243,6 +269,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
                 page={hrefOf(closed)}
                 timeZone={timeZone}
                 canMatch={canMatch}
+                canAdd={canAdd}
                 hint={noPlacesHint(provider, connection)}
                 chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
                 moveHref={(id, at) => hrefOf({ ...closed, part, place: String(id), at: String(at) })}
