@@ -76,7 +76,7 @@ describe("what a new account does first", () => {
       permissions,
       can: () => canConnect,
     }) as unknown as PageContext
-  const permissions = { location: ["create"] }
+  const permissions = { location: { create: true } }
   const progress = { google_url_scanned: false, google_is_offered: true, google_is_connected: false }
   const labels = (given: object, locations: number, canConnect?: boolean) =>
     firstStepsOf({ ...progress, ...given }, context(locations, canConnect)).map(({ label }) => label)
