@@ -22,6 +22,7 @@ export async function brandOf(form: SentForm) {
 export async function logoOf(form: SentForm) {
   const file = form.files.get("data")
   if (!file) throw new FormValidationError({ data: "can't be blank" })
+  if (file.size === 0) throw new FormValidationError({ data: "is empty" })
   const data = Buffer.from(await file.arrayBuffer()).toString("base64")
   return { ...(await ofOwnBrand(form)), body: { data } }
 }

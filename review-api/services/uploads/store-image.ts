@@ -28,6 +28,8 @@ export const refusalOf = (error: ImageError, field = "file_upload") =>
  * @returns the image, or the first rule that it breaks.
  */
 export async function judgedImage(sent: Buffer): Promise<StoredImage | ImageError> {
+  // No bytes show no type; that there are none is what helps.
+  if (sent.length === 0) return "minBytes"
   const least: Pick<ImageFile, "width" | "height"> = {
     width: imageLimits.minSide,
     height: imageLimits.minSide,

@@ -156,6 +156,7 @@ describe.each(withFileHomes(testDatabases()))("uploads, on %s, kept in a %s", (d
     ["a text that is called PNG", Buffer.alloc(20_000, "x"), 415, imageErrors.type],
     ["one byte too many", padded(pngOf(square), maxBytes + 1), 413, imageErrors.maxBytes],
     ["far too many bytes", Buffer.alloc(15_000_000), 413, imageErrors.maxBytes],
+    ["no bytes", Buffer.alloc(0), 422, imageErrors.minBytes],
     ["one byte too few", padded(pngOf(square), minBytes - 1), 422, imageErrors.minBytes],
     ["249 wide", padded(pngOf({ width: 249, height: 300 }), 20_000), 422, imageErrors.minSide],
     ["249 high", padded(pngOf({ width: 300, height: 249 }), 20_000), 422, imageErrors.minSide],

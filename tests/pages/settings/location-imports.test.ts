@@ -30,6 +30,8 @@ test("locations are imported before scripts run: checked, started and undone, wi
   await followNamed(browser, "Import Locations")
   await upload(browser, "scan.png", "image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]))
   expect(textOf(browser)).toContain("File is not a CSV or XLSX file")
+  await upload(browser, "nothing.csv", "text/csv", "")
+  expect(textOf(browser)).toContain("File is empty")
   const file = `external_id,name,address,city,state,zipcode,country,phone,groups,Manager
 I-${id},Imported ${id},1 Quay,Boston,MA,02110,US,617 555 0117,Pier ${id},Ana
 J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none,,
@@ -116,5 +118,5 @@ test("columns that are not recognized are chosen for fields before scripts run, 
   browser.fill(column("Public name"), "Gevel")
   await pressNamed(browser, "Check again")
   expect(await refreshed(browser, "Column not imported: street")).toContain(`Front ${id}`)
-  await pressNamed(browser, "Delete file")
+  await pressNamed(browser, "Delete")
 })

@@ -38,7 +38,18 @@ function lastCall(method: string, path: RegExp) {
 
 describe("before scripts run", () => {
   const pages = {} as Record<
-    | ("gallery" | "wizard" | "notPicture" | "small" | "large" | "ready" | "chosen" | "tooTall" | "cropped")
+    | (
+        | "gallery"
+        | "wizard"
+        | "notPicture"
+        | "empty"
+        | "small"
+        | "large"
+        | "ready"
+        | "chosen"
+        | "tooTall"
+        | "cropped"
+      )
     | ("published" | "seen" | "deleted"),
     TextPage
   >
@@ -65,6 +76,7 @@ describe("before scripts run", () => {
     const eligible = lastCall("GET", /^\/local_listings\/eligible_locations\/\d+$/)
     pages.wizard = await followNamed(browser, "Add Photos")
     pages.notPicture = await upload("scan.png", Buffer.alloc(20_000, "x"))
+    pages.empty = await upload("nothing.jpg", Buffer.alloc(0))
     pages.small = await upload("small.png", await realPngOf({ width: 249, height: 300 }))
     pages.large = await upload("large.jpg", Buffer.alloc(6_000_000, "x"))
     pages.ready = await upload("terrace.jpg", await wavesOf(1, size))
@@ -125,6 +137,7 @@ describe("before scripts run", () => {
 
   test.each([
     ["is no picture", "notPicture", "Unable to upload image. Please choose a png or jpeg file."],
+    ["is empty", "empty", "Please choose a file that is at least 10240 bytes."],
     ["is too small", "small", "Please choose a file that is at least 250px by 250px."],
     ["is too large", "large", "Unable to upload image. Please choose a file smaller than 5mb."],
     [

@@ -67,6 +67,8 @@ test("a logo is taken as a file, shown everywhere, and removed", async () => {
   }
   await give(Buffer.from("<svg onload=alert(1)></svg>"))
   says(browser, "Logo file must be a PNG, JPEG or WebP image")
+  await give(Buffer.alloc(0))
+  says(browser, "Logo file is empty")
   await give(Buffer.alloc(300_000))
   says(browser, "Logo file must be at most 200 kB")
   await give(Buffer.from(pngOf({ width: 96, height: 24 })))

@@ -25,6 +25,13 @@ describe("reading a form", () => {
     expect(fields.getAll("a")).toEqual(["1", "2 ü"])
   })
 
+  test("takes a file of no bytes that was chosen, and none where none was", async () => {
+    const chosen = (await readFileForm(post(upload(0)), 1_000)) as ReadForm
+    expect([chosen.files.get("data")!.name, chosen.files.get("data")!.size]).toEqual(["logo.png", 0])
+    const none = (await readFileForm(post(upload(0, "")), 1_000)) as ReadForm
+    expect([...none.files.keys()]).toEqual([])
+  })
+
   test("takes a file where the form takes files, and its field as an empty text", async () => {
     const form = (await readFileForm(post(upload(3)), 1_000)) as ReadForm
     expect([...form.fields]).toEqual([
