@@ -46,7 +46,7 @@ export type ProviderPlace = {
   city: string | null
   postalCode: string | null
   phone: string | null
-  /** What else a location can be made of; missing where the provider lists none of it. */
+  /** Further fields for a location made of it; missing where the provider lists none. */
   details?: PlaceDetails
 }
 

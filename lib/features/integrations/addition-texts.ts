@@ -5,7 +5,7 @@ import { countOf } from "#lib/format/numbers.ts"
 export const addPlacesLabel = ({ places_doubtful: count }: Pick<Connection, "places_doubtful">): string =>
   count === 1 ? "Add 1 place as a location" : `Add all ${count} places as locations`
 
-/** How far an addition of places is, or what came of it. */
+/** Progress of an addition of places, or its result. */
 export function additionText({ status, total, added, kept }: PlaceAddition): string {
   if (status === "pending")
     return `Adding ${countOf(total, "place", "places")} as locations: ${added + kept} done.`

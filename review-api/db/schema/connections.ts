@@ -50,7 +50,7 @@ export const connections = pgTable(
   ],
 )
 
-/** What a provider lists of a place, in the words of files of locations. */
+/** Fields of a place as its provider lists them, named as in files of locations. */
 export type ListedPlace = {
   address: string | null
   address_2: string | null

@@ -24,7 +24,7 @@ const spared = ["address_2", "phone", "website", "category_id", "hours", "google
 
 const refusal = (text: string) => new ApiError(422, text, { code: "place_incomplete" })
 
-/** What is wrong with each field, in one sentence for each. */
+/** Refusal with a sentence for each wrong field. */
 const sentencesOf = (errors: Readonly<Record<string, readonly string[]>>) =>
   refusal(`${rowErrorOf(errors).message}.`)
 

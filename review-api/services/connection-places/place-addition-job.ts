@@ -40,7 +40,7 @@ async function add(
   free: readonly ComparableLocation[],
 ): Promise<{ reason: string } | { moveId: number | undefined }> {
   const similar = similarTo(place, free)
-  if (similar) return { reason: `It may be ${similar.name}. Confirm that, or add it by itself.` }
+  if (similar) return { reason: `It may be ${similar.name}. Confirm that, or add it alone.` }
   try {
     const { moveId } = await tx.transaction((inner) =>
       addAsLocation(inner, deps, writer, place.id, writer.book),

@@ -161,7 +161,7 @@ describe.each(databasesFor("jobs"))("places that become locations on %s", (datab
     })
     expect(await called("Alder Cafe")).toMatchObject({
       status: "doubtful",
-      add_error: "It may be Alder Café. Confirm that, or add it by itself.",
+      add_error: "It may be Alder Café. Confirm that, or add it alone.",
     })
     await doJobs(api.deps, "connection")
     const query = { keywords: "Painless" }

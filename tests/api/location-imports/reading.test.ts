@@ -185,7 +185,7 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
       left_columns: ["external_id"],
       mapping: { external_id: null, public_name: "Gevel", phone: "Fernsprecher" },
     })
-    // What is not given stays.
+    // The other choices stay.
     await choose(found.id, { external_id: "" })
     expect(await settled(found.id)).toMatchObject({
       left_columns: [],

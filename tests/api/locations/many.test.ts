@@ -60,7 +60,16 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
     ]) {
       expect([text, await found(text)]).toEqual([text, expect.arrayContaining([made.id])])
     }
-    for (const text of ["0042", "ester", "quay glouc", "12", "18956", "%", "6123 9999", "99999999999999999999"]) {
+    for (const text of [
+      "0042",
+      "ester",
+      "quay glouc",
+      "12",
+      "18956",
+      "%",
+      "6123 9999",
+      "99999999999999999999",
+    ]) {
       expect([text, await found(text)]).toEqual([text, expect.not.arrayContaining([made.id])])
     }
     await api.patch(`/locations/${made.id}`, { as: admin, body: { name: "Hafen Süd", city: "Köln" } })

@@ -40,6 +40,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
       "import-files",
       "mail",
       "mentions",
+      "place-additions",
       "place-moves",
       "provider-hosts",
       "provider-photos",

@@ -39,7 +39,9 @@ describe("a location of several", () => {
     const question = await asked(user)
     expect(question.getByRole("heading", { name: /^Delete .+\?$/ })).toBeVisible()
     expect(
-      question.getByText("This removes the location and its data from reports. You can restore it for 30 days."),
+      question.getByText(
+        "This removes the location and its data from reports. You can restore it for 30 days.",
+      ),
     ).toBeVisible()
     expect(await isThere(ids[1]!)).toBe(true)
     await user.click(question.getByRole("button", { name: "Cancel" }))
