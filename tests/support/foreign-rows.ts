@@ -91,7 +91,7 @@ const foreignUploadId = (account: SeededAccount): number => 70_000 + account.id
 const groupNames = ["group_id", "exclude[group_id]", "group_ids", "groups.id"]
 const userNames = ["user_id", "recipient_user_ids", "created_by_user_id", "users.id"]
 const locationNames = [
-  ...["location_id", "location_ids", "containing", "not_containing"],
+  ...["location_id", "location_ids", "active_location_ids", "containing", "not_containing"],
   ...["locations.id", "location_diffs.id", "local_listings.id", "review_excerpts.id", "google_photos.id"],
 ]
 

@@ -29,7 +29,7 @@ const targetListParams = {
 
 type TargetListSearch = inferParserType<typeof targetListParams>
 
-/** What is furthest from its targets comes first. */
+/** The furthest from its targets comes first. */
 const defaultSort = { by: "score", order: "asc" } as const
 
 const shape = { filters: filtersOn("dashboard"), parsers: targetListParams, defaultSort }
