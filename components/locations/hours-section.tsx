@@ -86,8 +86,10 @@ export function HoursSection({ hours, onHours, children }: HoursSectionProps) {
     if (focusNext.current) box.current?.querySelector<HTMLElement>("[role=switch], [data-add]")?.focus()
     focusNext.current = false
   }, [week])
+  const [isAdded, setAdded] = useState(false)
   const change = (next: TypedWeek | null) => {
     focusNext.current = true
+    setAdded(next !== null)
     setRemoved(next === null)
     setWeek(next)
     dispatchInput(box.current)
@@ -110,6 +112,12 @@ export function HoursSection({ hours, onHours, children }: HoursSectionProps) {
       {hours && <input type="hidden" name="has_hours" value="true" />}
       {!isScripted && <PlainWeek week={given ?? typeWeek(closedWeek())} hasHours={given !== null} />}
       {isEditor && <WeekEditor start={week} />}
+      {isEditor && isAdded && (
+        <>
+          <input type="hidden" name="hours_added" value="true" />
+          <p className="hint mt-2">Open at least one day. A week without any open day is not saved.</p>
+        </>
+      )}
       {isScripted && !week && (
         <div className="grid justify-items-start gap-2">
           <p className="text-13 text-muted">Customers see no opening hours.</p>

@@ -9,7 +9,7 @@ import { canonicalLocationsQuery, detailsQuery, editName } from "#lib/features/l
 import { pageField } from "#lib/form-state/form-state.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import { savedText } from "#lib/format/saved.ts"
-import { isOpenWeek, readWeek, typedWeekIn, weekName } from "#lib/hours/typed-week.ts"
+import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { can } from "#lib/permissions/permission-set.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -56,14 +56,19 @@ export const pageQueryOf = ({ fields }: Pick<SentForm, "fields">): URLSearchPara
 const locationOf = (form: SentForm, id: string): string =>
   routes.locationDetails(id, detailsQuery(pageQueryOf(form)))
 
-/** The hours that were typed; absent for a form that has none and of a location that never had any (001 §4). */
+/**
+ * The hours that were typed; absent for a form that has none and of a location that never had any (001 §4). A week that was
+ * added and in which no day was opened is none.
+ */
 function hoursOf({ fields, text }: SentForm) {
-  if (text("remove_hours") === "true") return text("id") ? { hours: null, remove_hours: true } : {}
+  const removed = text("id") ? { hours: null, remove_hours: true } : {}
+  if (text("remove_hours") === "true") return removed
   const week = typedWeekIn((name) => fields.get(name) ?? undefined)
   if (!week) return {}
-  // Before scripts run an empty table is drawn for a location without hours as well.
-  const isEmptyTable = !fields.has(`${weekName("monday")}.open`) && !fields.has("has_hours")
-  if (isEmptyTable && !isOpenWeek(week)) return {}
+  if (!isOpenWeek(week)) {
+    if (!fields.has("has_hours")) return {}
+    if (text("hours_added") === "true") return removed
+  }
   const { hours, errors } = readWeek(week)
   if (!hours) throw new FormValidationError(errors)
   return { hours }
