@@ -27,13 +27,21 @@ export type BulkActionViewProps = {
 }
 
 const updating = {
-  done: { hours: bulkTexts.hoursDone, special_hours: bulkTexts.holidayHoursDone },
-  busy: { hours: "Updating hours", special_hours: "Updating holiday hours" },
+  done: {
+    hours: bulkTexts.hoursDone,
+    special_hours: bulkTexts.holidayHoursDone,
+    fields: bulkTexts.fieldsDone,
+  },
+  busy: { hours: "Updating hours", special_hours: "Updating holiday hours", fields: "Updating fields" },
   failed: (count: number) => (count === 1 ? bulkTexts.oneFailed : bulkTexts.manyFailed(count)),
 } as const
 const restoring = {
-  done: { hours: bulkTexts.hoursRestored, special_hours: bulkTexts.holidayHoursRestored },
-  busy: { hours: "Restoring hours", special_hours: "Restoring holiday hours" },
+  done: {
+    hours: bulkTexts.hoursRestored,
+    special_hours: bulkTexts.holidayHoursRestored,
+    fields: bulkTexts.fieldsRestored,
+  },
+  busy: { hours: "Restoring hours", special_hours: "Restoring holiday hours", fields: "Restoring fields" },
   failed: (count: number) => (count === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(count)),
 } as const
 const keptText = (count: number) =>
@@ -59,7 +67,7 @@ function Working({ action, page }: Pick<BulkActionViewProps, "action" | "page">)
   )
 }
 
-const undoWords = { hours: "hours", special_hours: "holiday hours" } as const
+const undoWords = { hours: "hours", special_hours: "holiday hours", fields: "values" } as const
 
 /** Gives the locations back what they had before, after it was confirmed. */
 function Undo({ action, undoing, page, back, timeZone }: BulkActionViewProps) {

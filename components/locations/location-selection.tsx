@@ -1,6 +1,6 @@
 "use client"
 
-import { Clock, Download, FolderPlus, ImagePlus, Megaphone, Sun, Target, X } from "lucide"
+import { Clock, Download, FolderPlus, ImagePlus, Megaphone, Pencil, Sun, Target, X } from "lucide"
 import { useRouter } from "next/navigation"
 import {
   type ComponentProps,
@@ -36,6 +36,7 @@ const [HolidayHoursDialog, nearHolidayHours] = onFirstUse(
 export type SelectionTargets = {
   hours: string | null
   holidays: string | null
+  fields?: string | null
   groups?: string | null
   scoreTargets?: string | null
   /** Null in a trial without exports, which gets the reason instead. */
@@ -186,6 +187,9 @@ export function LocationSelection(props: LocationSelectionProps) {
               onPointerEnter={nearHolidayHours}
               onFocus={nearHolidayHours}
             />
+          )}
+          {targets.fields && (
+            <Action icon={Pencil} label="Edit Fields" to={targets.fields} track={`${track}.edit_fields`} />
           )}
           {targets.photos && (
             <Action

@@ -175,6 +175,12 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "locationNew" },
   { page: "locationNewGroups", at: ofFirst("locations", paths.locationNewGroups) },
   { page: "locationsHours", at: ofFirst("locations", (id) => paths.locationsHours({ id })) },
+  { page: "locationsFields", at: ofFirst("locations", (id) => paths.locationsFields({ id })) },
+  {
+    page: "locationsFields",
+    state: "previewed",
+    at: ofFirst("locations", (id) => paths.locationsFields({ id, field: "phone", value: "+16175550117" })),
+  },
   { page: "locationsHolidayHours", at: ofFirst("locations", (id) => paths.locationsHolidayHours({ id })) },
   {
     page: "localListingsPhotos",

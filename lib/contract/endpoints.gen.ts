@@ -110,6 +110,7 @@ export const endpoints = {
   "local_listings.publish": { method: "POST", path: "/local_listings/publish" },
   "local_listings.unpublish": { method: "POST", path: "/local_listings/unpublish" },
   "location_bulk_actions.create": { method: "POST", path: "/location_bulk_actions" },
+  "location_bulk_actions.preview": { method: "POST", path: "/location_bulk_actions/preview" },
   "location_bulk_actions.get": { method: "GET", path: "/location_bulk_actions/{id}" },
   "location_bulk_actions.list_results": { method: "GET", path: "/location_bulk_actions/{id}/results" },
   "location_bulk_actions.retry": { method: "POST", path: "/location_bulk_actions/{id}/retry" },

@@ -92,6 +92,7 @@ export const operationLoaders = {
   "local_listings.publish": localListings,
   "local_listings.unpublish": localListings,
   "location_bulk_actions.create": locationBulkActions,
+  "location_bulk_actions.preview": locationBulkActions,
   "location_custom_targets.create": locationCustomTargets,
   "location_custom_targets.update": locationCustomTargets,
   "location_custom_targets.bulk_update": locationCustomTargets,

@@ -8,6 +8,7 @@ import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
+import { editFields, previewFields } from "./locations/edit-fields.ts"
 import { pageQueryOf, saveLocation } from "./locations/save-location.ts"
 import {
   addHolidayHours,
@@ -27,6 +28,8 @@ export const locationForms = {
   "location.hours": editHours,
   "location.holidays": applyHolidays,
   "location.holiday_hours": addHolidayHours,
+  "location.fields_preview": previewFields,
+  "location.fields": editFields,
   "location.groups": addToGroups,
 } as const satisfies Partial<Record<SessionFormName, FormHandler>>
 

@@ -60,6 +60,7 @@ import { connection } from "#app/(app)/settings/integrations/[provider]/record.t
 import { integrations } from "#app/(app)/settings/integrations/record.ts"
 import { locationDetails } from "#app/(app)/settings/locations/[locationId]/details/record.ts"
 import { locationsChange } from "#app/(app)/settings/locations/changes/[id]/record.ts"
+import { locationsFields } from "#app/(app)/settings/locations/fields/record.ts"
 import { locationsGroups } from "#app/(app)/settings/locations/groups/record.ts"
 import { locationsHolidayHours } from "#app/(app)/settings/locations/holiday-hours/record.ts"
 import { locationsHolidays } from "#app/(app)/settings/locations/holidays/record.ts"
@@ -179,6 +180,7 @@ export const pages = {
   connection: { pattern: patterns.connection, ...connection },
   locations: { pattern: patterns.locations, ...locations },
   locationsChange: { pattern: patterns.locationsChange, ...locationsChange },
+  locationsFields: { pattern: patterns.locationsFields, ...locationsFields },
   locationsGroups: { pattern: patterns.locationsGroups, ...locationsGroups },
   locationsHolidayHours: { pattern: patterns.locationsHolidayHours, ...locationsHolidayHours },
   locationsHolidays: { pattern: patterns.locationsHolidays, ...locationsHolidays },

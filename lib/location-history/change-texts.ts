@@ -12,6 +12,9 @@ import { dayOfSpecial, type SpecialEntry } from "#lib/hours/special-days.ts"
 /** Changes in words; null means nothing. */
 export type ChangeText = { label: string; before: string | null; after: string | null }
 
+/** A value of a field in words; null for nothing. */
+export const valueText = (field: string, value: unknown): string | null => textOf(field, value)
+
 function textOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null
   if (field === "open_status") return openStatusLabels[value as OpenStatus] ?? String(value)

@@ -28,6 +28,8 @@ export type SessionFormName =
   | "location.hours"
   | "location.holidays"
   | "location.holiday_hours"
+  | "location.fields_preview"
+  | "location.fields"
   | "location.groups"
   | "google_post.create"
   | "google_post.update"

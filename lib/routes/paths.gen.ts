@@ -74,6 +74,7 @@ export const patterns = {
   connection: "/settings/integrations/{provider}",
   locations: "/settings/locations",
   locationsChange: "/settings/locations/changes/{id}",
+  locationsFields: "/settings/locations/fields",
   locationsGroups: "/settings/locations/groups",
   locationsHolidayHours: "/settings/locations/holiday-hours",
   locationsHolidays: "/settings/locations/holidays",

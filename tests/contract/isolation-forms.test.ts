@@ -59,6 +59,8 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
       { "holidays.0.id": "0-new", "holidays.0.date": "12/25/30", holidays_confirmed: "true" },
     ],
   ],
+  "location.fields_preview": [["id", "locations.id", { field: "phone", phone: "+16175550117" }]],
+  "location.fields": [["id", "locations.id", { field: "phone", value: "+16175550117" }]],
   "location.groups": [
     ["id", "locations.id", { new_group: "Made" }],
     ["add_group_ids", "groups.id", { id: String(missing) }],

@@ -5,6 +5,18 @@ export const locationBulkStatuses = ["pending", "completed", "failed"] as const
 export const locationResults = ["pending", "changed", "unchanged", "failed"] as const
 export type LocationResult = (typeof locationResults)[number]
 
+/** Fields of locations that are set for many at once, in the order of the location's form. */
+export const locationBulkFields = [
+  "public_name",
+  "is_headquarters",
+  "time_zone",
+  "phone",
+  "website",
+  "category_id",
+  "open_status",
+] as const
+export type LocationBulkField = (typeof locationBulkFields)[number]
+
 /** Days in which a bulk action can be undone. */
 export const undoDays = 30
 

@@ -2,14 +2,39 @@ import { z } from "zod"
 import { daySchema, idSchema, listAnswer, pageQuery } from "../common.ts"
 import { hoursSchema, slotSchema } from "../locations/hours.ts"
 import { maxSlots } from "../locations/hours-constants.ts"
-import { locationBulkStatuses, locationResults, maxBulkDates, maxBulkLocations } from "./constants.ts"
+import { locationBodySchema } from "../locations/schema.ts"
+import {
+  locationBulkFields,
+  locationBulkStatuses,
+  locationResults,
+  maxBulkDates,
+  maxBulkLocations,
+} from "./constants.ts"
 
 const count = z.number().int()
 
-/** POST /location_bulk_actions: either the whole week of each location, or the hours of dates. */
+const { shape } = locationBodySchema
+
+/** Fields that many locations get, as PATCH /locations/{id} takes them; null takes a value away. */
+export const locationBulkFieldsSchema = z
+  .strictObject({
+    public_name: shape.public_name,
+    is_headquarters: shape.is_headquarters,
+    time_zone: shape.time_zone,
+    phone: shape.phone,
+    website: shape.website,
+    category_id: shape.category_id,
+    open_status: shape.open_status,
+  })
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), "can't be blank")
+export type LocationBulkFields = z.infer<typeof locationBulkFieldsSchema>
+
+const locationIdsSchema = z.array(idSchema).min(1, "can't be blank").max(maxBulkLocations, "is too long")
+
+/** POST /location_bulk_actions: the whole week of each location, the hours of dates, or fields. */
 export const locationBulkActionBodySchema = z.strictObject({
   account_id: idSchema.optional(),
-  location_ids: z.array(idSchema).min(1, "can't be blank").max(maxBulkLocations, "is too long"),
+  location_ids: locationIdsSchema,
   hours: hoursSchema.optional(),
   special_hours: z
     .array(
@@ -23,6 +48,7 @@ export const locationBulkActionBodySchema = z.strictObject({
     .min(1, "can't be blank")
     .max(maxBulkDates, "is too long")
     .optional(),
+  fields: locationBulkFieldsSchema.optional(),
 })
 
 /** A change of many locations, with how many of them stand how. */
@@ -30,8 +56,10 @@ export const locationBulkActionSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema,
   user_id: idSchema,
-  /** Changed part: `hours` or `special_hours`. */
-  change: z.enum(["hours", "special_hours"]),
+  /** Changed part. */
+  change: z.enum(["hours", "special_hours", "fields"]),
+  /** Of a change of fields what they are set to; of an undo what it takes back. */
+  fields: z.looseObject({}).nullish(),
   status: z.enum(locationBulkStatuses),
   /** Hundredths of the locations that are done. */
   progress: count,
@@ -66,3 +94,42 @@ export const locationBulkResultsQuerySchema = z.object({
   result: z.enum(locationResults).optional(),
 })
 export const locationBulkResultsAnswerSchema = listAnswer("results", locationBulkResultSchema)
+
+/** POST /location_bulk_actions/preview. */
+export const locationBulkPreviewBodySchema = z.strictObject({
+  account_id: idSchema.optional(),
+  location_ids: locationIdsSchema,
+  fields: locationBulkFieldsSchema,
+})
+
+const previewResults = ["changed", "unchanged", "failed"] as const
+
+/** The rows of the preview that are asked for. */
+export const locationBulkPreviewQuerySchema = z.object({
+  ...pageQuery,
+  result: z.enum(previewResults).optional(),
+})
+
+/** What a change of fields would do at one location; a category goes by its name. */
+export const locationBulkPreviewRowSchema = z.looseObject({
+  location_id: idSchema,
+  name: z.string(),
+  result: z.enum(previewResults),
+  changes: z.array(
+    z.looseObject({ field: z.enum(locationBulkFields), before: z.unknown(), after: z.unknown() }),
+  ),
+  /** Why it cannot be changed. */
+  reason: z.string().nullish(),
+})
+export type LocationBulkPreviewRow = z.infer<typeof locationBulkPreviewRowSchema>
+
+export const locationBulkPreviewSchema = z.looseObject({
+  changed: count,
+  unchanged: count,
+  failed: count,
+  /** Of the rows that were asked for. */
+  page: count,
+  total_pages: count,
+  locations: z.array(locationBulkPreviewRowSchema),
+})
+export type LocationBulkPreview = z.infer<typeof locationBulkPreviewSchema>

@@ -17,10 +17,15 @@ const resultsSearchParams = {
 export const loadResultsSearch = createLoader(resultsSearchParams)
 export type ResultsSearch = inferParserType<typeof resultsSearchParams>
 
-const titles = { hours: bulkTexts.hoursTitle, special_hours: bulkTexts.holidayHoursTitle } as const
+const titles = {
+  hours: bulkTexts.hoursTitle,
+  special_hours: bulkTexts.holidayHoursTitle,
+  fields: bulkTexts.fieldsTitle,
+} as const
 const undoTitles = {
   hours: bulkTexts.undoHoursTitle,
   special_hours: bulkTexts.undoHolidayHoursTitle,
+  fields: bulkTexts.undoFieldsTitle,
 } as const
 
 /** Title of a change's page, by the changed part. */

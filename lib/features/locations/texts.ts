@@ -42,6 +42,10 @@ export const bulkTexts = {
   manyNotRestored: (count: number) => `${formatCount(count)} locations could not be restored`,
   undoHoursTitle: "Undo of edited hours",
   undoHolidayHoursTitle: "Undo of holiday hours",
+  fieldsTitle: "Edit Fields",
+  fieldsDone: "The fields have been updated.",
+  fieldsRestored: "The fields have been restored.",
+  undoFieldsTitle: "Undo of edited fields",
   continueAnyway: "Continue anyway",
   holidaysNotSet: "The public holidays could not be set",
 } as const

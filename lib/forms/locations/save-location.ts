@@ -3,11 +3,9 @@ import { type BodyOf, decodeForm, isNpi, type LocationDetail, operations } from 
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { locationChangedText, locationSaveError } from "#lib/errors/texts.ts"
-import { categoriesQuery } from "#lib/features/locations/category-options.ts"
 import { fetchHolidays } from "#lib/features/locations/load-holidays.ts"
 import { canonicalLocationsQuery, detailsQuery, editName } from "#lib/features/locations/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
-import { sameText } from "#lib/format/same-text.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { can } from "#lib/permissions/permission-set.ts"
@@ -18,25 +16,9 @@ import { safeReturnPath } from "#lib/session/return-path.ts"
 import { addressMessages, unlessShowStates } from "../address/messages.ts"
 import { withFieldMessages } from "../field-messages.ts"
 import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
+import { categoryGiven } from "./category-given.ts"
 import { hasHolidays, holidayPlanOf, saveHolidays, withPublicHolidays } from "./holidays.ts"
 import { checkOverrides, saveOverrides } from "./overrides.ts"
-
-const listed = new Intl.ListFormat("en", { type: "disjunction" })
-
-/** The category of a typed name: before scripts run, nothing else says it. @throws FormValidationError */
-async function categoryGiven({ fields, text, caller }: SentForm) {
-  if (!fields.has("category")) return {}
-  const name = text("category")
-  if (name === "") return { category_id: fields.has("category_kept") ? undefined : null }
-  const { _embedded } = await callApi(caller, "categories.list", { query: categoriesQuery(name) })
-  const id = text("category_id")
-  const found = _embedded.categories.filter((one) => sameText(one.name, name))
-  const category = found.find((one) => String(one.id) === id) ?? found[0]
-  if (category) return { category_id: category.id }
-  const near = _embedded.categories.slice(0, 5).map((one) => one.name)
-  const more = near.length > 0 ? `, such as ${listed.format(near)}` : ""
-  throw new FormValidationError({ category: `Choose a category from the list${more}` })
-}
 
 /** The provider number; what is none is not sent, and does not keep the rest from being saved (001 §5, D-151). */
 function npiGiven({ fields, text }: SentForm) {

@@ -41,7 +41,7 @@ const refusalOf = ({ error, errors }: HolidayHoursRefusal) =>
 export const selectedListOf = ({ fields }: SentForm): string => selectionListHref(selectionInForm(fields))
 
 /** Has many locations changed by a job, and leads to its page. @throws ApiFailure */
-async function startBulk(form: SentForm, body: BodyOf<"location_bulk_actions.create">) {
+export async function startBulk(form: SentForm, body: BodyOf<"location_bulk_actions.create">) {
   const { caller, headers } = form
   const { id } = await callApi(caller, "location_bulk_actions.create", { body }, { headers })
   return { to: routes.locationsChange(id, { back: selectedListOf(form) }) }

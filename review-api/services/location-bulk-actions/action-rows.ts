@@ -2,6 +2,7 @@ import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import type { Hours, LocationBulkAction } from "#lib/contract/index.ts"
 import { undoDays } from "#lib/contract/location-bulk-actions/constants.ts"
+import type { LocationBulkFields } from "#lib/contract/location-bulk-actions/schema.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
@@ -15,10 +16,22 @@ import type { entryValues } from "../special-hours/special-rows.ts"
 export type LocationBulkRow = typeof locationBulkActions.$inferSelect
 
 /** Checked change of each location. */
-export type LocationChange = { hours: Hours } | { special_hours: ReturnType<typeof entryValues>[] }
+export type LocationChange =
+  | { hours: Hours }
+  | { special_hours: ReturnType<typeof entryValues>[] }
+  | { fields: LocationBulkFields }
 
-/** Values of a location before a change: of dates only those with hours of their own. */
-export type LocationBefore = { hours: Hours | null } | { special_hours: SpecialEntry[] }
+/**
+ * Values of a location before a change: of dates only those with hours of their own, of fields those that it changed, with
+ * what they were set to there.
+ */
+export type LocationBefore =
+  | { hours: Hours | null }
+  | { special_hours: SpecialEntry[] }
+  | { fields: FieldValues; set: FieldValues }
+
+/** Fields by name, as a location has them. */
+export type FieldValues = Readonly<Record<string, unknown>>
 
 type Key = Pick<LocationBulkRow, "accountId" | "id">
 
@@ -94,6 +107,11 @@ export async function undoRefusal(
   return (undoUntil(row) ?? clock.now()) < clock.now() ? "This can no longer be undone." : null
 }
 
+const partOf = (change: LocationChange): LocationBulkAction["change"] =>
+  "hours" in change ? "hours" : "fields" in change ? "fields" : "special_hours"
+
+const fieldsIn = (change: LocationChange) => ("fields" in change ? { ...change.fields } : null)
+
 /** A change as it goes out, with how many locations stand how. */
 export async function actionItem(
   deps: Pick<BaseDeps, "db" | "clock">,
@@ -105,7 +123,8 @@ export async function actionItem(
     id: row.id,
     account_id: row.accountId,
     user_id: row.userId,
-    change: "hours" in (row.change as LocationChange) ? "hours" : "special_hours",
+    change: partOf(row.change as LocationChange),
+    fields: fieldsIn(row.change as LocationChange),
     status: row.status as LocationBulkAction["status"],
     progress: Math.floor(((figures.total - pending) / Math.max(1, figures.total)) * 100),
     ...figures,

@@ -13,6 +13,7 @@ import type { Deps } from "../deps.ts"
 import { replaceHours } from "../locations/update-hours.ts"
 import { setHolidays } from "../special-hours/set-of-many.ts"
 import type { LocationBefore, LocationChange } from "./action-rows.ts"
+import { holdLocations, planFields, writeFields } from "./location-fields.ts"
 
 export type Outcome = {
   result: "changed" | "unchanged" | "failed"
@@ -78,6 +79,29 @@ async function changeDates(
   return outcomes
 }
 
+/** Sets fields at locations; one that cannot have a value keeps all that it has. */
+async function changeFields(
+  tx: Db,
+  writing: Writing,
+  ids: readonly number[],
+  fields: Extract<LocationChange, { fields: unknown }>["fields"],
+): Promise<Map<number, Outcome>> {
+  const held = await holdLocations(tx, writing.scope, ids)
+  const planned = await planFields(tx, writing.scope.accountId, held, fields)
+  await writeFields(
+    tx,
+    writing,
+    planned.flatMap(({ held, set }) => (Object.keys(set).length > 0 ? [{ held, set }] : [])),
+  )
+  return new Map(
+    planned.map(({ held, before, set, reason }): [number, Outcome] => {
+      if (reason) return [held.id, { result: "failed", reason }]
+      const isChanged = Object.keys(set).length > 0
+      return [held.id, isChanged ? { ...done(true), before: { fields: before, set } } : done(false)]
+    }),
+  )
+}
+
 /**
  * Makes a change at some locations, each with its line in its history, and its publication where its Auto Sync is on.
  * @param tx the open transaction: all of them or none.
@@ -93,6 +117,10 @@ export async function changeLocations(
   if ("special_hours" in change) {
     for (const [id, outcome] of await changeDates(tx, writing, ids, change.special_hours))
       outcomes.set(id, outcome)
+    return outcomes
+  }
+  if ("fields" in change) {
+    for (const [id, outcome] of await changeFields(tx, writing, ids, change.fields)) outcomes.set(id, outcome)
     return outcomes
   }
   const { heldIds, before } = await replaceHours(tx, writing, ids, () => change.hours)

@@ -142,6 +142,8 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
   if (!row) return
   try {
     await bring(deps, row, signal)
+    if ("fields" in (row.change as LocationChange))
+      await deps.jobs.send("location_issues", String(row.accountId))
   } catch (error) {
     const isRefused = error instanceof ApiError
     if (!isRefused && (!isLastAttempt || signal.aborted || isDatabaseAway(error))) throw error

@@ -10,6 +10,7 @@ import { replaceHours } from "../locations/update-hours.ts"
 import { auditEntry, specialItem } from "../special-hours/special-rows.ts"
 import { isResultOf, type LocationBefore, type LocationBulkRow, type LocationChange } from "./action-rows.ts"
 import { gone, holdSeen, type Outcome, type Writing } from "./change-locations.ts"
+import { holdLocations, writeFields } from "./location-fields.ts"
 
 type Dates = Extract<LocationChange, { special_hours: unknown }>["special_hours"]
 type Befores = ReadonlyMap<number, LocationBefore>
@@ -107,6 +108,29 @@ async function undoDates(
   return outcomes
 }
 
+/** Gives locations back the fields that a change set, unless one of them was changed since. */
+async function undoFields(
+  tx: Db,
+  writing: Writing,
+  ids: readonly number[],
+  befores: Befores,
+): Promise<Map<number, Outcome>> {
+  const outcomes = new Map<number, Outcome>()
+  const going: Parameters<typeof writeFields>[2][number][] = []
+  for (const held of await holdLocations(tx, writing.scope, ids)) {
+    const before = befores.get(held.id)
+    const now = new Map<string, unknown>(Object.entries(held))
+    const isAsSet =
+      before && "fields" in before
+        ? Object.entries(before.set).every(([name, value]) => isDeepStrictEqual(now.get(name), value))
+        : false
+    outcomes.set(held.id, isAsSet ? restored : leftAlone("It has been changed since."))
+    if (isAsSet && before && "fields" in before) going.push({ held, set: before.fields })
+  }
+  await writeFields(tx, writing, going)
+  return outcomes
+}
+
 /**
  * Gives some locations back what they had before a change, each with its line in its history; one that was changed since
  * is left alone.
@@ -125,6 +149,10 @@ export async function undoLocations(
   if ("special_hours" in change) {
     const restoring = { dates: change.special_hours, befores }
     for (const [id, outcome] of await undoDates(tx, writing, ids, restoring)) outcomes.set(id, outcome)
+    return outcomes
+  }
+  if ("fields" in change) {
+    for (const [id, outcome] of await undoFields(tx, writing, ids, befores)) outcomes.set(id, outcome)
     return outcomes
   }
   const { heldIds, before } = await replaceHours(tx, writing, ids, (held) => {

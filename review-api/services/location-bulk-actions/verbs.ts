@@ -3,6 +3,7 @@ import type { BodyOf, LocationBulkResult } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
+import type { Db } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { locationBulkActions, locationBulkResults } from "../../db/schema/location-bulk-actions.ts"
@@ -11,6 +12,8 @@ import { checkedHours } from "../locations/location-values.ts"
 import type { Service, Verbs } from "../service.ts"
 import { entryValues } from "../special-hours/special-rows.ts"
 import { actionItem, isResultOf, jobOf, type LocationChange, ownAction } from "./action-rows.ts"
+import { atFields, sharedValues } from "./location-fields.ts"
+import { previewFields } from "./preview-fields.ts"
 import { retryAction, undoAction } from "./repeat-action.ts"
 
 type Entry = NonNullable<BodyOf<"location_bulk_actions.create">["special_hours"]>[number]
@@ -27,10 +30,18 @@ function checkedEntry(entry: Entry, at: number) {
 }
 
 /** Change in a body. @throws 422 */
-function changeOf({ hours, special_hours }: BodyOf<"location_bulk_actions.create">): LocationChange {
-  if ((hours === undefined) === (special_hours === undefined))
-    throw invalid({ hours: ["or special_hours must be given, and not both"] })
+async function changeOf(
+  db: Db,
+  accountId: number,
+  { hours, special_hours, fields }: BodyOf<"location_bulk_actions.create">,
+): Promise<LocationChange> {
+  if ([hours, special_hours, fields].filter((part) => part !== undefined).length !== 1)
+    throw invalid({ hours: ["or special_hours or fields must be given, and only one of them"] })
   if (hours) return { hours: checkedHours(hours) }
+  if (fields) {
+    await atFields(() => sharedValues(db, accountId, fields))
+    return { fields }
+  }
   const entries = special_hours!.map(checkedEntry)
   const twice = entries.findIndex(
     ({ startDate }, at) => entries.findIndex((one) => one.startDate === startDate) < at,
@@ -41,11 +52,11 @@ function changeOf({ hours, special_hours }: BodyOf<"location_bulk_actions.create
 
 /**
  * POST /location_bulk_actions: one change for up to 5,000 locations, which a job makes (D-166, D-191).
- * @throws 422 at `location_ids` unless all are seen, at the slots of hours, and at dates.
+ * @throws 422 at `location_ids` unless all are seen, at the slots of hours, at dates, and at fields.
  */
 const createAction: Service<"location_bulk_actions.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
-  const change = changeOf(body)
+  const change = await changeOf(deps.db, accountId, body)
   const ids = [...new Set(filterIds(body.location_ids.map(String)) ?? [])]
   const row = await deps.db.transaction(async (tx) => {
     const createdAt = deps.clock.now().toISOString()
@@ -110,6 +121,7 @@ const listResults: Service<"location_bulk_actions.list_results"> = async ({ deps
 
 export const verbs = {
   "location_bulk_actions.create": createAction,
+  "location_bulk_actions.preview": previewFields,
   "location_bulk_actions.get": getAction,
   "location_bulk_actions.list_results": listResults,
   "location_bulk_actions.retry": retryAction,

@@ -50,7 +50,8 @@ async function write(tx: Db, scope: Scope, id: number, values: LocationValues): 
   return row!
 }
 
-const knownOf = (held: LocationDetailRow): KnownLocation => ({
+/** What the values of a change are checked against. */
+export const knownOf = (held: LocationDetailRow): KnownLocation => ({
   latitude: held.latitude,
   longitude: held.longitude,
   address: held.address ?? null,

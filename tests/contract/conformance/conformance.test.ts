@@ -156,6 +156,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "locations.update_hours": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "location_custom_targets.bulk_update": { body: someTargets({ location_ids: [ids["locations"]] }) },
     "location_custom_targets.bulk_delete": { body: { location_ids: [ids["locations"]] } },
+    "location_bulk_actions.preview": {
+      body: { location_ids: [ids["locations"]], fields: { open_status: "active" } },
+    },
     "location_bulk_actions.create": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "categories.get": { params: { id: ids["categories"] } },
     "special_hours.list": { query: { location_id: ids["locations"] } },

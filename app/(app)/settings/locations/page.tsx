@@ -166,6 +166,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
                 can("location.update") && isFlagOn(flags, "specialHours")
                   ? routes.locationsHolidayHours()
                   : null,
+              fields: can("location.update") ? routes.locationsFields() : null,
               groups: can("group.update") ? routes.locationsGroups() : null,
               scoreTargets: can("target_score.update") ? routes.locationsTargets() : null,
               file: refusal ? null : asFile(routes.locations(), "csv"),
