@@ -12,11 +12,18 @@ import type { LocationBulkPreview, LocationBulkPreviewRow } from "#lib/contract/
 import { type ChosenValue, type FieldsSearch, fieldsQuery } from "#lib/features/locations/bulk-fields.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
 import { changeTexts } from "#lib/location-history/change-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
 
 type Result = LocationBulkPreviewRow["result"]
+
+function valueOf(row: LocationBulkPreviewRow, side: "before" | "after") {
+  const text = changeTexts(row)[0]?.[side] ?? null
+  if (text === null) return nothing
+  return row.changes[0]?.field === "phone" ? nationalPhone(text, row.country) : text
+}
 
 const nothing = <span className="text-faint">None</span>
 
@@ -31,8 +38,8 @@ const columns: Column<LocationBulkPreviewRow>[] = [
       </Link>
     ),
   },
-  { key: "now", label: "Now", isLong: true, cell: (row) => changeTexts(row)[0]?.before ?? nothing },
-  { key: "after", label: "After", isLong: true, cell: (row) => changeTexts(row)[0]?.after ?? nothing },
+  { key: "now", label: "Now", isLong: true, cell: (row) => valueOf(row, "before") },
+  { key: "after", label: "After", isLong: true, cell: (row) => valueOf(row, "after") },
 ]
 
 const failedColumns: Column<LocationBulkPreviewRow>[] = [

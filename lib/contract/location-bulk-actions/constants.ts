@@ -5,15 +5,15 @@ export const locationBulkStatuses = ["pending", "completed", "failed"] as const
 export const locationResults = ["pending", "changed", "unchanged", "failed"] as const
 export type LocationResult = (typeof locationResults)[number]
 
-/** Fields of locations that are set for many at once, in the order of the location's form. */
+/** Fields of locations that are set for many at once, those that are set most first. */
 export const locationBulkFields = [
-  "public_name",
-  "is_headquarters",
-  "time_zone",
   "phone",
   "website",
   "category_id",
   "open_status",
+  "public_name",
+  "time_zone",
+  "is_headquarters",
 ] as const
 export type LocationBulkField = (typeof locationBulkFields)[number]
 

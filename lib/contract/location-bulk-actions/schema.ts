@@ -114,6 +114,8 @@ export const locationBulkPreviewQuerySchema = z.object({
 export const locationBulkPreviewRowSchema = z.looseObject({
   location_id: idSchema,
   name: z.string(),
+  /** Code of its country, in which a phone number is written. */
+  country: z.string().nullish(),
   result: z.enum(previewResults),
   changes: z.array(
     z.looseObject({ field: z.enum(locationBulkFields), before: z.unknown(), after: z.unknown() }),

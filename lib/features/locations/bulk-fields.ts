@@ -22,7 +22,7 @@ const fieldsSearchParams = {
 export const loadFieldsSearch = createLoader(fieldsSearchParams)
 export type FieldsSearch = inferParserType<typeof fieldsSearchParams>
 
-/** Fields by what the form of a location calls them, in its order. */
+/** Fields by what the form of a location calls them. */
 export const bulkFieldLabels: Readonly<Record<LocationBulkField, string>> = {
   public_name: locationLabels.public_name,
   is_headquarters: locationLabels.is_headquarters,

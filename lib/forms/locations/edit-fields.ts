@@ -40,10 +40,10 @@ function requireFields(chosen: ChosenValue) {
 }
 
 /** An error at a field of the body, where it is typed. */
-function atInput(error: unknown, fields: URLSearchParams): unknown {
+function atInput(error: unknown, field: LocationBulkField, fields: URLSearchParams): unknown {
   if (!(error instanceof ApiFailure)) return error
   const named = Object.entries(error.fieldErrors).map(([name, texts]) => [
-    name.replace(/^fields\./, "").replace(/^category_id$/, "category"),
+    name === "fields" || name === `fields.${field}` ? inputOf(field) : name,
     texts,
   ])
   const moved = new ApiFailure(error.status, error.serverText, error.code, Object.fromEntries(named))
@@ -65,7 +65,7 @@ export const previewFields: FormHandler = async (form) => {
     { body, query: { per_page: 1 } },
     { headers },
   ).catch((error) => {
-    throw atInput(error, typed)
+    throw atInput(error, field, typed)
   })
   const reason = locations[0]?.reason
   if (changed + unchanged === 0 && reason)

@@ -40,6 +40,7 @@ export const previewFields: Service<"location_bulk_actions.preview"> = async ({
     .map(({ held, before, set, reason }) => ({
       location_id: held.id,
       name: held.name,
+      country: held.country,
       result: (reason
         ? "failed"
         : Object.keys(set).length > 0

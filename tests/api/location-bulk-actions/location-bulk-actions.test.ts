@@ -256,6 +256,114 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     expect((await call("GET", `/location_bulk_actions/${back.id}`)).status).toBe(200)
   })
 
+  test("fields are previewed, set as by a single change, undone where nothing changed since, and kept in the history", async () => {
+    const [one, two, three] = first.locationIds as [number, number, number]
+    const ids = [one, two, three]
+    const known = { country: "US", phone: null, website: "https://old.test/", openStatus: "active" }
+    await api.deps.db.update(locations).set(known).where(eq(locations.accountId, first.id))
+    await api.deps.db.update(locations).set({ phone: "+16175550117" }).where(eq(locations.id, two))
+    await api.deps.db.update(locations).set({ country: "SG" }).where(eq(locations.id, three))
+    await api.deps.db.execute(sql`insert into local_listings (account_id, location_id, is_published)
+      select account_id, id, true from locations where id = ${one}
+      on conflict (account_id, location_id) do update set is_published = true, due_at = null`)
+    const read = async (id: number) =>
+      (await call("GET", `/locations/${id}`)).body as Record<string, unknown> & { version: number }
+    const versions = await Promise.all(ids.map(async (id) => (await read(id)).version))
+    await subjects()
+
+    const preview = (fields: object, query = "") =>
+      call("POST", `/location_bulk_actions/preview${query}`, { location_ids: ids, fields })
+    const seen = await preview({ phone: "(617) 555-0117" })
+    expect([seen.status, seen.body]).toEqual([
+      200,
+      expect.objectContaining({ changed: 1, unchanged: 1, failed: 1 }),
+    ])
+    const rows = new Map<number, object>(
+      seen.body.locations.map((row: { location_id: number }) => [row.location_id, row]),
+    )
+    expect(rows.get(one)).toMatchObject({
+      result: "changed",
+      changes: [{ field: "phone", before: null, after: "+16175550117" }],
+    })
+    expect(rows.get(two)).toMatchObject({ result: "unchanged", changes: [] })
+    const reason = "This phone number is not valid in the country of this location."
+    expect(rows.get(three)).toMatchObject({ result: "failed", reason })
+    const only = (await preview({ phone: "(617) 555-0117" }, "?result=failed&per_page=1")).body
+    expect([only.total_pages, only.locations]).toEqual([1, [expect.objectContaining({ location_id: three })]])
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).version))).toEqual(versions)
+
+    const made = await bulk({ location_ids: ids, fields: { phone: "(617) 555-0117" } })
+    expect([made.status, made.body.change, made.body.fields]).toEqual([
+      202,
+      "fields",
+      { phone: "(617) 555-0117" },
+    ])
+    await work(made.body.id)
+    const path = `/location_bulk_actions/${made.body.id}`
+    expect(figures(await get(path))).toMatchObject({ changed: 1, unchanged: 1, failed: 1 })
+    expect((await get(`${path}/results?result=failed`))._embedded.results).toEqual([
+      expect.objectContaining({ location_id: three, reason }),
+    ])
+    expect(await subjects()).toEqual([
+      expect.objectContaining({ subject: "Fields of 1 of 3 locations could not be updated in Outpost" }),
+    ])
+    expect(await read(one)).toMatchObject({ phone: "+16175550117", version: versions[0]! + 1 })
+    expect(await read(two)).toMatchObject({ phone: "+16175550117", version: versions[1] })
+    const [line] = (await get(`/locations/${one}/history`))._embedded.history
+    expect(line).toMatchObject({
+      action: "changed",
+      changes: [{ field: "phone", before: null, after: "+16175550117" }],
+    })
+    const due = sql`account_id = ${first.id} and location_id = ${one} and due_at is not null`
+    expect((await api.deps.db.execute(sql`select 1 from local_listings where ${due}`)).rows).toHaveLength(1)
+
+    await api.deps.db.update(locations).set({ country: "US" }).where(eq(locations.id, three))
+    expect((await call("POST", `${path}/retry`)).status).toBe(202)
+    await work(made.body.id, 2)
+    expect(figures(await get(path))).toMatchObject({ changed: 2, unchanged: 1, failed: 0 })
+    await api.deps.db.update(locations).set({ phone: "+16175550199" }).where(eq(locations.id, three))
+    const undone = await call("POST", `${path}/undo`)
+    expect(undone.status).toBe(202)
+    await work(undone.body.id)
+    expect(figures(await get(`/location_bulk_actions/${undone.body.id}`))).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      failed: 0,
+    })
+    expect([(await read(one))["phone"], (await read(three))["phone"]]).toEqual([null, "+16175550199"])
+
+    const cleared = await bulk({
+      location_ids: ids,
+      fields: { website: null, public_name: "Elm", open_status: "temporarily_inactive" },
+    })
+    await work(cleared.body.id)
+    expect(figures(await get(`/location_bulk_actions/${cleared.body.id}`))).toMatchObject({ changed: 3 })
+    expect(await read(two)).toMatchObject({
+      website: null,
+      public_name: "Elm",
+      open_status: "temporarily_inactive",
+    })
+    for (const [fields, at] of [
+      [{ website: "no website" }, "fields"],
+      [{ time_zone: "Nowhere/Else" }, "fields.time_zone"],
+      [{ category_id: 999_999_999 }, "fields.category_id"],
+      [{ public_name: "" }, "fields"],
+    ] as const) {
+      const refusals = [await preview(fields), await bulk({ location_ids: ids, fields })]
+      for (const { status, body } of refusals)
+        expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [at]])
+    }
+    expect([(await preview({})).status, (await preview({ name: "All" })).status]).toEqual([422, 400])
+    expect(
+      (
+        await call("POST", "/location_bulk_actions/preview", {
+          location_ids: second.locationIds,
+          fields: { phone: null },
+        })
+      ).status,
+    ).toBe(422)
+  })
+
   test("what goes wrong leaves the locations that wait to be tried again, and no one else sees it", async () => {
     const [one] = first.locationIds
     const made = await bulk({ location_ids: [one], hours: closedWeek() })

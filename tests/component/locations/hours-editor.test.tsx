@@ -48,6 +48,38 @@ test("Add Hours lists all seven days, closed [L-260]", async () => {
   expect(openSwitch("Monday")).toHaveFocus()
 })
 
+test("hours that were added and left without an open day are not saved, nor closed all week", async () => {
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
+  const made = await admin.call("locations.create", {
+    body: { ...locationBody(Number(_embedded.countries[0]!.id)), external_id: "untouched" },
+  })
+  const id = Number(made.id)
+  const saved = async (prepare: (user: Awaited<ReturnType<typeof openPage>>["user"]) => Promise<unknown>) => {
+    const { version } = await admin.call("locations.get", { params: { id: String(id) } })
+    const { user, unmount } = await openPage(edit(id))
+    await prepare(user)
+    await user.click(await screen.findByRole("button", { name: "Add Hours" }))
+    expect(screen.getByText(/A week without any open day is not saved/)).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await waitFor(async () => {
+      const now = await admin.call("locations.get", { params: { id: String(id) } })
+      expect(now.version).toBeGreaterThan(version!)
+    })
+    unmount()
+    return hoursOf(id)
+  }
+  expect(await saved(async () => undefined)).toBeNull()
+  const monday = { open: true, is_24_hours: true, hours: [] }
+  const week = { monday, tuesday: closed, wednesday: closed, thursday: closed, friday: closed }
+  await admin.call("locations.update", {
+    params: { id: String(id) },
+    body: { hours: { ...week, saturday: closed, sunday: closed } },
+  })
+  expect(
+    await saved(async (user) => user.click(await screen.findByRole("button", { name: "Remove Hours" }))),
+  ).toBeNull()
+})
+
 test.each([
   ["5:30 pm", "5:30 PM"],
   ["5:30 PM", "5:30 PM"],

@@ -230,6 +230,51 @@ test("selected locations get their hours, groups and a file before scripts run",
   ).toBeInTheDocument()
 })
 
+test("a field of selected locations is previewed, changed and given back before scripts run", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open("/settings/locations")
+  for (const box of browser.screen.getAllByRole("checkbox", { name: /^Select (?!all)/ }).slice(0, 2))
+    browser.fill(box, true)
+  await pressNamed(browser, "Edit Fields")
+  expect(browser.page.url).toMatch(/^\/settings\/locations\/fields\?id=\d+%2C\d+$/)
+  await pressNamed(browser, "Preview changes")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Phone is required")
+  browser.fill(field(browser, "Phone"), "12")
+  await pressNamed(browser, "Preview changes")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Enter a valid phone number")
+  expect(field(browser, "Phone")).toHaveValue("12")
+  await followNamed(browser, "Category")
+  browser.fill(field(browser, "Category"), "no such category")
+  await pressNamed(browser, "Preview changes")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Choose a category from the list")
+  await followNamed(browser, "Website")
+  browser.fill(field(browser, "Website"), "not a website")
+  await pressNamed(browser, "Preview changes")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Enter a valid website")
+  const website = `https://many.example/${fresh()}`
+  browser.fill(field(browser, "Website"), website)
+  await pressNamed(browser, "Preview changes")
+  const preview = browser.screen.getByRole("table", { name: "Preview" })
+  expect(preview.querySelectorAll("tbody tr")).toHaveLength(2)
+  expect(preview).toHaveTextContent(website)
+  await pressNamed(browser, "Confirm 2 changes")
+  expect(browser.page.url).toMatch(/^\/settings\/locations\/changes\/\d+\?back=/)
+  const results = browser.page.url
+  const done = async (text: string) => {
+    for (let tries = 0; tries < 100 && !browser.screen.queryByText(text); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await browser.open(browser.page.url)
+    }
+    expect(browser.screen.getByText(text)).toBeInTheDocument()
+  }
+  await done("The fields have been updated.")
+  await browser.click(browser.screen.getByRole("table", { name: "Results" }).querySelector("a")!)
+  expect(browser.screen.getByRole("main")).toHaveTextContent(website)
+  await browser.open(results)
+  await pressNamed(browser, "Undo change")
+  await done("The fields have been restored.")
+})
+
 test("the list is narrowed to a group that is searched before scripts run; a group that is gone is removed and said so [L-016]", async () => {
   const browser = await signedIn(demo.second)
   const name = `Group ${fresh()}`
