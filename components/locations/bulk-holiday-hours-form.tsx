@@ -83,7 +83,7 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
         <p className="text-13 text-muted">
           {hoursQuestion(count)} Published to Google only.{" "}
           <Link href={publicHolidaysHref} prefetch={false}>
-            Close on public holidays
+            Plan public holidays
           </Link>
         </p>
       }

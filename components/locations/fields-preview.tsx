@@ -19,7 +19,7 @@ import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
 
 type Result = LocationBulkPreviewRow["result"]
 
-function valueOf(row: LocationBulkPreviewRow, side: "before" | "after") {
+function shownValue(row: LocationBulkPreviewRow, side: "before" | "after") {
   const text = changeTexts(row)[0]?.[side] ?? null
   if (text === null) return nothing
   return row.changes[0]?.field === "phone" ? nationalPhone(text, row.country) : text
@@ -38,8 +38,8 @@ const columns: Column<LocationBulkPreviewRow>[] = [
       </Link>
     ),
   },
-  { key: "now", label: "Now", isLong: true, cell: (row) => valueOf(row, "before") },
-  { key: "after", label: "After", isLong: true, cell: (row) => valueOf(row, "after") },
+  { key: "now", label: "Now", isLong: true, cell: (row) => shownValue(row, "before") },
+  { key: "after", label: "After", isLong: true, cell: (row) => shownValue(row, "after") },
 ]
 
 const failedColumns: Column<LocationBulkPreviewRow>[] = [

@@ -8,7 +8,13 @@ import { dayOfSpecial } from "#lib/hours/special-days.ts"
 const shownEntries = 5
 
 const factsOf = (entries: readonly SpecialHours[]) =>
-  entries.map((entry) => [formatDay(entry.start_date), daySentence(dayOfSpecial(entry))] as const)
+  entries.map(
+    (entry) =>
+      [
+        formatDay(entry.start_date),
+        [daySentence(dayOfSpecial(entry)), entry.name].filter(Boolean).join(", "),
+      ] as const,
+  )
 
 export type HolidayFactsProps = {
   /** Null when they could not be read. */

@@ -210,6 +210,7 @@ export const endpoints = {
   "webhooks.analytics": { method: "POST", path: "/webhooks/analytics-secure" },
   "webhooks.notify": { method: "POST", path: "/webhooks/notify" },
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
+  "public_holidays.plan": { method: "POST", path: "/public_holidays/plan" },
   "public_holidays.apply": { method: "POST", path: "/public_holidays/apply" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "reports.list_locations": { method: "GET", path: "/reports/{account_id}/locations" },

@@ -175,6 +175,8 @@ export const nouns = {
   Issue: noun(issues.issueSchema, "/issues#{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
   LocationBulkAction: noun(locationBulkActions.locationBulkActionSchema, "/location_bulk_actions/{id}"),
+  HolidayPlan: noun(publicHolidays.holidayPlanSchema),
+  HolidayRegion: noun(publicHolidays.holidayRegionSchema),
   LocationBulkPreview: noun(locationBulkActions.locationBulkPreviewSchema),
   LocationBulkPreviewRow: noun(locationBulkActions.locationBulkPreviewRowSchema),
   LocationBulkResult: noun(locationBulkActions.locationBulkResultSchema, "#{location_id}"),

@@ -127,6 +127,7 @@ export const operationLoaders = {
   "profiles.update": profiles,
   "webhooks.analytics": providerMessages,
   "webhooks.notify": providerMessages,
+  "public_holidays.plan": publicHolidays,
   "public_holidays.apply": publicHolidays,
   "response_templates.create": responseTemplates,
   "response_templates.update": responseTemplates,

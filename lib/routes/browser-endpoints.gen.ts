@@ -21,7 +21,6 @@ export const browserEndpoints = {
   "places.list": { method: "GET", path: "/places" },
   "profiles.update": { method: "PATCH", path: "/profiles/{id}" },
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
-  "public_holidays.apply": { method: "POST", path: "/public_holidays/apply" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "response_templates.list": { method: "GET", path: "/response_templates" },
   "responses.suggest": { method: "POST", path: "/responses/suggestions" },

@@ -92,6 +92,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "special_hours.create": { location_id: missing, start_date: farDate, closed: true },
   "special_hours.update": { closed: true },
   "public_holidays.apply": { location_ids: [missing] },
+  "public_holidays.plan": { location_ids: [missing] },
   "location_bulk_actions.preview": { location_ids: [missing], fields: { phone: null } },
   "location_bulk_actions.create": { location_ids: [missing], hours: closedWeek() },
   "reviews.update": { status: "completed" },

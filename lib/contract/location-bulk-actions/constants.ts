@@ -26,5 +26,5 @@ export const keptBulkDays = 90
 /** Locations that one change may be for. */
 export const maxBulkLocations = 5_000
 
-/** Dates that one change may set. */
-export const maxBulkDates = 20
+/** Dates that one change may set, those of single locations apart. */
+export const maxBulkDates = 400

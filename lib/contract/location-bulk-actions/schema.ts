@@ -3,6 +3,7 @@ import { daySchema, idSchema, listAnswer, pageQuery } from "../common.ts"
 import { hoursSchema, slotSchema } from "../locations/hours.ts"
 import { maxSlots } from "../locations/hours-constants.ts"
 import { locationBodySchema } from "../locations/schema.ts"
+import { holidayNameSchema } from "../special-hours/schema.ts"
 import {
   locationBulkFields,
   locationBulkStatuses,
@@ -43,6 +44,9 @@ export const locationBulkActionBodySchema = z.strictObject({
         closed: z.boolean(),
         is_24_hours: z.boolean().default(false),
         hours: z.array(slotSchema).max(maxSlots, `can have at most ${maxSlots} slots`).default([]),
+        name: holidayNameSchema,
+        /** Those of the locations that the date is for; all unless given. */
+        location_ids: locationIdsSchema.optional(),
       }),
     )
     .min(1, "can't be blank")

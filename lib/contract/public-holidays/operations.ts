@@ -14,6 +14,17 @@ export const publicHolidaysOperations = {
     query: publicHolidays.publicHolidaysQuerySchema,
     answer: publicHolidays.publicHolidaysAnswerSchema,
   }),
+  "public_holidays.plan": operation({
+    method: "POST",
+    path: "/public_holidays/plan",
+    summary: "List the public holidays of the regions of locations, with the hours set on them",
+    tag: "special_hours",
+    access: "active",
+    permission: "location.update",
+    status: 200,
+    body: publicHolidays.planPublicHolidaysBodySchema,
+    answer: publicHolidays.holidayPlanSchema,
+  }),
   "public_holidays.apply": operation({
     method: "POST",
     path: "/public_holidays/apply",

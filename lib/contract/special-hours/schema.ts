@@ -8,6 +8,7 @@ import {
   pageQuery,
   sortQuery,
 } from "../common.ts"
+import { trimmedLineSchema } from "../line.ts"
 import { slotSchema } from "../locations/hours.ts"
 import { maxSlots } from "../locations/hours-constants.ts"
 
@@ -19,8 +20,13 @@ export const specialHoursSchema = z.looseObject({
   closed: z.boolean(),
   is_24_hours: z.boolean(),
   hours: z.array(slotSchema),
+  /** Of the holiday (D-317). */
+  name: z.string().nullish(),
 })
 export type SpecialHours = z.infer<typeof specialHoursSchema>
+
+/** Name of a holiday, which stays with its date whatever hours it gets. */
+export const holidayNameSchema = trimmedLineSchema.max(120, "is too long").nullish()
 
 const slotsSchema = z.array(slotSchema).max(maxSlots, `can have at most ${maxSlots} slots`)
 
@@ -40,6 +46,7 @@ export const newSpecialHoursBodySchema = z.object({
   closed: z.boolean(),
   is_24_hours: z.boolean().default(false),
   hours: slotsSchema.default([]),
+  name: holidayNameSchema,
 })
 
 /** The entry of the location, or those of the locations. */
@@ -55,6 +62,7 @@ export const specialHoursBodySchema = z.object({
   closed: z.boolean().optional(),
   is_24_hours: z.boolean().optional(),
   hours: slotsSchema.optional(),
+  name: holidayNameSchema,
 })
 
 /** DELETE /special_hours/{id} (001 §7). */

@@ -3,7 +3,7 @@ import { maxHoursLocations } from "#lib/contract/locations/constants.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { SetHolidayHours } from "./bulk-holiday-hours.ts"
-import { type HoursCalls, inStretches, selectedIds } from "./bulk-hours.ts"
+import { type HoursCalls, selectedIds } from "./bulk-hours.ts"
 import type { SelectionFilter } from "./selection.ts"
 
 /** Changes hours from the browser. */
@@ -36,23 +36,3 @@ export const idsBehind = (found: SelectionFilter): Promise<string[]> =>
     const answer = await browserCall("local_listings.list_locations", { params, query })
     return { rows: answer.locations, pages: answer.paging.total_pages }
   })
-
-/**
- * Closes locations on the public holidays of where they are (D-285).
- * @returns how many dates were closed, and how many had hours before and keep them.
- * @throws ApiFailure, and when the signal fires.
- */
-export async function applyHolidays(
-  ids: readonly string[],
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-): Promise<{ created: number; kept: number }> {
-  const sum = { created: 0, kept: 0 }
-  const apply = async (location_ids: string[]) => {
-    const { created, kept } = await browserCall("public_holidays.apply", { body: { location_ids } })
-    sum.created += created
-    sum.kept += kept
-  }
-  await inStretches(ids, apply, onProgress, signal)
-  return sum
-}

@@ -47,19 +47,12 @@ export const bulkTexts = {
   fieldsRestored: "The fields have been restored.",
   undoFieldsTitle: "Undo of edited fields",
   continueAnyway: "Continue anyway",
-  holidaysNotSet: "The public holidays could not be set",
+  holidaysNotChosen: "Choose Closed or Hours for at least one date",
 } as const
 
 /** Question before the hours of so many locations are replaced. */
 export const hoursQuestion = (count: number): string =>
   `${countOf(count, "location", "locations")} will get these hours.`
-
-/** Notice that locations were closed on public holidays. */
-export const holidaysDone = ({ created, kept }: { created: number; kept: number }): string => {
-  if (created === 0 && kept === 0) return holidayTexts.noneFound
-  const rest = kept === 0 ? "" : `; ${countOf(kept, "date keeps its", "dates keep their")} hours`
-  return `${countOf(created, "public holiday", "public holidays")} added${rest}`
-}
 
 /** Notice that locations were added to groups. */
 export const addedToGroups = (locations: number, groups: number): string =>

@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { maxBulkLocations } from "#lib/contract/location-bulk-actions/constants.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
@@ -11,13 +12,13 @@ import {
 import {
   type HoursCalls,
   hoursFailureText,
-  inStretches,
   isJob,
   setHoursOfEach,
 } from "#lib/features/locations/bulk-hours.ts"
+import { acrossOf, planAcross, readPlan } from "#lib/features/locations/holiday-grid.ts"
 import { loadIdsBehind } from "#lib/features/locations/load-selection.ts"
 import { filterOfSelection, selectionInForm, selectionListHref } from "#lib/features/locations/selection.ts"
-import { addedToGroups, bulkTexts, holidaysDone, holidayTexts } from "#lib/features/locations/texts.ts"
+import { addedToGroups, bulkTexts, holidayTexts } from "#lib/features/locations/texts.ts"
 import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
@@ -66,17 +67,25 @@ export const editHours: FormHandler = async (form) => {
   return { to: selectedListOf(form), notice: bulkTexts.hoursDone }
 }
 
-/** Closes the selected locations on public holidays before scripts run (D-285). */
+const joined = (lines: readonly string[]) => lines.join(" ").replace(/\s+/g, " ")
+
+/** Has a plan of public holidays set by a job, once the summary of it was confirmed (D-317). */
 export const applyHolidays: FormHandler = async (form) => {
-  const { caller, headers } = form
+  const { fields, text, caller, headers } = form
   const ids = await selectedOf(form)
-  const sum = { created: 0, kept: 0 }
-  await inStretches(ids, async (location_ids) => {
-    const done = await callApi(caller, "public_holidays.apply", { body: { location_ids } }, { headers })
-    sum.created += done.created
-    sum.kept += done.kept
+  if (ids.length > maxBulkLocations) throw refused(bulkTexts.tooMany)
+  const plan = await callApi(caller, "public_holidays.plan", { body: { location_ids: ids } }, { headers })
+  const across = planAcross.find((one) => one === text("across")) ?? acrossOf(plan)[0]!
+  const { dates, errors, summary } = readPlan(plan, across, (name) => fields.get(name) ?? undefined)
+  if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
+  if (dates.length === 0) throw refused(bulkTexts.holidaysNotChosen)
+  // What was changed after the summary was shown is summed up again.
+  if (joined([text("plan_confirmed")]) !== joined(summary))
+    throw new FormValidationError({ plan_confirmed: summary.join("\n") })
+  return startBulk(form, {
+    location_ids: [...new Set(dates.flatMap((one) => one.location_ids))],
+    special_hours: dates,
   })
-  return { to: selectedListOf(form), notice: holidaysDone(sum) }
 }
 
 /** Sets holiday hours of the selected locations before scripts run, after it was confirmed (D-191). */

@@ -1,4 +1,4 @@
-import { boolean, date, foreignKey, jsonb, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core"
+import { boolean, date, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import type { Slot } from "#lib/contract/locations/hours.ts"
 import { big, createdAt, generatedId } from "./columns.ts"
 import { locations } from "./places.ts"
@@ -14,6 +14,8 @@ export const specialHours = pgTable(
     closed: boolean().notNull(),
     is24Hours: boolean().notNull().default(false),
     hours: jsonb().$type<Slot[]>().notNull().default([]),
+    /** Of the holiday, where it has one (D-317). */
+    name: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -15,11 +15,13 @@ import type { entryValues } from "../special-hours/special-rows.ts"
 
 export type LocationBulkRow = typeof locationBulkActions.$inferSelect
 
+/** A date as it is kept, and the locations that it is for; all of them unless said. */
+export type BulkDate = ReturnType<typeof entryValues> & { locationIds?: readonly number[] }
+
+export const isDateOf = ({ locationIds }: BulkDate, id: number): boolean => locationIds?.includes(id) ?? true
+
 /** Checked change of each location. */
-export type LocationChange =
-  | { hours: Hours }
-  | { special_hours: ReturnType<typeof entryValues>[] }
-  | { fields: LocationBulkFields }
+export type LocationChange = { hours: Hours } | { special_hours: BulkDate[] } | { fields: LocationBulkFields }
 
 /**
  * Values of a location before a change: of dates only those with hours of their own, of fields those that it changed, with

@@ -12,7 +12,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { replaceHours } from "../locations/update-hours.ts"
 import { setHolidays } from "../special-hours/set-of-many.ts"
-import type { LocationBefore, LocationChange } from "./action-rows.ts"
+import { isDateOf, type LocationBefore, type LocationChange } from "./action-rows.ts"
 import { holdLocations, planFields, writeFields } from "./location-fields.ts"
 
 export type Outcome = {
@@ -62,15 +62,19 @@ async function changeDates(
     const today = await todayAt(tx, accountId, zone, deps.clock.now())
     errors.set(zone, entries.map(({ startDate }) => holidayDateError(startDate, today)).find(Boolean) ?? null)
   }
-  const open = places.filter(({ time_zone }) => !errors.get(time_zone))
+  const datesOf = new Map(places.map(({ id }) => [id, entries.filter((entry) => isDateOf(entry, id))]))
+  const open = places.filter(({ id, time_zone }) => datesOf.get(id)!.length > 0 && !errors.get(time_zone))
   const outcomes = new Map<number, Outcome>(
     places.map(({ id, time_zone }) => {
       const reason = errors.get(time_zone)
       return [id, reason ? { result: "failed", reason } : done(false)]
     }),
   )
-  if (open.length === 0) return outcomes
-  const { changes } = await setHolidays(tx, { deps, actor, accountId }, open, entries)
+  const changes: Awaited<ReturnType<typeof setHolidays>>["changes"] = []
+  for (const same of Map.groupBy(open, ({ id }) => JSON.stringify(datesOf.get(id))).values()) {
+    const dates = datesOf.get(same[0]!.id)!.map(({ locationIds: _, ...values }) => values)
+    changes.push(...(await setHolidays(tx, { deps, actor, accountId }, same, dates)).changes)
+  }
   for (const [id, dates] of Map.groupBy(changes, (one) => one.id)) {
     if (dates.every(({ before, after }) => isDeepStrictEqual(before, after))) continue
     const had = dates.flatMap(({ before }) => before?.special_hours ?? [])

@@ -8,7 +8,13 @@ import { specialHours } from "../../db/schema/special-hours.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { replaceHours } from "../locations/update-hours.ts"
 import { auditEntry, specialItem } from "../special-hours/special-rows.ts"
-import { isResultOf, type LocationBefore, type LocationBulkRow, type LocationChange } from "./action-rows.ts"
+import {
+  isDateOf,
+  isResultOf,
+  type LocationBefore,
+  type LocationBulkRow,
+  type LocationChange,
+} from "./action-rows.ts"
 import { gone, holdSeen, type Outcome, type Writing } from "./change-locations.ts"
 import { holdLocations, writeFields } from "./location-fields.ts"
 
@@ -64,7 +70,7 @@ async function undoDates(
   for (const zone of new Set(places.map(({ time_zone }) => time_zone)))
     todays.set(zone, await todayAt(tx, accountId, zone, deps.clock.now()))
   for (const { id, name, time_zone } of places) {
-    const open = dates.filter(({ startDate }) => startDate >= todays.get(time_zone)!)
+    const open = dates.filter((one) => isDateOf(one, id) && one.startDate >= todays.get(time_zone)!)
     const isAsSet = open.every(({ startDate, closed, is24Hours, hours }) => {
       const row = now.get(keyOf(id, startDate))
       return row && isDeepStrictEqual([row.closed, row.is24Hours, row.hours], [closed, is24Hours, hours])
@@ -88,6 +94,7 @@ async function undoDates(
           closed: old.closed,
           is24Hours: old.is_24_hours,
           hours: old.hours,
+          name: row.name,
         })
       changes.push({
         id,

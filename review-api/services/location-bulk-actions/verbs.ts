@@ -11,7 +11,14 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { checkedHours } from "../locations/location-values.ts"
 import type { Service, Verbs } from "../service.ts"
 import { entryValues } from "../special-hours/special-rows.ts"
-import { actionItem, isResultOf, jobOf, type LocationChange, ownAction } from "./action-rows.ts"
+import {
+  actionItem,
+  type BulkDate,
+  isResultOf,
+  jobOf,
+  type LocationChange,
+  ownAction,
+} from "./action-rows.ts"
 import { atFields, sharedValues } from "./location-fields.ts"
 import { previewFields } from "./preview-fields.ts"
 import { retryAction, undoAction } from "./repeat-action.ts"
@@ -19,9 +26,11 @@ import { retryAction, undoAction } from "./repeat-action.ts"
 type Entry = NonNullable<BodyOf<"location_bulk_actions.create">["special_hours"]>[number]
 
 /** A date as it is kept, checked but for the day, which each location has its own of. @throws 422 at its place in the body. */
-function checkedEntry(entry: Entry, at: number) {
+function checkedEntry({ location_ids, ...entry }: Entry, at: number): BulkDate {
   try {
-    return entryValues(entry, null)
+    const values = entryValues(entry, null)
+    const locationIds = location_ids && (filterIds(location_ids.map(String)) ?? [])
+    return { ...values, ...(locationIds && { locationIds }) }
   } catch (error) {
     if (!(error instanceof ApiError) || !error.errors) throw error
     const named = Object.entries(error.errors).map(([name, texts]) => [`special_hours.${at}.${name}`, texts])
@@ -33,7 +42,7 @@ function checkedEntry(entry: Entry, at: number) {
 async function changeOf(
   db: Db,
   accountId: number,
-  { hours, special_hours, fields }: BodyOf<"location_bulk_actions.create">,
+  { location_ids, hours, special_hours, fields }: BodyOf<"location_bulk_actions.create">,
 ): Promise<LocationChange> {
   if ([hours, special_hours, fields].filter((part) => part !== undefined).length !== 1)
     throw invalid({ hours: ["or special_hours or fields must be given, and only one of them"] })
@@ -43,10 +52,17 @@ async function changeOf(
     return { fields }
   }
   const entries = special_hours!.map(checkedEntry)
-  const twice = entries.findIndex(
-    ({ startDate }, at) => entries.findIndex((one) => one.startDate === startDate) < at,
-  )
-  if (twice !== -1) throw invalid({ [`special_hours.${twice}.start_date`]: ["is given twice"] })
+  const ids = filterIds(location_ids.map(String)) ?? []
+  const known = new Set(ids)
+  const given = new Map<string, Set<number>>()
+  for (const [at, { startDate, locationIds = ids }] of entries.entries()) {
+    if (locationIds.some((id) => !known.has(id)))
+      throw invalid({ [`special_hours.${at}.location_ids`]: ["has unknown locations"] })
+    const taken = given.get(startDate) ?? new Set()
+    if (locationIds.some((id) => taken.has(id)))
+      throw invalid({ [`special_hours.${at}.start_date`]: ["is given twice"] })
+    given.set(startDate, new Set([...taken, ...locationIds]))
+  }
   return { special_hours: entries }
 }
 

@@ -41,6 +41,11 @@ export async function replaceHolidays(tx: Db, place: Place, entries: readonly Sp
   const { account_id: accountId, id: locationId } = place
   const { today, where } = await fromTodayOn(tx, place, now)
   const before = await entriesWhere(tx, where)
+  const named = await tx
+    .select({ date: specialHours.startDate, name: specialHours.name })
+    .from(specialHours)
+    .where(where)
+  const nameOf = new Map(named.map(({ date, name }) => [date, name]))
   const coming = entries.filter(({ start_date }) => start_date >= today)
   await tx.delete(specialHours).where(where)
   if (coming.length > 0) {
@@ -51,6 +56,7 @@ export async function replaceHolidays(tx: Db, place: Place, entries: readonly Sp
         closed,
         hours,
         startDate: start_date,
+        name: nameOf.get(start_date) ?? null,
         is24Hours: is_24_hours,
         createdAt: now.toISOString(),
       })),

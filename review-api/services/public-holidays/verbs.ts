@@ -9,6 +9,7 @@ import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service, Verbs } from "../service.ts"
 import { holdPlaces } from "./hold-places.ts"
 import { publicHolidaysOf } from "./holidays-of.ts"
+import { planPublicHolidays } from "./plan-holidays.ts"
 
 /** GET /public_holidays (D-285). @throws 422 at `country_id`. */
 const listPublicHolidays: Service<"public_holidays.list"> = async ({ deps, scope, query }) => {
@@ -60,10 +61,11 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
           : await tx
               .insert(specialHours)
               .values(
-                holidays.map(({ date }) => ({
+                holidays.map(({ date, name: holiday }) => ({
                   accountId,
                   locationId: id,
                   startDate: date,
+                  name: holiday,
                   closed: true,
                   createdAt: now.toISOString(),
                 })),
@@ -82,4 +84,5 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
 export const verbs = {
   "public_holidays.list": listPublicHolidays,
   "public_holidays.apply": applyPublicHolidays,
+  "public_holidays.plan": planPublicHolidays,
 } satisfies Verbs

@@ -16,7 +16,7 @@ import { auditEntry, entryValues, specialItem } from "./special-rows.ts"
 type Writing = { deps: Pick<Deps, "clock">; actor: Actor; accountId: number }
 
 /**
- * Gives locations hours on dates; what they had on these dates is replaced (D-191).
+ * Gives locations hours on dates; what they had on these dates is replaced (D-191), but for a name that none replaces (D-317).
  * @param tx the open transaction, which holds the locations. @param entries checked, one for each date.
  * @returns what they have now, and had, date by date.
  */
@@ -41,13 +41,23 @@ export async function setHolidays(
       ),
     )
     .returning()
+  const keyOf = ({ locationId, startDate }: { locationId: number; startDate: string }) =>
+    `${locationId} ${startDate}`
+  const nameOf = new Map(gone.map((row) => [keyOf(row), row.name]))
   const made = await tx
     .insert(specialHours)
     .values(
-      ids.flatMap((locationId) => entries.map((values) => ({ ...values, accountId, locationId, createdAt }))),
+      ids.flatMap((locationId) =>
+        entries.map((values) => ({
+          ...values,
+          name: values.name ?? nameOf.get(keyOf({ locationId, startDate: values.startDate })) ?? null,
+          accountId,
+          locationId,
+          createdAt,
+        })),
+      ),
     )
     .returning()
-  const keyOf = ({ locationId, startDate }: (typeof made)[number]) => `${locationId} ${startDate}`
   const had = new Map(gone.map((row) => [keyOf(row), auditEntry(specialItem(row))]))
   const names = new Map(places.map(({ id, name }) => [id, name]))
   const changes = made.map((row) => ({

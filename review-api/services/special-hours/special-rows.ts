@@ -22,6 +22,7 @@ export const specialItem = (row: Row): SpecialHours & { id: number; location_id:
   closed: row.closed,
   is_24_hours: row.is24Hours,
   hours: row.hours,
+  name: row.name,
 })
 
 /** Entry in the history of a location. */
@@ -50,7 +51,10 @@ export async function holdEntry(tx: Db, scope: Scope, id: number) {
  * @param today null for a date that stays.
  * @throws 422 at `start_date` or at the slot.
  */
-export function entryValues(entry: SpecialEntry, today: string | null) {
+export function entryValues(
+  entry: SpecialEntry & { name?: string | null | undefined },
+  today: string | null,
+) {
   const wrong = today && holidayDateError(entry.start_date, today)
   if (wrong) throw invalid({ start_date: [wrong] })
   const day = tidyDay(dayOfSpecial(entry))
@@ -60,7 +64,8 @@ export function entryValues(entry: SpecialEntry, today: string | null) {
   ])
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
   const { closed, is_24_hours: is24Hours, hours } = specialOfDay(day)
-  return { startDate: entry.start_date, closed, is24Hours, hours }
+  const named = entry.name === undefined ? {} : { name: entry.name || null }
+  return { startDate: entry.start_date, closed, is24Hours, hours, ...named }
 }
 
 /** Says of a date that is taken what the form says of it (D-163). */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { closedWeek } from "#lib/hours/week.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
+import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { locationBulkResults } from "#review-api/db/schema/location-bulk-actions.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
 import { locations } from "#review-api/db/schema/places.ts"
@@ -315,7 +316,7 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
       changes: [{ field: "phone", before: null, after: "+16175550117" }],
     })
     const due = sql`account_id = ${first.id} and location_id = ${one} and due_at is not null`
-    expect((await api.deps.db.execute(sql`select 1 from local_listings where ${due}`)).rows).toHaveLength(1)
+    expect(await api.deps.db.$count(localListings, due)).toBe(1)
 
     await api.deps.db.update(locations).set({ country: "US" }).where(eq(locations.id, three))
     expect((await call("POST", `${path}/retry`)).status).toBe(202)
@@ -362,6 +363,75 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
         })
       ).status,
     ).toBe(422)
+  })
+
+  test("a plan of public holidays lists them by region with what is set, and one change gives each location its own dates, whose names stay", async () => {
+    const [one, two, three] = first.locationIds as [number, number, number]
+    const ids = [one, two, three]
+    await api.deps.db.delete(specialHours)
+    await api.deps.db
+      .update(locations)
+      .set({ country: "US", state: "MA" })
+      .where(eq(locations.accountId, first.id))
+    await api.deps.db.update(locations).set({ country: "DE", state: "BY" }).where(eq(locations.id, three))
+    const planOf = async () => (await call("POST", "/public_holidays/plan", { location_ids: ids })).body
+    const plan = await planOf()
+    const regionOf = (code: string) =>
+      plan.regions.find((region: { country_code: string }) => region.country_code === code)
+    const namesIn = (code: string) => regionOf(code).holidays.map(({ name }: { name: string }) => name)
+    expect(
+      regionOf("US")
+        .locations.map(({ id }: { id: number }) => id)
+        .toSorted(),
+    ).toEqual([one, two].toSorted())
+    expect([namesIn("US").includes("Thanksgiving Day"), namesIn("DE").includes("Corpus Christi")]).toEqual([
+      true,
+      true,
+    ])
+    expect(plan.special_hours).toEqual([])
+
+    const { date } = regionOf("US").holidays.find(({ name }: { name: string }) => name === "Thanksgiving Day")
+    const open = { closed: false, hours: [{ open_time: "10:00", close_time: "14:00" }] }
+    const dates = [
+      { start_date: date, closed: true, name: "Thanksgiving Day", location_ids: [one] },
+      { start_date: date, ...open, name: "Thanksgiving Day", location_ids: [two] },
+      { start_date: "2030-06-20", closed: true, name: "Corpus Christi", location_ids: [three] },
+    ]
+    const made = await bulk({ location_ids: ids, special_hours: dates })
+    expect(made.status).toBe(202)
+    await work(made.body.id)
+    expect(figures(await get(`/location_bulk_actions/${made.body.id}`))).toMatchObject({ changed: 3 })
+    const stored = async () => {
+      const rows = await api.deps.db.select().from(specialHours).orderBy(specialHours.locationId)
+      return rows.map(({ locationId, startDate, closed, name }) => [locationId, startDate, closed, name])
+    }
+    const set = [
+      [one, date, true, "Thanksgiving Day"],
+      [two, date, false, "Thanksgiving Day"],
+      [three, "2030-06-20", true, "Corpus Christi"],
+    ]
+    expect(await stored()).toEqual(set)
+    expect((await planOf()).special_hours).toHaveLength(2)
+
+    const opened = await bulk({ location_ids: [one], special_hours: [{ start_date: date, ...open }] })
+    await work(opened.body.id)
+    expect((await stored())[0]).toEqual([one, date, false, "Thanksgiving Day"])
+    const back = await call("POST", `/location_bulk_actions/${opened.body.id}/undo`)
+    await work(back.body.id)
+    expect(await stored()).toEqual(set)
+    const { special_hours } = (await call("GET", `/special_hours?location_id=${one}`)).body._embedded
+    expect(special_hours).toEqual([expect.objectContaining({ name: "Thanksgiving Day" })])
+
+    for (const special_hours of [
+      [{ start_date: date, closed: true, location_ids: second.locationIds }],
+      [
+        { start_date: date, closed: true, location_ids: [one, two] },
+        { start_date: date, closed: true, location_ids: [two] },
+      ],
+    ])
+      expect((await bulk({ location_ids: ids, special_hours })).status).toBe(422)
+    const foreign = await call("POST", "/public_holidays/plan", { location_ids: second.locationIds })
+    expect(foreign.status).toBe(422)
   })
 
   test("what goes wrong leaves the locations that wait to be tried again, and no one else sees it", async () => {

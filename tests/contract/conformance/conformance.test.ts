@@ -166,6 +166,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       body: { location_id: ids["locations"], start_date: nextYear, closed: true },
     },
     "public_holidays.list": { query: { country_id: ids["countries"] } },
+    "public_holidays.plan": { body: { location_ids: [ids["locations"]] } },
     "public_holidays.apply": { body: { location_ids: [ids["locations"]] } },
     "sources.get": { params: { id: ids["sources"] } },
     "benchmarks.get": { params: { vertical_id: "1" } },
