@@ -47,7 +47,7 @@ const columnOf = (column: PlanColumn, plan: HolidayPlanAnswer): Column<PlanRow> 
   isLong: true,
   cell: (row) => {
     const ids = idsOfCell(row, column)
-    if (ids.length === 0) return <span className="text-faint">No holiday here</span>
+    if (ids.length === 0) return <span className="plan-none text-faint">No holiday here</span>
     return (
       <PlanCell
         name={cellName(row, column)}

@@ -64,6 +64,13 @@ export function planColumns({ regions, groups }: HolidayPlanAnswer, across: Plan
   ]
 }
 
+/** What a date is called at the most locations. */
+function commonName(same: readonly { name: string; region: { locations: readonly unknown[] } }[]): string {
+  const counts = new Map<string, number>()
+  for (const { name, region } of same) counts.set(name, (counts.get(name) ?? 0) + region.locations.length)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]![0]
+}
+
 /** The dates of a plan, by country and date. */
 export function planRows({ regions }: HolidayPlanAnswer): PlanRow[] {
   const rows: PlanRow[] = []
@@ -76,7 +83,7 @@ export function planRows({ regions }: HolidayPlanAnswer): PlanRow[] {
         key: `${code}.${date}`,
         country: some[0]!.country ?? code,
         date,
-        name: [...new Set(same.map(({ name }) => name))].join(" / "),
+        name: commonName(same),
         states: held.length === some.length ? [] : held.map(({ state }) => state ?? "Other"),
         locationIds: new Set(held.flatMap(({ locations }) => locations.map(({ id }) => String(id)))),
       })

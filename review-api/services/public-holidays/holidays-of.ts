@@ -30,7 +30,7 @@ export async function publicHolidaysOf(
   const years = [Number(today.slice(0, 4)), Number(last.slice(0, 4))]
   const named = new Map<Day, string>()
   for (const year of new Set(years)) {
-    for (const holiday of rules.getHolidays(year)) {
+    for (const holiday of rules.getHolidays(year, "en")) {
       if (holiday.type !== "public") continue
       for (const day of daysOf(holiday)) {
         if (day >= today && day < last && !named.has(day)) named.set(day, holiday.name)

@@ -228,7 +228,7 @@ test("selected locations get their hours, groups and a file before scripts run",
   const plan = () => browser.screen.getByRole("main")
   await pressNamed(browser, "Review changes")
   expect(plan()).toHaveTextContent("Choose Closed or Hours for at least one date")
-  const [one, two] = browser.screen.getAllByRole("combobox")
+  const [one, two] = plan().querySelectorAll("select")
   browser.fill(one!, "closed")
   browser.fill(two!, "hours")
   await pressNamed(browser, "Review changes")
