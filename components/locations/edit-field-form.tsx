@@ -14,7 +14,7 @@ import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
 
 export type EditFieldFormProps = {
   field: LocationBulkField
-  /** What was chosen before, to be changed. */
+  /** Value that was chosen before, to be changed. */
   value: string
   isCleared: boolean
   category?: { id: string; name: string } | undefined

@@ -66,7 +66,7 @@ export type FieldsPreviewProps = {
   state: FormState
 }
 
-/** What a change would do at each location, before it is confirmed. */
+/** Effect of a change at each location, before it is confirmed. */
 export function FieldsPreview(props: FieldsPreviewProps) {
   const { preview, shown, chosen, summary, selection, query, listHref, state } = props
   const { changed, unchanged, failed } = preview

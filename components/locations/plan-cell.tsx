@@ -9,7 +9,7 @@ export type PlanCellProps = {
   name: string
   /** Date and place, for its labels. */
   label: string
-  /** What its locations have now. */
+  /** Hours that its locations have now. */
   now: string
 }
 

@@ -5,7 +5,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
 import { Icon } from "#components/ui/icon.tsx"
 
-/** What a holiday plan will do, once it was asked for, and the button that does it. */
+/** Summary of a holiday plan, once it was asked for, and the button that confirms it. */
 export function PlanSummary({ listHref }: { listHref: string }) {
   const { errors } = useFormNow()
   const summary = errors["plan_confirmed"]

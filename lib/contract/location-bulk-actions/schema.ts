@@ -114,7 +114,7 @@ export const locationBulkPreviewQuerySchema = z.object({
   result: z.enum(previewResults).optional(),
 })
 
-/** What a change of fields would do at one location; a category goes by its name. */
+/** Effect of a change of fields at one location; a category goes by its name. */
 export const locationBulkPreviewRowSchema = z.looseObject({
   location_id: idSchema,
   name: z.string(),

@@ -33,7 +33,7 @@ export const bulkFieldLabels: Readonly<Record<LocationBulkField, string>> = {
   open_status: locationLabels.open_status,
 }
 
-/** What is said of a field that is cleared; fields without it always have a value. */
+/** Texts of fields that can be cleared; the others always have a value. */
 export const clearLabels: Readonly<Partial<Record<LocationBulkField, string>>> = {
   time_zone: "Find it from the address of each location",
   phone: "Remove the phone number",
@@ -50,7 +50,7 @@ export function fieldsOfChoice({ field, value, clear }: ChosenValue): LocationBu
   return { [field]: field === "is_headquarters" ? value === "true" : value } as LocationBulkFields
 }
 
-/** What a change would do at the locations, a page of it. Server only. @throws ApiFailure */
+/** Effect of a change at the locations, a page of it. Server only. @throws ApiFailure */
 export const loadFieldsPreview = (
   caller: Caller,
   body: { location_ids: string[]; fields: LocationBulkFields },

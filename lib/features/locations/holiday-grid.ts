@@ -6,7 +6,7 @@ import { daySentence } from "#lib/hours/day-sentence.ts"
 import { dayOfSpecial, type SpecialEntry, specialOfDay } from "#lib/hours/special-days.ts"
 import { readDay, type TextOf } from "#lib/hours/typed-day.ts"
 
-/** What stands across a plan of holidays: locations, their groups, or all of them together. */
+/** Columns of a plan of holidays: locations, their groups, or all of them together. */
 export const planAcross = ["locations", "groups", "all"] as const
 export type PlanAcross = (typeof planAcross)[number]
 
@@ -36,7 +36,7 @@ export function acrossOf({ regions, groups }: HolidayPlanAnswer): PlanAcross[] {
   return count <= 6 ? ["locations", ...others] : [...others, "locations"]
 }
 
-/** What stands across a plan. */
+/** Columns of a plan. */
 export function planColumns({ regions, groups }: HolidayPlanAnswer, across: PlanAcross): PlanColumn[] {
   const locations = regions
     .flatMap((region) => region.locations)
@@ -64,7 +64,7 @@ export function planColumns({ regions, groups }: HolidayPlanAnswer, across: Plan
   ]
 }
 
-/** What a date is called at the most locations. */
+/** Name of a date at most of its locations. */
 function commonName(same: readonly { name: string; region: { locations: readonly unknown[] } }[]): string {
   const counts = new Map<string, number>()
   for (const { name, region } of same) counts.set(name, (counts.get(name) ?? 0) + region.locations.length)
@@ -104,7 +104,7 @@ export const cellName = (row: Pick<PlanRow, "key">, column: Pick<PlanColumn, "id
 
 type Kept = HolidayPlanAnswer["special_hours"]
 
-/** What the locations of a cell have on its date, in words. */
+/** Hours of the locations of a cell on its date, in words. */
 export function keptText(kept: Kept, row: PlanRow, ids: readonly string[]): string {
   const own = kept.filter((one) => one.start_date === row.date && ids.includes(String(one.location_id)))
   if (own.length === 0) return "Regular hours"

@@ -79,7 +79,7 @@ export const applyHolidays: FormHandler = async (form) => {
   const { dates, errors, summary } = readPlan(plan, across, (name) => fields.get(name) ?? undefined)
   if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
   if (dates.length === 0) throw refused(bulkTexts.holidaysNotChosen)
-  // What was changed after the summary was shown is summed up again.
+  // Choices made after the summary was shown are summed up again.
   if (joined([text("plan_confirmed")]) !== joined(summary))
     throw new FormValidationError({ plan_confirmed: summary.join("\n") })
   return startBulk(form, {

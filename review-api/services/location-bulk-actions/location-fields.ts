@@ -74,7 +74,7 @@ export const holdLocations = (tx: Db, scope: Scope, ids: readonly number[]): Pro
 export const seeLocations = (db: Db, scope: Scope, ids: readonly number[]): Promise<LocationDetailRow[]> =>
   readLocations(db, scope, ids, false)
 
-/** What a change of fields does to one location. */
+/** Effect of a change of fields on one location. */
 type PlannedFields = {
   held: LocationDetailRow
   /** Fields that get another value: as they are, and as they will be. */
@@ -111,7 +111,7 @@ export const sharedValues = (
 ): Promise<LocationValues> => locationValues(tx, accountId, fields, nowhere)
 
 /**
- * What fields come to at each location, checked as by PATCH /locations/{id}: a phone follows its country, and a time zone
+ * Values that fields come to at each location, checked as by PATCH /locations/{id}: a phone follows its country, and a time zone
  * that is taken away is found from where it is.
  * @throws 422 at a field that no location can have.
  */

@@ -50,7 +50,7 @@ async function write(tx: Db, scope: Scope, id: number, values: LocationValues): 
   return row!
 }
 
-/** What the values of a change are checked against. */
+/** Values that those of a change are checked against. */
 export const knownOf = (held: LocationDetailRow): KnownLocation => ({
   latitude: held.latitude,
   longitude: held.longitude,
