@@ -189,6 +189,8 @@ export const nouns = {
     locationCustomTargets.locationCustomTargetSchema,
     "/location_custom_targets#{id}",
   ),
+  BulkUpdatedTargets: noun(locationCustomTargets.bulkUpdatedTargetsSchema),
+  BulkDeletedTargets: noun(locationCustomTargets.bulkDeletedTargetsSchema),
   IndustryPerformance: noun(locationPerformance.industryPerformanceSchema, "#{id}"),
   LocationMetrics: noun(locationPerformance.locationMetricsSchema, "#{location_id}"),
   LocationPerformance: noun(locationPerformance.locationPerformanceSchema, "#{location_id}"),

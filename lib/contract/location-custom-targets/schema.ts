@@ -64,7 +64,7 @@ const example: Targets<number> & TargetWeights<number> = {
 }
 
 /** Weights that are all there add up to 100; the last one says so. */
-const checked = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
+const checked = <S extends z.ZodRawShape>(body: z.ZodObject<S>, more: object = {}) =>
   body
     .refine(
       (given) => {
@@ -73,7 +73,7 @@ const checked = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
       },
       { error: weightsError, path: [weightOf(targetFields.at(-1)!)] },
     )
-    .meta({ examples: [example] })
+    .meta({ examples: [{ ...more, ...example }] })
 
 /** POST /location_custom_targets (D-253): for the whole account unless a location or a group is named. */
 export const newLocationCustomTargetBodySchema = checked(
@@ -96,7 +96,9 @@ const manyLocations = {
 }
 
 /** POST /location_custom_targets/bulk_update: the same own targets for each of the locations. */
-export const bulkUpdateTargetsBodySchema = checked(z.object({ ...manyLocations, ...fields }))
+export const bulkUpdateTargetsBodySchema = checked(z.object({ ...manyLocations, ...fields }), {
+  location_ids: [11, 12],
+})
 export const bulkUpdatedTargetsSchema = z.looseObject({
   created: z.number().int(),
   updated: z.number().int(),
