@@ -9,7 +9,7 @@ import {
   withoutBrackets,
 } from "./columns/column-names.ts"
 import type { ColumnPairs } from "./columns/column-pairs.ts"
-import { type ColumnProfile, mostDifferent } from "./columns/column-profile.ts"
+import type { ColumnProfile } from "./columns/column-profile.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
 import { placePrefix } from "./json/place-lists.ts"
@@ -188,8 +188,8 @@ function placeOrPerson(
 ): number | null {
   if (place === undefined || author !== undefined || !personalNames.has(names[place]!)) return null
   if (external_id !== undefined || google_place_id !== undefined || address !== undefined) return null
-  const { different, filled } = profiles[place]!
-  return filled > 2 && different * 2 > Math.min(filled, mostDifferent) ? place : null
+  const { filled, isMostlyDifferent } = profiles[place]!
+  return filled > 2 && isMostlyDifferent ? place : null
 }
 
 /** A comment beside the text of a review may be the response to it, as Yotpo has it, or a note. */

@@ -6,7 +6,7 @@ import { ratingIn } from "../rating.ts"
 import { RatingEvidence, type RatingSaid } from "../rating-evidence.ts"
 
 /** Different values of a column that are counted, at most. */
-export const mostDifferent = 200
+const mostDifferent = 200
 const maxCharacters = 200
 
 /** Values that the cells of a column may have. */
@@ -25,6 +25,8 @@ export class ColumnProfile {
   zeros = 0
   hasMinus = false
   #times = 0
+  /** Cells up to the last one whose value was counted. */
+  #compared = 0
   #read = 0
   readonly #values = new Set<string>()
   readonly #kind: ColumnKind
@@ -52,7 +54,10 @@ export class ColumnProfile {
     if (this.#kind === "date" && isDate(cell)) this.#read += 1
     if (this.#kind === "date" && isTimeOfDay(text)) this.#times += 1
     if (this.#kind === "recommendation") this.#seeRecommendation(text)
-    if (this.#values.size < mostDifferent) this.#values.add(cell.slice(0, maxCharacters))
+    if (this.#values.size < mostDifferent) {
+      this.#values.add(cell.slice(0, maxCharacters))
+      this.#compared = this.filled
+    }
     return said
   }
 
@@ -110,6 +115,11 @@ export class ColumnProfile {
   /** Different values, up to a limit. */
   get different(): number {
     return this.#values.size
+  }
+
+  /** Whether hardly any value comes twice. */
+  get isMostlyDifferent(): boolean {
+    return this.#values.size * 2 > this.#compared
   }
 
   /** Whether most cells are what the column is named for. */

@@ -16,7 +16,7 @@ import type { KilledKind, Scene } from "./scene.ts"
 import { seedReadAccounts } from "./seed-read.ts"
 
 const old = { account: "Old", admin: "old@hotels.test" }
-const settled = "name,rating,date\nAda,4,2025-01-31\nBee,5,2025-01-30\n"
+const settled = "location,rating,date\nAda,4,2025-01-31\nBee,5,2025-01-30\n"
 /** After how many rows each import is held; one of them is into an account that has reviews. */
 const held = [
   { account: "New", admin: "new@hotels.test", rows: 1_000 },

@@ -48,6 +48,10 @@ test("names of which hardly any comes twice, with no author beside them, may be 
   expect(first).toMatchObject({ ...pier, author: "Ana" })
   const rows = ["Pier,5,x,2026-03-14", "Pier,1,y,2026-03-15", "Hill,4,z,2026-03-16", "Hill,4,w,2026-03-17"]
   expect((await read(["Name,Rating,Comment,Date", ...rows])).questions).toEqual([])
+  const many = (different: number) =>
+    Array.from({ length: 3_000 }, (_, at) => `N${at % different},5,x${at},2026-03-14`)
+  expect((await read(["Name,Rating,Comment,Date", ...many(190)])).questions).toEqual([])
+  expect((await read(["Name,Rating,Comment,Date", ...many(3_000)])).questions).toHaveLength(1)
 })
 
 test.each([
