@@ -251,7 +251,7 @@ test("paper holds every row, read 250 at a time by the link to the next [L-368]"
 })
 
 describe("a table without rows", () => {
-  let pages: Record<"locations" | "groups" | "read", TextPage>
+  let pages: Record<"locations" | "unfiltered" | "groups" | "read", TextPage>
   beforeAll(async () => {
     const browser = await admin()
     await visit(browser)
@@ -265,10 +265,11 @@ describe("a table without rows", () => {
     }
     const nothing = { status: 200, body }
     between().instead = { [own]: nothing, [own.replace("locations", "groups")]: nothing }
-    const locations = await visit(browser)
+    const locations = await visit(browser, "?sourceId=1")
+    const unfiltered = await visit(browser)
     const groups = await visit(browser, "?view=groups")
     const reader = await signedIn(demo.limited, { address: between().address })
-    pages = { locations, groups, read: await visit(reader, "?view=groups") }
+    pages = { locations, unfiltered, groups, read: await visit(reader, "?view=groups&sourceId=1") }
     between().instead = {}
   })
 
@@ -280,6 +281,11 @@ describe("a table without rows", () => {
     ["read", "Adjust the filters for better results or add more groups.", "L-594"],
   ] as const)("says in the view of %s: %s [L-370 %s]", (view, text, _) => {
     expect(main(pages[view]).getByText(text)).toBeInTheDocument()
+  })
+
+  test("blames no filters where none are set", () => {
+    expect(main(pages.unfiltered).queryByText(/filters/)).toBeNull()
+    expect(main(pages.unfiltered).getByText("Add locations to compare them here.")).toBeInTheDocument()
   })
 
   test.each([
