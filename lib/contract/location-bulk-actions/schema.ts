@@ -110,7 +110,8 @@ const previewResults = ["changed", "unchanged", "failed"] as const
 
 /** The rows of the preview that are asked for. */
 export const locationBulkPreviewQuerySchema = z.object({
-  ...pageQuery,
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
   result: z.enum(previewResults).optional(),
 })
 
