@@ -83,7 +83,7 @@ describe.each(databasesFor("files"))("what a file leaves open on %s", (database)
     await call("PATCH", `/imports/${found.id}`, { date_order: "month_first" })
     const read = await settled(found.id)
     expect(read).toMatchObject({ new_reviews: 2, rejected_rows: 1, rejected: [{ line: 2 }] })
-    expect(read.rejected[0].reason).toContain('"25/03/2025" is not a date (YYYY-MM-DD, MM/DD/YYYY')
+    expect(read.rejected[0].reason).toContain('"25/03/2025" is not a date such as 2025-01-31, 01/31/2025')
   })
 
   test("ISO dates ask nothing, and the order can come with the file", async () => {
@@ -109,7 +109,18 @@ describe.each(databasesFor("files"))("what a file leaves open on %s", (database)
         separator: ",",
         source: "Import",
         without: { rating: 0, content: 0, author: 0, published_at: 0 },
-        preview: [{ line: 2, location: "Inn", author: "Ann", content: "Café Wunderbar", rating: 2 }, {}, {}],
+        preview: [
+          {
+            line: 2,
+            location: "Inn",
+            author: "Ann",
+            content: "Café Wunderbar",
+            rating: null,
+            rating_text: "4",
+          },
+          {},
+          {},
+        ],
       },
     })
     const start = async () => (await call("POST", `/imports/${found.id}/start`)).body.errors

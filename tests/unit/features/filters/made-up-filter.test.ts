@@ -132,6 +132,7 @@ describe("a filter that is added to the records", () => {
       resourceId: null,
       frequency: "weekly",
       time: "monday",
+      sendTime: "13:00",
     }
     const scope = { permissions: { review: ["read"] } } as never
     const check = (held: object) => () => checkSchedule(scope, { ...checked, filters: held } as never)
