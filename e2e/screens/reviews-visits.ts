@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
 import { demo } from "#tests/support/accounts.ts"
+import { someTargets } from "#tests/support/targets.ts"
 import { readReviews } from "../support/bff.ts"
 import { openExports } from "../support/exports.ts"
 import { cards, filterBar } from "../support/filters.ts"
@@ -9,7 +10,7 @@ import { openReview } from "../support/responses.ts"
 import { field, sources } from "../support/review-responses.ts"
 import { chooseRecipient, flyout, recipients } from "../support/schedules.ts"
 import { hydrated } from "../support/screens.ts"
-import { first } from "./records.ts"
+import { first, make } from "./records.ts"
 import { seenBy } from "./visit.ts"
 
 const allTime = { dateDescriptor: "allTime" }
@@ -21,6 +22,13 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 async function labelled(page: Page): Promise<string> {
   const { id } = await first(page, "review_status_labels")
   return paths.reviews({ ...allTime, reviewStatusLabelId: id })
+}
+
+/** The targets of a location, so that there are some to compare with. */
+async function targetsSet(page: Page): Promise<string> {
+  const { id } = await first(page, "locations")
+  await make(page, "location_custom_targets/bulk_update", someTargets({ location_ids: [id] }))
+  return paths.dashboardTargets({ ...custom, from: "2026-08-01", to: "2026-10-31" })
 }
 
 const control = (page: Page, name: string) =>
@@ -189,7 +197,7 @@ export const reviewsVisits = seenBy(demo.admin, [
   },
   {
     page: "dashboardTargets",
-    at: paths.dashboardTargets({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
+    at: targetsSet,
     prepare: (page) => expect(page.getByRole("table", { name: "Locations and their targets" })).toBeVisible(),
   },
   {

@@ -119,7 +119,7 @@ export class ColumnProfile {
 
   /** Whether hardly any value comes twice. */
   get isMostlyDifferent(): boolean {
-    return this.#values.size * 2 > this.#compared
+    return this.#values.size >= 0.9 * this.#compared
   }
 
   /** Whether most cells are what the column is named for. */
