@@ -15,14 +15,14 @@ import { expectRightRollups } from "#tests/support/rollup-check.ts"
 const header = ["name", "rating", "title", "text", "author", "date", "review_id", "response", "images"]
 const fileOf = (rows: (string | number)[][]) => stringify([header, ...rows])
 const texts = [
-  "\\N",
+  "\\N\\N",
   "\\.",
   "a\tb\\tc",
   "two\nlines\\n",
   "back\\slash\\",
   "“Küche” 🍜 味噌",
   '{"a":"b"}',
-  "NULL",
+  "NULL, NULL",
   "x".repeat(20_000),
 ]
 const dayMs = 86_400_000
