@@ -31,7 +31,7 @@ export function TargetPanel({ score, hasPrevious, editHref, listHref }: TargetPa
       note={isSet ? undefined : "Not set"}
       className={clsx(!isSet && "print:hidden")}
       action={
-        <span className="flex flex-wrap gap-x-4">
+        <>
           {isSet && (
             <Link href={listHref} prefetch={false} data-track="dashboard.targets_by_location">
               By location
@@ -42,7 +42,7 @@ export function TargetPanel({ score, hasPrevious, editHref, listHref }: TargetPa
               {isSet ? "Edit Target Score" : "Set Target Score"}
             </Link>
           )}
-        </span>
+        </>
       }
     >
       {isSet ? (

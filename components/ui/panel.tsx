@@ -28,7 +28,7 @@ export const Panel = ({ id, title, note, action, className, isLong = false, chil
       <h2 id={id}>{title}</h2>
       {note && <p className="text-12 text-faint">{note}</p>}
       {action && (
-        <span className="ml-auto text-13 font-medium print:hidden [&>a]:inline-block [&>a]:py-1">
+        <span className="ml-auto flex flex-wrap gap-x-4 text-13 font-medium print:hidden [&>a]:inline-block [&>a]:py-1">
           {action}
         </span>
       )}
