@@ -74,7 +74,7 @@ test("a file of such an address is refused in plain text, as is one with a value
     ["sort[by]=nonsense", 400, "sort[by] is not valid."],
     ["dateDescriptor=nonsense", 400, "dateDescriptor is not valid."],
     ["from=2025-01-01", 400, "to is not valid."],
-    ["sourceId=gogle", 400, "Source id is invalid"],
+    ["sourceId=gogle", 400, "Source id must be an ID"],
     [`locationId=${many}`, 400, tooManyInList],
   ]
   for (const [query, status, text] of refusals) {
