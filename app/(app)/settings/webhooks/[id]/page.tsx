@@ -34,8 +34,11 @@ export default guardedPage(webhook, async ({ context, params, searchParams }) =>
   const query = { account_id: String(account.id), webhook_endpoint_id: id }
   const [endpoint, deliveries, state, created, rotated] = await Promise.all([
     loadEndpoint(caller, id),
-    shownPage(page, (shown) =>
-      callApi(caller, "webhook_deliveries.list", { query: { ...query, page: shown } }),
+    // One that is not there has none to ask for.
+    loadEndpoint(caller, id).then(() =>
+      shownPage(page, (shown) =>
+        callApi(caller, "webhook_deliveries.list", { query: { ...query, page: shown } }),
+      ),
     ),
     currentForm("webhook_endpoints.update"),
     currentForm("webhook_endpoints.create"),
