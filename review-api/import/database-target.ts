@@ -11,6 +11,7 @@ import { type ImportDeps, lockAccount } from "./account-lock.ts"
 import type { Calling } from "./calling.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { countImported } from "./count-imported.ts"
+import { differingRows } from "./differing-rows.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
 import { ImportError, removedMeanwhile } from "./import-error.ts"
 import { unknownRows } from "./known-rows.ts"
@@ -18,7 +19,7 @@ import { type Alias, addAliases, addLocations, locationNamed, openLocationBook }
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
 import { removeImport, removeLeftovers } from "./remove-import.ts"
-import type { ImportRow, ImportTarget, ImportTotals, RejectedRow } from "./target.ts"
+import type { ImportRow, ImportTarget, ImportTotals, RefusedRow, RejectedRow } from "./target.ts"
 import { type Brought, writeBatch } from "./write-batch.ts"
 
 /** Rows of the first batches: a small file tells how far it is, and the planner soon hears of a large one. */
@@ -37,7 +38,13 @@ const maxRows = {
 const mostSetAside = 1_000
 
 /** The result of rows that were written together. */
-type Part = { fresh: ReadonlyMap<string, number>; brought: Brought | null; rejected: RejectedRow[] }
+type Part = {
+  fresh: ReadonlyMap<string, number>
+  brought: Brought | null
+  rejected: RejectedRow[]
+  /** Known rows that say something else than what is there. */
+  differing: RefusedRow[]
+}
 
 type Run = FoundAccount & { importId: number; release: () => Promise<void>; made: NewAccount | null }
 
@@ -68,7 +75,10 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     await addAliases(tx, run.id, run.importId, unwritten.of(idOf, given))
     const placed = rows.map((row) => ({ row, locationId: idOf(row.place)! }))
     const batch = { accountId: run.id, importId: run.importId, timeZone, rows: placed }
-    return { fresh, rejected, brought: rows.length === 0 ? null : await writeBatch(deps, tx, batch) }
+    const brought = rows.length === 0 ? null : await writeBatch(deps, tx, batch)
+    const isAllNew = (brought?.count ?? 0) + rejected.length === given.length
+    const differing = isAllNew ? [] : await differingRows(tx, run.id, given, run.importId)
+    return { fresh, rejected, brought, differing }
   }
 
   /** Keeps the result of written rows, whether or not later rows fail. */
@@ -89,10 +99,13 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     return {
       imported: done.reduce((sum, { brought }) => sum + (brought?.count ?? 0), 0),
       rejected: done.flatMap(({ rejected }) => rejected),
-      refused: failed.map(({ row: { line }, error }) => ({
-        line,
-        reason: `the row can't be saved (${reasonOf(error).code})`,
-      })),
+      refused: [
+        ...done.flatMap(({ differing }) => differing),
+        ...failed.map(({ row: { line }, error }) => ({
+          line,
+          reason: `the row can't be saved (${reasonOf(error).code})`,
+        })),
+      ],
     }
   }
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto"
 import type { ImportDeps } from "./account-lock.ts"
+import { differingRows } from "./differing-rows.ts"
 import { findAccount } from "./find-account.ts"
 import { identityKey, knownIdentities, unknownRows } from "./known-rows.ts"
 import { type LocationBook, locationNamed, openLocationBook } from "./location-book.ts"
@@ -43,7 +44,10 @@ export async function dryTarget({ db }: ImportDeps, options: ImportOptions): Pro
       const known = account ? await knownIdentities(db, account.id, fresh) : new Set<string>()
       const brought = fresh.filter((row) => !known.has(identityKey(row)))
       const newLines = new Set(brought.map(({ line }) => line))
-      return { imported: brought.length, newLines, rejected, refused: [] }
+      const isOver = brought.length + rejected.length === given.length
+      const others = given.filter(({ line }) => !newLines.has(line))
+      const refused = account && !isOver ? await differingRows(db, account.id, others, null) : []
+      return { imported: brought.length, newLines, rejected, refused }
     },
   }
 }

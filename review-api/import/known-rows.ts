@@ -4,7 +4,8 @@ import { column, rowsOf } from "../db/rows.ts"
 import { withoutOwn } from "./own-reviews.ts"
 import type { ImportRow, RejectedRow } from "./target.ts"
 
-type Identity = { sourceId: number; identity: string }
+/** Tells a review from others of its account. */
+export type Identity = { sourceId: number; identity: string }
 
 /** One text for a source and an identity. */
 export const identityKey = ({ sourceId, identity }: Identity): string => `${sourceId} ${identity}`
@@ -31,9 +32,6 @@ export async function knownIdentities(
   return known
 }
 
-const formerOf = ({ sourceId, formerly }: ImportRow): Identity[] =>
-  formerly.map((identity) => ({ sourceId, identity }))
-
 /**
  * Rows that are not in yet, as far as it is worth asking: those that are in bring nothing, not even a location, so all
  * are asked for whose location is new, that may be in under a former identity, or whose location is in doubt.
@@ -48,10 +46,10 @@ export async function unknownRows(
 ): Promise<{ rows: ImportRow[]; rejected: RejectedRow[] }> {
   const others = await withoutOwn(db, accountId, rows)
   const isAsked = (row: ImportRow) => row.doubt !== null || isNewPlace(row.place)
-  const asked = others.flatMap((row) => [...formerOf(row), ...(isAsked(row) ? [row] : [])])
+  const asked = others.flatMap((row) => [...row.formerly, ...(isAsked(row) ? [row] : [])])
   const known = await knownIdentities(db, accountId, asked)
   const isKnown = (one: Identity) => known.has(identityKey(one))
-  const fresh = others.filter((row) => !formerOf(row).some(isKnown) && !(isAsked(row) && isKnown(row)))
+  const fresh = others.filter((row) => !row.formerly.some(isKnown) && !(isAsked(row) && isKnown(row)))
   return {
     rows: fresh.filter(({ doubt }) => doubt === null),
     rejected: fresh.flatMap(({ doubt }) => doubt ?? []),

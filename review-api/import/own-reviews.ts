@@ -19,7 +19,10 @@ const ownReviewShape = {
 type OwnReview = RowOf<typeof ownReviewShape>
 
 /** Ids of other accounts may be those of reviews here, so more has to agree; what people correct in a file is less. */
-function isSame(own: OwnReview, { author, title, content, publishedAt }: ImportReview): boolean {
+export function isSame(
+  own: Omit<OwnReview, "id">,
+  { author, title, content, publishedAt }: ImportReview,
+): boolean {
   const apartMs = Math.abs(Date.parse(own.publishedAt) - Date.parse(publishedAt))
   const facts = [
     own.author === author,

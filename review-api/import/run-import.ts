@@ -158,8 +158,9 @@ async function* takeRows(
     const rejected = [...left.rejected, ...(await withCells(left.refused, given))]
     totals.imported += imported
     totals.known += batch.length - imported - rejected.length
-    const out = new Set(rejected.map(({ line }) => line))
+    const out = new Map(rejected.map(({ line, reason }) => [line, reason]))
     for (const row of batch) if (!out.has(row.line)) noteRepeat(repeats, row)
+    for (const shown of preview) shown.reason ??= out.get(shown.line) ?? null
     if (newLines) markKnown(preview, batch, newLines)
     batch = []
     parts = 0

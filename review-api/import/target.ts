@@ -16,7 +16,7 @@ export type ImportRow = {
   sourceId: number
   identity: string
   /** Other identities under which it may be in already; see `formerIdentities`. */
-  formerly: string[]
+  formerly: { sourceId: number; identity: string }[]
   /** Id of a review of the account that a file of this program names; only its contents tell whether it is that one. */
   ownId: number | null
   /** Whether it has the id of an earlier row of the file, which is taken: and whether both say the same. */
@@ -30,7 +30,7 @@ export type ImportRow = {
 /** A row that cannot be taken, and why. */
 export type RejectedRow = { line: number; reason: string; cells: string[] }
 
-/** A row that could not be written, and why; its reader still has its cells. */
+/** A row that was not written, and why; its reader still has its cells. */
 export type RefusedRow = Omit<RejectedRow, "cells">
 
 export type ImportTotals = { imported: number; known: number; rejected: number }
@@ -42,7 +42,7 @@ export type Written = {
   newLines?: ReadonlySet<number>
   /** Rows that it did not take. */
   rejected: RejectedRow[]
-  /** Rows that broke it. */
+  /** Rows that broke it, and those of known reviews that say something else (`differingRows`). */
   refused: RefusedRow[]
 }
 

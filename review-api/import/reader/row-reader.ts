@@ -86,7 +86,10 @@ function reader(given: ReadingRules): RowReader {
       ownId,
       repeats: repeated,
       ...(checked.notes ? { notes: checked.notes } : {}),
-      formerly: formerIdentities(key, others, review, source.code, occurrences),
+      formerly: formerIdentities(key, others, review, source.code, occurrences).map((one) => ({
+        sourceId: source.id,
+        identity: one,
+      })),
       doubt: taken ? null : { line, reason: unclear(location.name, found.others.length), cells: kept },
     }
     return [row, size]

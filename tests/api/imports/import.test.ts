@@ -106,6 +106,34 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
     expect(other.result).toMatchObject({ imported: 2, known: 1, sourceName: "Google" })
   })
 
+  test.each([
+    ["without ids", "name,author,rating,date,text,reply\n", ""],
+    ["with ids", "review_id,name,author,rating,date,text,reply\n", "r1,"],
+  ])(
+    "names rows %s that say something else than the review that is there, which stays",
+    async (_, head, id) => {
+      const second = id === "" ? "" : "r2,"
+      const others = `${second}Ada,Bo,4,2025-01-31,Fine,\n`
+      await importFile(deps, `${head}${id}Ada,Ann,4,2025-01-31,Good,\n${others}`)
+      const before = await importState(deps.db)
+      const corrected = `${head}${id}Ada,Ann,2,2025-01-31,Good,Thanks\n${others}`
+      const expected = [
+        {
+          line: 2,
+          reason: "the review is already imported, with another rating (4, here 2) and no response",
+        },
+      ]
+      for (const dryRun of [true, false]) {
+        const { result, rejected } = await importFile(deps, corrected, { dryRun })
+        expect([result, rejected]).toMatchObject([{ imported: 0, known: 1, rejected: 1 }, expected])
+      }
+      expect(await importState(deps.db)).toEqual({ ...before, imports: 2 })
+      // A cell that says nothing corrects nothing.
+      const emptied = `${head}${id}Ada,Ann,,2025-01-31,Good,\n${others}`
+      expect((await importFile(deps, emptied)).result).toMatchObject({ known: 2, rejected: 0 })
+    },
+  )
+
   test("refuses a second import into an account while one runs, and lets it in afterwards", async () => {
     await importFile(deps, file)
     const gate = Promise.withResolvers<void>()

@@ -125,7 +125,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     expect((await importFile(deps, theirs, other)).result).toMatchObject({ imported: 11, known: 0 })
   })
 
-  test("a corrected text, a deleted review and a renamed location bring nothing either", async () => {
+  test("a deleted review and a renamed location bring nothing either, and a corrected text is named", async () => {
     await importFile(deps, nasty, { timeZone: zone })
     const file = await exported()
     await deps.db.update(locations).set({ name: "Pier Los Angeles" })
@@ -134,8 +134,11 @@ describe.each(databasesFor("import"))("files of this program, imported again int
       .set({ deletedAt: "2026-11-20T00:00:00Z" })
       .where(eq(reviews.content, "-2 stars from me"))
     const edited = file.replace("first minute of Nov in LA", "First minute of November")
-    const { result } = await importFile(deps, edited)
-    expect(result).toMatchObject({ imported: 0, known: 11, locationsAdded: 0 })
+    const { result, rejected } = await importFile(deps, edited)
+    expect(result).toMatchObject({ imported: 0, known: 10, locationsAdded: 0 })
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      "the review is already imported, with another text",
+    ])
   })
 
   test.each(["of a page", "of the command"])(
