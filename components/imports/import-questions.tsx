@@ -12,13 +12,13 @@ import type {
 import { datesText, isOrderOpen, orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
 import { labelOf } from "#lib/features/imports/fields.ts"
 import {
-  beyondText,
   isEncodingOpen,
   isOpen,
   isScaleOpen,
-  ratingSample,
   scaleLabel,
+  scaleSamples,
   scalesOf,
+  scaleText,
 } from "#lib/features/imports/reading.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -43,7 +43,7 @@ export const EncodingQuestion = ({ charset }: { charset: ImportCharset }) => (
 
 const ScaleQuestion = ({ ratings }: { ratings: ImportRatings }) => (
   <>
-    <p className="notice">Some ratings are above 5. Choose the scale they're on.</p>
+    <p className="notice">{scaleText(ratings)}</p>
     <SampleRadios
       name="rating_scale"
       label="Rating scale"
@@ -51,10 +51,7 @@ const ScaleQuestion = ({ ratings }: { ratings: ImportRatings }) => (
       options={scalesOf(ratings).map((scale) => ({
         value: scale,
         label: scaleLabel(scale),
-        samples: [
-          ...ratings.samples.map((sample) => ratingSample(sample, scale)),
-          ...[beyondText(ratings, scale)].filter((text) => text !== null),
-        ],
+        samples: scaleSamples(ratings, scale),
       }))}
     />
   </>

@@ -3,6 +3,7 @@ import type { Import } from "#lib/contract/imports/schema.ts"
 import { datesText, isOrderOpen } from "#lib/features/imports/dates.ts"
 import { mappedFields } from "#lib/features/imports/fields.ts"
 import {
+  changesTexts,
   encodingText,
   isEncodingOpen,
   isScaleOpen,
@@ -33,6 +34,7 @@ function factsOf(file: Import): Fact[] {
   const taken = mappedFields(file.mapping).filter(({ column }) => column !== null)
   const without = withoutTexts(reading)
   const notes = notesTexts(reading)
+  const changes = changesTexts(reading)
   const isUnclear = (field: string) => reading.unclear.some((one) => one.field === field)
   const unreadable = unreadableText(reading.unreadable ?? 0)
   const facts: (Fact | null)[] = [
@@ -44,6 +46,7 @@ function factsOf(file: Import): Fact[] {
       ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
       : null,
     reading.left.length > 0 ? ["Not imported", reading.left.join(", ")] : null,
+    changes.length > 0 ? ["Changed", <Lines key="changes" lines={changes} />] : null,
     notes.length > 0 ? ["Left out", <Lines key="notes" lines={notes} />] : null,
     reading.repeats ? ["Repeated", <Lines key="repeats" lines={repeatsTexts(reading.repeats)} />] : null,
     without.length > 0 ? ["Incomplete", <Lines key="without" lines={without} />] : null,

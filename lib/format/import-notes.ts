@@ -2,6 +2,9 @@ import { countOf, formatCount } from "./numbers.ts"
 
 type Note = { kind: string; rows: number; samples: readonly { line: number; text: string }[] }
 
+/** Whether a part of rows is imported, as something else. */
+export const isChange = ({ kind }: Pick<Note, "kind">): boolean => kind === "raised"
+
 /** Part of some rows that is not imported, in words. @param label of the field. */
 export function noteText({ kind, rows, samples }: Note, label: string): string {
   const [first] = samples
@@ -11,6 +14,8 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
   if (kind === "images")
     return `${label}: ${countOf(rows, "row", "rows")} with entries that aren't web addresses${where}`
   if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`
+  if (kind === "raised")
+    return `${label}: ${countOf(rows, "row", "rows")} below 1 star imported as 1 star (${named})`
   if (kind === "response_date")
     return `${label}: ${countOf(rows, "row has", "rows have")} no response${where}`
   return `${label}: ${countOf(rows, "row", "rows")}${where}`

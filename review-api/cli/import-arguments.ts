@@ -14,6 +14,8 @@ import { ImportError } from "../import/import-error.ts"
 import { importFields } from "../import/import-fields.ts"
 import { type ImportRequest, importRequestSchema } from "../import/options.ts"
 
+const numericScales = ratingScales.filter((scale) => /^\d/.test(scale))
+
 export const importHelp = `Imports reviews from a CSV file or from the Google Business Profile part of a Google Takeout
 (the ZIP as downloaded, or a reviews.json from it).
 
@@ -30,7 +32,8 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
                            file shows it by a day above 12, or where rows contradict each other
   --time-zone ZONE         such as Europe/Berlin, for dates without a zone, and of a new account (default: the account's;
                            UTC for a new one). A date without a time is that day in every zone.
-  --rating-scale SCALE     5, 10 or 100: the best rating; needed only where the ratings don't show it
+  --rating-scale SCALE     the best rating, needed only where the ratings don't show it: ${numericScales.join(", ")};
+                           or thumbs, for 1 recommended and 0 not, or likes, for 1 recommended and 0 no rating
   --encoding ENCODING      the file's encoding, e.g. windows-1250; needed only where the file doesn't show it.
                            One of ${importEncodings.slice(0, 9).join(", ")},
                            ${importEncodings.slice(9).join(", ")}
@@ -122,7 +125,8 @@ function zoneOf(given: string | undefined): string | undefined {
 function scaleOf(given: string | undefined): RatingScale | undefined {
   if (given === undefined) return undefined
   const scale = ratingScales.find((one) => one === given)
-  if (!scale) throw new ImportError(`--rating-scale must be 5, 10 or 100, not "${given}".`)
+  if (!scale)
+    throw new ImportError(`--rating-scale must be one of ${ratingScales.join(", ")}, not "${given}".`)
   return scale
 }
 

@@ -1,6 +1,6 @@
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
-import type { ImportDates, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
-import { noteText } from "#lib/format/import-notes.ts"
+import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
+import { isChange, noteText } from "#lib/format/import-notes.ts"
 import type { ImportResult } from "../import/events.ts"
 import { importFields } from "../import/import-fields.ts"
 import type { ImportOptions } from "../import/options.ts"
@@ -32,11 +32,19 @@ function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
   return `${orderLabels[order]}${day ? ` ("${sample!.text}" is ${day})` : ""}`
 }
 
-function ratingsText({ scale, samples, zeros = 0 }: ImportRatings, { ratingScale }: ImportOptions): string {
+const isThumbs = (scale: string) => scale === "thumbs" || scale === "likes"
+
+function ratingsText(
+  { scale, samples, choices = [], zeros = 0 }: ImportRatings,
+  { ratingScale }: ImportOptions,
+): string {
   const chosen = ratingScale ?? scale
-  if (!chosen) return "out of 5, 10 or 100? The import needs --rating-scale"
+  if (!chosen)
+    return `${choices.map(({ scale }) => (isThumbs(scale) ? scale : `out of ${scale}`)).join(" or ")}? The import needs --rating-scale`
+  if (isThumbs(chosen))
+    return chosen === "thumbs" ? "1 is recommended, 0 is not" : "1 is recommended, 0 is no rating"
   const sample = samples.find(({ stars }) => stars[chosen])
-  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${starsCount(sample.stars[chosen])})` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
+  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${starsCount(sample.stars[chosen] ?? null)})` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
 }
 
 /** Treatment of ratings of 0. */
@@ -99,6 +107,9 @@ function withoutText({
   return lacking.map(([what, count]) => `no ${what} in ${number(count)}`).join(", ")
 }
 
+const noteLines = (label: string, notes: readonly ImportNote[]) =>
+  notes.map((note, at) => labelled(at === 0 ? label : "", noteText(note, note.field)))
+
 /** The lines that say what of a file is taken as what, and what is not. */
 export function readingLines(
   survey: Survey,
@@ -124,7 +135,11 @@ export function readingLines(
         `${field}: ${[...names, ...(names.length === 1 ? ["none"] : [])].join(" or ")}${samples.length > 0 ? ` (${samples.join(", ")})` : ""}. The import needs --map`,
       ),
     ),
-    ...notes.map((note, at) => labelled(at === 0 ? "Left out" : "", noteText(note, note.field))),
+    ...noteLines("Changed", notes.filter(isChange)),
+    ...noteLines(
+      "Left out",
+      notes.filter((note) => !isChange(note)),
+    ),
     ...(lacking === "" ? [] : [labelled("Incomplete", `${lacking} of ${number(survey.rows)} rows`)]),
     ...(unreadable > 0
       ? [

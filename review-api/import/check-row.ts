@@ -196,6 +196,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const ratingText = cell("rating")
   const rated = readRated(ratingText, cell("recommended"), rules)
   if ("error" in rated) errors.push(rated.error)
+  else if (rated.isRaised) note("raised", "rating", ratingText)
   const dated = readMoment(joined(cell("published_at"), cell("published_time")), rules)
   if ("error" in dated) errors.push(dated.error)
   const [title, content] = [text("title"), text("content")]

@@ -1,12 +1,12 @@
-import { type RatingScale, ratingScales } from "#lib/contract/imports/constants.ts"
+import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportRatings } from "#lib/contract/imports/schema.ts"
 import { ratingIn, starsFrom } from "./rating.ts"
 
-type Bucket = RatingScale | "beyond"
+const buckets = ["5", "6", "7", "10", "20", "50", "100"] as const satisfies RatingScale[]
+type Bucket = (typeof buckets)[number] | "beyond"
 type Seen = { cells: number; samples: { line: number; text: string; value: number }[] }
 
 const maxSamples = 3
-const bestOfSix = 6
 const maxCharacters = 100
 /** Of numbers, a share that shows the scale of all: above half of the scale below, or too few to be more than slips. */
 const shares = { shown: 0.5, slips: 0.05 } as const
@@ -15,28 +15,23 @@ const minSlips = 20
 
 /** The least scale that a number fits on. */
 const bucketOf = (value: number): Bucket =>
-  ratingScales.find((scale) => value <= Number(scale) && value >= 0) ?? "beyond"
+  buckets.find((scale) => value <= Number(scale) && value >= 0) ?? "beyond"
 
 /** Whether a cell has no rating, or something else. */
 export type RatingSaid = "none" | "some"
 
 /**
- * Evidence from a column on the scale of its ratings: numbers above 5 show one of 10, those above 10 one of
+ * Evidence from a column on the scale of its ratings: numbers above 7 show one of 10, those above 50 one of
  * 100. Cells that say their scale themselves, such as "4/5" and "four stars", leave it open for none.
  */
 export class RatingEvidence {
-  readonly #seen: Record<Bucket, Seen> = {
-    "5": { cells: 0, samples: [] },
-    "10": { cells: 0, samples: [] },
-    "100": { cells: 0, samples: [] },
-    beyond: { cells: 0, samples: [] },
-  }
+  readonly #seen = new Map<Bucket, Seen>([...buckets, "beyond" as const].map((one) => [one, newSeen()]))
   #unread = 0
   #read = 0
-  /** The best number above 5 and up to 10. */
-  #bestOfTens = 0
   #empty = 0
   #zeros = 0
+  /** Of numbers: whether there is a 1, a -1, a part of 1, and one beyond. */
+  readonly #has = { one: false, minus: false, part: false, more: false }
   readonly #words = new Set<string>()
   #wordCells = 0
 
@@ -53,12 +48,22 @@ export class RatingEvidence {
     if (!("value" in written)) return "some"
     const said = written.value === 0 ? "none" : "some"
     if (said === "none") this.#zeros += 1
+    this.#seeKind(written.value, written.best)
     if (written.best !== null) return said
-    const seen = this.#seen[bucketOf(written.value)]
+    const seen = this.#seen.get(bucketOf(written.value))!
+    const text = cell.trim()
     seen.cells += 1
-    if (written.value <= 10) this.#bestOfTens = Math.max(this.#bestOfTens, written.value)
-    if (seen.samples.length < maxSamples) seen.samples.push({ line, text: cell.trim(), value: written.value })
+    if (seen.samples.length < maxSamples && !seen.samples.some((one) => one.text === text))
+      seen.samples.push({ line, text, value: written.value })
     return said
+  }
+
+  #seeKind(value: number, best: number | null): void {
+    if (value === 0) return
+    if (value === 1 && best === null) this.#has.one = true
+    else if (value === -1) this.#has.minus = true
+    else if (value > 0 && value < 1) this.#has.part = true
+    else this.#has.more = true
   }
 
   /** Whether most cells are ratings. */
@@ -74,49 +79,83 @@ export class RatingEvidence {
     return [...this.#words]
   }
 
+  #cellsOf(...some: Bucket[]): number {
+    return some.reduce((sum, one) => sum + this.#seen.get(one)!.cells, 0)
+  }
+
   /** @returns null where no number needs a scale. */
   report(): ImportRatings | null {
-    const cells = { "5": this.#seen["5"].cells, "10": this.#seen["10"].cells, "100": this.#seen["100"].cells }
-    const numbers = cells["5"] + cells["10"] + cells["100"]
-    if (numbers === 0) return null
-    const { scale, likely } = decided(cells, this.#bestOfTens)
-    const samples = [...ratingScales]
+    if (this.#cellsOf(...buckets) === 0) return null
+    const { scale, likely, choices } = this.#decided()
+    const samples = [...buckets]
       .reverse()
-      .flatMap((one) => this.#seen[one].samples)
+      .flatMap((one) => this.#seen.get(one)!.samples)
       .slice(0, maxSamples)
       .sort((a, b) => a.line - b.line)
+    const shown = new Set<RatingScale>(["5", "10", "100", ...choices])
     return {
       scale,
       likely,
-      up_to_5: cells["5"],
-      up_to_10: cells["10"],
-      up_to_100: cells["100"],
+      up_to_5: this.#cellsOf("5"),
+      up_to_10: this.#cellsOf("6", "7", "10"),
+      up_to_100: this.#cellsOf("20", "50", "100"),
       zeros: this.#zeros,
+      ...(scale
+        ? {}
+        : { choices: choices.map((one) => ({ scale: one, beyond: this.#beyond(Number(one)) })) }),
       samples: samples.map(({ line, text, value }) => ({
         line,
         text,
         stars: Object.fromEntries(
-          ratingScales.map((one) => [
-            one,
-            value <= Number(one) ? (starsFrom(value, Number(one)) ?? 0) : null,
-          ]),
-        ) as ImportRatings["samples"][number]["stars"],
+          [...shown]
+            .filter((one) => /^\d/.test(one))
+            .map((one) => [one, value <= Number(one) ? (starsFrom(value, Number(one)) ?? 0) : null]),
+        ),
       })),
     }
   }
+
+  /** Numbers beyond a scale; none for thumbs. */
+  #beyond(best: number): number {
+    return Number.isNaN(best) ? 0 : this.#cellsOf(...buckets.filter((one) => Number(one) > best))
+  }
+
+  #decided(): Decision {
+    const numbers = this.#cellsOf(...buckets)
+    const isSlip = (count: number) => count > 0 && numbers >= minSlips && count <= numbers * shares.slips
+    const isShown = (count: number) => count >= numbers * shares.shown
+    const some = (...ones: Bucket[]) => {
+      const count = this.#cellsOf(...ones)
+      return isSlip(count) ? 0 : count
+    }
+    const hundreds = some("20", "50", "100")
+    if (hundreds > 0) {
+      if (some("100") > 0) return open(["5", "10", "100"], "100", isShown(hundreds) ? "100" : null)
+      // Tripadvisor has bubbles from 10 to 50, French schools marks up to 20.
+      const choices = (some("50") > 0 ? ["50", "100"] : ["20", "50", "100"]) satisfies RatingScale[]
+      return open(isShown(hundreds) ? choices : ["5", "10", ...choices], choices[0]!)
+    }
+    const tens = this.#cellsOf("6", "7", "10")
+    if (tens > 0 && !isSlip(tens)) {
+      // HolidayCheck has six suns, and surveys seven points.
+      if (some("10") > 0) return open(["5", "10"], "10", isShown(tens) ? "10" : null)
+      return open(this.#cellsOf("7") > 0 ? ["5", "7", "10"] : ["5", "6", "7", "10"], "10")
+    }
+    const { one, minus, part, more } = this.#has
+    if (!more && part) return open(["1", "5"], "5")
+    if (!more && one && (minus || this.#zeros > 0)) return open(["thumbs", "likes", "5"], "5")
+    return open([], "5", "5")
+  }
 }
 
-function decided(
-  cells: Record<RatingScale, number>,
-  best: number,
-): { scale: RatingScale | null; likely: RatingScale } {
-  const numbers = cells["5"] + cells["10"] + cells["100"]
-  const isSlip = (count: number) => count > 0 && numbers >= minSlips && count <= numbers * shares.slips
-  const isShown = (count: number) => count >= numbers * shares.shown
-  const hundreds = isSlip(cells["100"]) ? 0 : cells["100"]
-  const tens = isSlip(cells["10"]) && hundreds === 0 ? 0 : cells["10"]
-  if (hundreds > 0) return { scale: isShown(hundreds) ? "100" : null, likely: "100" }
-  // HolidayCheck has six suns.
-  if (tens > 0) return { scale: isShown(tens) && best > bestOfSix ? "10" : null, likely: "10" }
-  return { scale: "5", likely: "5" }
+type Decision = { scale: RatingScale | null; likely: RatingScale; choices: RatingScale[] }
+
+const open = (choices: RatingScale[], likely: RatingScale, scale: RatingScale | null = null): Decision => ({
+  scale,
+  likely,
+  choices,
+})
+
+function newSeen(): Seen {
+  return { cells: 0, samples: [] }
 }

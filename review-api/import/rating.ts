@@ -2,7 +2,9 @@ import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import { plainDigits } from "./plain-digits.ts"
 
 /** A rating as it is kept: two decimals, null for "No rating"; `recommends` for a thumb up or down. */
-export type ReadRating = { rating: number | null; recommends?: boolean } | { error: string }
+export type ReadRating =
+  | { rating: number | null; recommends?: boolean; isRaised?: boolean }
+  | { error: string }
 
 /** Rating in a cell: a number, with its best value if given, or a recommendation; null for none. */
 export type WrittenRating =
@@ -14,7 +16,7 @@ export type WrittenRating =
 
 const numberLike = /^[+-]?(?:\d{1,20}(?:[.,]\d{0,20})?|[.,]\d{1,20})$/
 const ofBest =
-  /^(\d{1,3}(?:[.,]\d{1,4})?) ?(?:\/|out of|of|von|sur|de|di|su|van|av|z|из) ?(5|10|100)(?:[.,]0{1,2})?$/
+  /^(\d{1,3}(?:[.,]\d{1,4})?) ?(?:\/|out of|of|von|sur|de|di|su|van|av|z|из) ?(4|5|6|7|10|20|50|100)(?:[.,]0{1,2})?$/
 const percent = /^(\d{1,3}(?:[.,]\d{1,4})?) ?%$/
 const starWords =
   "stars?|star rating|sterne?|étoiles?|estrellas?|estrelas?|stell[ae]|sterren|ster|stjärnor|stjerner|tähteä|gwiazdk?[ai]?|gwiazdek|hvězd(?:a|y|ičky)?|зв[её]зд[аы]?|つ星|星|점|[★⭐*]"
@@ -147,7 +149,15 @@ const onFive = (value: number, best: number): number =>
 export function starsFrom(value: number, best: number): number | null {
   const stars = onFive(value, best)
   if (value === 0) return null
-  return best > 5 ? Math.max(1, stars) : stars || null
+  return best === 5 ? stars || null : Math.max(1, stars)
+}
+
+const isThumbs = (scale: RatingScale): scale is "thumbs" | "likes" => scale === "thumbs" || scale === "likes"
+
+/** A thumb as a number: 1 is one up, and one down is -1 or, where it does not mean none, 0. */
+function thumbOf(value: number, scale: "thumbs" | "likes"): ReadRating | null {
+  if (value === 0 && scale === "likes") return { rating: null }
+  return [1, 0, -1].includes(value) ? { rating: null, recommends: value > 0 } : null
 }
 
 /**
@@ -166,10 +176,13 @@ export function readRating(
   if ("recommends" in written) return { rating: null, recommends: written.recommends }
   if ("word" in written && words.has(written.word)) return { rating: words.get(written.word)! }
   if ("word" in written || "error" in written) return { error: `rating "${short(text)}" is not a number` }
+  if (written.best === null && isThumbs(scale))
+    return thumbOf(written.value, scale) ?? { error: `rating "${short(text)}" is not 0 or 1` }
   const best = written.best ?? Number(scale)
   if (written.value < 0 || written.value > best)
     return { error: `rating "${short(text)}" is not between 0 and ${best}` }
-  return { rating: starsFrom(written.value, best) }
+  const rating = starsFrom(written.value, best)
+  return { rating, ...(rating !== null && rating > onFive(written.value, best) ? { isRaised: true } : {}) }
 }
 
 /** Whether a cell is a number or a word that does not say itself what the best is. */

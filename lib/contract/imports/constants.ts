@@ -20,8 +20,11 @@ export type ImportFormat = (typeof importFormats)[number]
 export const dateOrders = ["day_first", "month_first"] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** Best rating of a file; 10 and 100 are converted to 5. */
-export const ratingScales = ["5", "10", "100"] as const
+/**
+ * Best rating of a file, which is converted to 5. Of 0 and 1 alone, `thumbs` are recommended or not, and in `likes` 0 is no
+ * rating.
+ */
+export const ratingScales = ["1", "4", "5", "6", "7", "10", "20", "50", "100", "thumbs", "likes"] as const
 export type RatingScale = (typeof ratingScales)[number]
 
 /** How the letters of a file may be written, by the names of the WHATWG. */

@@ -55,7 +55,7 @@ export type ImportDates = z.infer<typeof importDatesSchema>
 
 const stars = z.number().nullable()
 
-/** Evidence on the scale of ratings: how many numbers are at least each. */
+/** Evidence on the scale of ratings: how many numbers fit on each and on none below. */
 export const importRatingsSchema = z.looseObject({
   /** Scale of all ratings; none where the numbers are ambiguous. */
   scale: z.enum(ratingScales).nullable(),
@@ -64,6 +64,8 @@ export const importRatingsSchema = z.looseObject({
   up_to_5: count,
   up_to_10: count,
   up_to_100: count,
+  /** Scales that the numbers may be on, where that is open, and how many are beyond each. */
+  choices: z.array(z.looseObject({ scale: z.enum(ratingScales), beyond: count })).optional(),
   /** Numbers that are 0: no rating, on any scale. */
   zeros: count.optional(),
   /** Some numbers as the file has them, and their stars on each scale; null where they are beyond it. */
@@ -71,7 +73,7 @@ export const importRatingsSchema = z.looseObject({
     z.looseObject({
       line: count,
       text: z.string(),
-      stars: z.looseObject({ "5": stars, "10": stars, "100": stars }),
+      stars: z.record(z.string(), stars),
     }),
   ),
 })
@@ -125,7 +127,7 @@ export type ImportRepeats = z.infer<typeof importRepeatsSchema>
 
 /** Parts of rows that are not imported although the rows are: addresses of photos that are none, for example. */
 export const importNoteSchema = z.looseObject({
-  kind: z.enum(["blank", "images", "many_images", "response_date"]),
+  kind: z.enum(["blank", "images", "many_images", "response_date", "raised"]),
   field: z.string(),
   rows: count,
   samples: z.array(z.looseObject({ line: count, text: z.string() })),

@@ -1,9 +1,8 @@
 import type { RatingScale } from "#lib/contract/imports/constants.ts"
-import { ratingScales } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { Import, ImportRatings, ImportReading, ImportRepeats } from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { noteText } from "#lib/format/import-notes.ts"
+import { isChange, noteText } from "#lib/format/import-notes.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { isOrderOpen } from "./dates.ts"
 import { labelOf } from "./fields.ts"
@@ -32,24 +31,40 @@ export const isOpen = (file: Read): boolean =>
 const starsText = (stars: number | null): string =>
   stars === null ? "not a rating" : stars === 0 ? "no rating" : `${stars} ${stars === 1 ? "star" : "stars"}`
 
+const isThumbs = (scale: RatingScale): boolean => scale === "thumbs" || scale === "likes"
+
 /** "9 → 4.5 stars", or that it is no rating on that scale. */
 export const ratingSample = ({ text, stars }: ImportRatings["samples"][number], scale: RatingScale): string =>
-  `${text} → ${starsText(stars[scale])}`
+  `${text} → ${starsText(ownValue(stars, scale) ?? null)}`
 
-/** Ratings lost by choosing a scale; null if none. */
-export function beyondText(
-  { up_to_10, up_to_100 }: Pick<ImportRatings, "up_to_10" | "up_to_100">,
-  scale: RatingScale,
-): string | null {
-  const beyond = { "5": up_to_10 + up_to_100, "10": up_to_100, "100": 0 }[scale]
-  return beyond > 0 ? `${countOf(beyond, "row", "rows")} with a higher rating rejected` : null
+/** Ratings as they are on a scale, and how many are lost. */
+export function scaleSamples({ samples, choices = [] }: ImportRatings, scale: RatingScale): string[] {
+  if (isThumbs(scale))
+    return ["1 → recommended", `0 → ${scale === "likes" ? "no rating" : "not recommended"}`]
+  const beyond = choices.find((one) => one.scale === scale)?.beyond ?? 0
+  return [
+    ...samples.map((sample) => ratingSample(sample, scale)),
+    ...(beyond > 0 ? [`${countOf(beyond, "row", "rows")} with a higher rating rejected`] : []),
+  ]
 }
 
-export const scaleLabel = (scale: RatingScale): string => `Out of ${scale}`
+const thumbLabels: Readonly<Record<string, string>> = {
+  thumbs: "Recommended or not",
+  likes: "Recommended or no rating",
+}
 
-/** The scales that are worth choosing: all on which some number of the file is. */
-export const scalesOf = ({ up_to_100 }: ImportRatings): RatingScale[] =>
-  ratingScales.filter((scale) => scale !== "100" || up_to_100 > 0)
+export const scaleLabel = (scale: RatingScale): string => ownValue(thumbLabels, scale) ?? `Out of ${scale}`
+
+/** The scales that are worth choosing. */
+export const scalesOf = ({ choices = [] }: ImportRatings): RatingScale[] => choices.map(({ scale }) => scale)
+
+/** Why the scale of ratings is asked for. */
+export function scaleText(ratings: ImportRatings): string {
+  const scales = scalesOf(ratings)
+  if (scales.includes("thumbs")) return "The ratings are only 0 and 1. Choose what they mean."
+  if (scales.includes("1")) return "No rating is above 1. Choose the scale they're on."
+  return "Some ratings are above 5. Choose the scale they're on."
+}
 
 /** Words that are ratings, with their stars. */
 export const wordsText = ({ rating_words: words = [] }: Pick<ImportReading, "rating_words">): string =>
@@ -61,7 +76,8 @@ export function ratingsText({ reading, rating_scale }: Read): string {
   if (!ratings) return ""
   const scale = rating_scale ?? ratings.scale
   if (!scale) return ""
-  const sample = scale === "5" ? undefined : ratings.samples.find(({ stars }) => stars[scale])
+  if (isThumbs(scale)) return `${scaleLabel(scale)}: ${scaleSamples(ratings, scale).join(", ")}`
+  const sample = scale === "5" ? undefined : ratings.samples.find(({ stars }) => ownValue(stars, scale))
   const zeros = ratings.zeros
     ? `${countOf(ratings.zeros, "row", "rows")} with 0 imported without stars.`
     : null
@@ -96,7 +112,11 @@ export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[
 
 /** Parts of rows that are not imported, each in words. */
 export const notesTexts = ({ notes = [] }: Pick<ImportReading, "notes">): string[] =>
-  notes.map((note) => `${noteText(note, labelOf(note.field))}.`)
+  notes.filter((note) => !isChange(note)).map((note) => `${noteText(note, labelOf(note.field))}.`)
+
+/** Parts of rows that are imported as something else, each in words. */
+export const changesTexts = ({ notes = [] }: Pick<ImportReading, "notes">): string[] =>
+  notes.filter(isChange).map((note) => `${noteText(note, labelOf(note.field))}.`)
 
 /** How many rows have characters that could not be read; null for none. */
 export const unreadableText = (rows: number): string | null =>

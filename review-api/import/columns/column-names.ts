@@ -19,7 +19,7 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   google_place_id: "googleplaceid placeid",
   review_id: "reviewkey reviewid reviewsid reviewuid reviewuuid externalreviewid",
   rating:
-    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 productrating servicerating gesamtbewertung gesamtnote overall scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
+    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 bubblerating productrating servicerating gesamtbewertung gesamtnote overall scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
   recommended:
     "recommendationtype isrecommended recommendation recommended recommends wouldrecommend recommend thumb thumbs weiterempfehlung empfehlung sentiment reviewsentiment sentimentlabel",
   title:

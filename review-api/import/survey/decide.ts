@@ -31,7 +31,7 @@ export function decide(
     ratingScale: given.ratingScale ?? ratings?.likely ?? "5",
     ...((ratings && !ratings.scale && !given.ratingScale) || isOpen("rating") ? { isScaleOpen: true } : {}),
     ...(ratingWords ? { ratingWords } : {}),
-    recommendedZero,
+    recommendedZero: given.ratingScale === "likes" ? "neither" : recommendedZero,
     dateOrder: given.dateOrder ?? dates?.order ?? null,
   }
 }
@@ -50,10 +50,17 @@ function dateQuestion(dates: ImportDates): string {
   return `The file mixes two orders of dates: ${day} has the day first, ${month} the month. ${orderToChoose}; dates in the other order are rejected.`
 }
 
-const scaleQuestion = ({ samples }: NonNullable<Survey["ratings"]>): string =>
-  `The scale of the ratings isn't clear: some are above 5, such as ${quoted(
-    samples.find(({ stars }) => stars["5"] === null) ?? samples[0]!,
-  )}. Choose one with --rating-scale 5, --rating-scale 10 or --rating-scale 100; ratings beyond it are rejected.`
+const thumbsQuestion =
+  "The ratings are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating)"
+
+function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>): string {
+  const scales = choices.map(({ scale }) => scale)
+  if (scales.includes("thumbs")) return `${thumbsQuestion}${scales.includes("5") ? ", or 5 (stars)" : ""}.`
+  const odd = samples.find(({ stars }) => stars["5"] === null)
+  const named = odd ? `some are above 5, such as ${quoted(odd)}` : "all are between 0 and 1"
+  const ways = scales.map((scale) => `--rating-scale ${scale}`)
+  return `The scale of the ratings isn't clear: ${named}. Choose one with ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ways)}; ratings beyond it are rejected.`
+}
 
 function charsetQuestion({ choices }: Survey["charset"]): string {
   const ways = choices.slice(0, 3).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)

@@ -59,10 +59,27 @@ function kindsOf(
   })
 }
 
-const namedScale = /(?:out ?of|\/|von|sur|[01] ?[-–]|max\.?) ?(5|10|100)\b/i
+const namedScale = /(?:out ?of|\/|von|sur|[01] ?[-–]|max\.?) ?(4|5|6|7|10|20|50|100)\b/i
 
-/** A scale that the name of the column says itself: "Score (1-10)". */
-const scaleOfName = (name: string): RatingScale | null => (namedScale.exec(name)?.[1] as RatingScale) ?? null
+/** A scale that the name of the column says itself: "Score (1-10)"; Tripadvisor has 10 to 50 for its bubbles. */
+function scaleOfName(name: string, { up_to_100: tens }: ImportRatings): RatingScale | null {
+  if (/bubble/i.test(name) && tens > 0) return "50"
+  return (namedScale.exec(name)?.[1] as RatingScale) ?? null
+}
+
+/** What is asked about a column of recommendations whose 0 may mean none. */
+const openThumbs: ImportRatings = {
+  scale: null,
+  likely: "thumbs",
+  up_to_5: 0,
+  up_to_10: 0,
+  up_to_100: 0,
+  choices: [
+    { scale: "thumbs", beyond: 0 },
+    { scale: "likes", beyond: 0 },
+  ],
+  samples: [],
+}
 
 type DateField = "published_at" | "responded_at"
 
@@ -128,9 +145,11 @@ export class RowSurvey {
     const dates = isOpen("published_at") ? undefined : this.#dates.get(keyOf(published, responded))
     const ratings = rating === undefined ? null : (this.#profiles[rating]!.ratings ?? null)
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
-    const named = rating === undefined ? null : scaleOfName(this.#header[rating]!)
+    const named = rating === undefined || !found ? null : scaleOfName(this.#header[rating]!, found)
     const words = rating === undefined ? null : this.#wordsOf(rating, columns)
     const recommended = this.#recommendedOf(columns)
+    const isAsked = rating === undefined && this.#given.recommended === undefined
+    const thumbs = isAsked && this.#isZeroOpen(columns) ? openThumbs : null
     const isNeither = recommended?.hasMinus === true
     const zeros = !isNeither ? 0 : rating === undefined ? recommended.zeros : this.#zeros[rating]!
     const having = (field: keyof SurveyedRows["having"]) => {
@@ -149,7 +168,7 @@ export class RowSurvey {
       recommendedZero: isNeither ? "neither" : "no",
       filled: this.#profiles.map(({ filled }) => filled),
       dates: dates?.report() ?? null,
-      ratings: found && named ? { ...found, scale: named, likely: named } : found,
+      ratings: found && named ? { ...found, scale: named, likely: named } : (found ?? thumbs),
       unreadable: this.#unreadable,
       unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unrated[rating]!),
     }
@@ -176,13 +195,20 @@ export class RowSurvey {
   #recommendedOf({ map, unclear }: FoundColumns): ColumnProfile | null {
     if (map.recommended === undefined) return null
     const profile = this.#profiles[map.recommended]!
-    const isSentiment = simpleName(this.#header[map.recommended]!).includes("sentiment")
-    if (isSentiment && profile.zeros > 0 && !profile.hasMinus && this.#given.recommended === undefined)
+    const isAnswered = map.rating === undefined || this.#given.recommended !== undefined
+    if (this.#isZeroOpen({ map }) && !isAnswered)
       unclear.push({
         field: "recommended",
         positions: [map.recommended],
         samples: ["0: not recommended", "1: recommended"],
       })
     return profile
+  }
+
+  /** Whether 0 may be a no as well as none: under "sentiment", where no -1 is. */
+  #isZeroOpen({ map }: Pick<FoundColumns, "map">): boolean {
+    const profile = this.#profiles[map.recommended ?? -1]
+    const isSentiment = simpleName(this.#header[map.recommended ?? -1] ?? "").includes("sentiment")
+    return isSentiment && profile !== undefined && profile.zeros > 0 && !profile.hasMinus
   }
 }

@@ -152,8 +152,10 @@ test("0 and 1 alone are no and yes of a recommendation, and are asked about as a
   const said = await read(lines("Recommended"))
   expect([said.questions, said.rows.map((row) => row.recommends)]).toEqual([[], [false, true]])
   expect((await read(lines("Sentiment"))).questions).toEqual([
-    "Should the column Sentiment be read as recommended (0: not recommended, 1: recommended)? Choose it with --map recommended=COLUMN, or leave it out with --map recommended=(none).",
+    "The ratings are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating).",
   ])
+  const likes = await read(lines("Sentiment"), { ratingScale: "likes" })
+  expect([likes.questions, likes.rows.map((row) => row.recommends)]).toEqual([[], [null, true]])
   const chosen = await read(lines("Sentiment"), { map: { recommended: "Sentiment" } })
   expect([chosen.questions, chosen.rows.map((row) => row.recommends)]).toEqual([[], [false, true]])
 })
@@ -224,6 +226,32 @@ test("a scale of six, as HolidayCheck has it, is not taken for one of ten", asyn
     "Pier,6,x,2026-03-14",
   ]
   expect((await read(lines)).questions).toEqual([expect.stringContaining("scale of the ratings isn't clear")])
+})
+
+test.each([
+  ["10,25,50", ["50", "100"], "50", [1, 2.5, 5]],
+  ["8,14.5,20", ["20", "50", "100"], "20", [2, 3.63, 5]],
+  ["2,6,5", ["5", "6", "7", "10"], "6", [1.67, 5, 4.17]],
+  ["2,7,5", ["5", "7", "10"], "7", [1.43, 5, 3.57]],
+  ["0.2,0.9,1", ["1", "5"], "1", [1, 4.5, 5]],
+  ["1,0,1", ["thumbs", "likes", "5"], "5", [1, null, 1]],
+  ["1,0,-1", ["thumbs", "likes", "5"], "thumbs", [true, false, false]],
+  ["1,0,1", ["thumbs", "likes", "5"], "likes", [true, null, true]],
+] as const)("ratings of %s may be on scales of %p, which is asked", async (ratings, scales, scale, stars) => {
+  const lines = ["location,date,text,rating", ...ratings.split(",").map((one) => `Pier,2026-03-14,x,${one}`)]
+  const { account, questions } = await read(lines)
+  expect(account.ratings?.choices?.map((one) => one.scale)).toEqual(scales)
+  expect(questions).toHaveLength(1)
+  for (const one of scales) expect(questions[0]).toContain(one)
+  const chosen = await read(lines, { ratingScale: scale })
+  expect([chosen.questions, chosen.rows.map((row) => row.rating ?? row.recommends)]).toEqual([[], stars])
+})
+
+test("a column of bubbles has 10 to 50, and a rating that is raised to one star is named", async () => {
+  const lines = ["location,date,text,bubbleRating", "Pier,2026-03-14,x,50", "Pier,2026-03-15,y,5"]
+  const { questions, rows, notes } = await read(lines, { map: { rating: "bubbleRating" } })
+  expect([questions, rows.map((row) => row.rating)]).toEqual([[], [5, 1]])
+  expect(notes).toEqual([{ kind: "raised", field: "rating", rows: 1, samples: [{ line: 3, text: "5" }] }])
 })
 
 test("ratings stand as the file has them until their scale is chosen", async () => {
