@@ -132,6 +132,8 @@ function scaleOf(given: string | undefined): RatingScale | undefined {
 
 function encodingOf(given: string | undefined): ImportEncoding | undefined {
   if (given === undefined) return undefined
+  const dos = importEncodings.find((one) => one === given.toLowerCase().replace(/^cp-?|^ibm-?/, "ibm"))
+  if (dos) return dos
   try {
     // Knows other names of the same, such as latin1 and GBK.
     const { encoding } = new TextDecoder(given)

@@ -1,4 +1,5 @@
 import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
+import { decoderOf } from "./encoding/decoder.ts"
 import { ImportError } from "./import-error.ts"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
@@ -6,7 +7,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true })
 /** Encodings whose characters have several bytes, of which any may look like ASCII: they are turned into UTF-8 first. */
 const turned: ReadonlySet<ImportEncoding> = new Set([
   ...(["utf-16le", "utf-16be"] as const),
-  ...(["shift_jis", "gb18030", "big5", "euc-kr"] as const),
+  ...(["shift_jis", "euc-jp", "gb18030", "big5", "euc-kr"] as const),
 ])
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of plain ASCII
@@ -24,7 +25,7 @@ export function cellDecoder(
   onForeign: (bytes: string) => void = () => {},
 ): (bytes: string) => string {
   const isTurned = encoding !== null && turned.has(encoding)
-  const decoder = new TextDecoder(isTurned ? "utf-8" : (encoding ?? "windows-1252"))
+  const decoder = decoderOf(isTurned ? "utf-8" : (encoding ?? "windows-1252"))
   const triesUtf8 = isTurned || isMixed
   return (given) => {
     // PostgreSQL can't store NUL, wherever a cell goes.

@@ -27,7 +27,7 @@ export type DateOrder = (typeof dateOrders)[number]
 export const ratingScales = ["1", "4", "5", "6", "7", "10", "20", "50", "100", "thumbs", "likes"] as const
 export type RatingScale = (typeof ratingScales)[number]
 
-/** How the letters of a file may be written, by the names of the WHATWG. */
+/** How the letters of a file may be written, by the names of the WHATWG, and of IANA for two of DOS. */
 export const importEncodings = [
   "utf-8",
   "utf-16le",
@@ -42,7 +42,11 @@ export const importEncodings = [
   "windows-874",
   "koi8-r",
   "macintosh",
+  "ibm437",
+  "ibm850",
+  "ibm866",
   "shift_jis",
+  "euc-jp",
   "gb18030",
   "big5",
   "euc-kr",

@@ -51,6 +51,10 @@ export const languages: Partial<Record<ImportEncoding, Readonly<Record<string, s
   "windows-874": thai,
   "koi8-r": { ru: russian },
   macintosh: western,
+  // Of those that read alike, the first is named.
+  ibm850: western,
+  ibm437: western,
+  ibm866: cyrillic,
 }
 
 /** Marks that texts of every language have. */

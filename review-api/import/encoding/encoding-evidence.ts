@@ -1,4 +1,5 @@
 import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
+import { decoderOf } from "./decoder.ts"
 import { legibility, legible } from "./legibility.ts"
 
 /** Evidence from a file's letters on its encoding. */
@@ -83,7 +84,7 @@ export class EncodingEvidence {
     const bytes = Buffer.from([...this.#kept].join("\n"), "latin1")
     const ranked = legible
       .map((encoding) => {
-        const text = new TextDecoder(encoding).decode(bytes)
+        const text = decoderOf(encoding).decode(bytes)
         return { encoding, text, likelihood: legibility(bytes, encoding) }
       })
       .sort((one, other) => other.likelihood - one.likelihood)

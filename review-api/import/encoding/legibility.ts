@@ -1,5 +1,6 @@
 import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { commonMarks, languages } from "./alphabets.ts"
+import { decoderOf } from "./decoder.ts"
 
 /** Natural logarithms of how likely a character is to be meant. */
 const unlikely = {
@@ -84,6 +85,12 @@ const ranges: Partial<Record<ImportEncoding, Range[]>> = {
     { first: 0x88, last: 0x97, share: 0.38, count: 2_000 },
     { first: 0x98, last: 0xea, share: 0.01, count: 3_400 },
   ],
+  "euc-jp": [
+    { first: 0xa1, last: 0xa3, share: 0.1, count: 40 },
+    { first: 0xa4, last: 0xa5, share: 0.5, count: 170 },
+    { first: 0xb0, last: 0xcf, share: 0.38, count: 2_000 },
+    { first: 0xd0, last: 0xf4, share: 0.01, count: 3_400 },
+  ],
   gb18030: [
     { first: 0xa1, last: 0xa3, share: 0.1, count: 40 },
     { first: 0xb0, last: 0xd7, share: 0.88, count: 1_500 },
@@ -132,7 +139,7 @@ export const legible = [...Object.keys(languages), ...Object.keys(ranges)] as Im
 export function legibility(bytes: Buffer, encoding: ImportEncoding): number {
   const known = ranges[encoding]
   if (known) return ofPairs(bytes, encoding, known)
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = decoderOf(encoding).decode(bytes)
   // Each line has its own language.
   return text.split("\n").reduce((sum, line) => sum + ofAlphabet(line, tables.get(encoding) ?? []), 0)
 }

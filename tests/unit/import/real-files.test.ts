@@ -185,6 +185,38 @@ test("dates stand as the file has them until their order is chosen", async () =>
 })
 
 const accented = "Hotel,Date,Stars,Text\nCafé,2026-01-05,5,Très bon\nCafé,2026-01-06,4,Déjà vu\n"
+test.each([
+  [
+    "ibm850",
+    "Gasthof,2026-01-25,5,Gr\x81\xe1e an die K\x81che,J\x81rgen",
+    { location: "Gasthof", content: "Grüße an die Küche", author: "Jürgen" },
+  ],
+  [
+    "ibm850",
+    "Pousada,2026-01-25,5,N\xc6o h\xa0 recep\x87\xc6o igual,Jo\xc6o",
+    { location: "Pousada", content: "Não há recepção igual", author: "João" },
+  ],
+  [
+    "ibm437",
+    "Posada,2026-01-25,5,\xa8Caf\x82? Ma\xa4ana \xab precio \xf2 ayer,Jos\x82",
+    { location: "Posada", content: "¿Café? Mañana ½ precio ≥ ayer", author: "José" },
+  ],
+  [
+    "ibm866",
+    "\x8c\xae\xe1\xaa\xa2\xa0,2026-01-25,5,\x8e\xe7\xa5\xad\xec \xe5\xae\xe0\xae\xe8\xae,\x88\xa2\xa0\xad",
+    { location: "Москва", content: "Очень хорошо", author: "Иван" },
+  ],
+  [
+    "euc-jp",
+    "\xbd\xc2\xc3\xab\xc5\xb9,2026-01-25,5,\xa4\xc8\xa4\xc6\xa4\xe2\xc8\xfe\xcc\xa3\xa4\xb7\xa4\xab\xa4\xc3\xa4\xbf\xa4\xc7\xa4\xb9\xa1\xa3\xa4\xde\xa4\xbf\xb9\xd4\xa4\xad\xa4\xde\xa4\xb9,\xbb\xb3\xc5\xc4",
+    { location: "渋谷店", content: "とても美味しかったです。また行きます", author: "山田" },
+  ],
+])("bytes of %s are told from other encodings", async (encoding, row, expected) => {
+  const file = Buffer.from(`hotel,date,stars,text,author\n${row}\n`, "latin1")
+  const { questions, account, rows } = await readImport(file)
+  expect([questions, account.charset.encoding, rows]).toMatchObject([[], encoding, [expected]])
+})
+
 const inBytes = (text: string, encoding: BufferEncoding = "latin1") => Buffer.from(text, encoding)
 
 test("a broken byte in a file of UTF-8 is U+FFFD, and its rows are counted", async () => {
