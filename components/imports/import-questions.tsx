@@ -86,19 +86,27 @@ type ColumnQuestionProps = Pick<ImportReading["unclear"][number], "field" | "col
 export const ColumnQuestion = ({ field, label, columns, samples, isNamed = true }: ColumnQuestionProps) => (
   <>
     <p className="notice">
-      {samples
-        ? `Import ${columns[0]} as the ${label.toLowerCase()}?`
-        : isNamed
-          ? `More than one column could be the ${label.toLowerCase()}.`
-          : `No column is recognized as the ${label.toLowerCase()}.`}
+      {field === "status"
+        ? `Some rows are marked as not public (${samples?.join(", ")}). Leave them out?`
+        : samples
+          ? `Import ${columns[0]} as the ${label.toLowerCase()}?`
+          : isNamed
+            ? `More than one column could be the ${label.toLowerCase()}.`
+            : `No column is recognized as the ${label.toLowerCase()}.`}
     </p>
     <SampleRadios
       name={`mapping.${field}`}
       label={label}
       missing="Choose a column"
       options={[
-        ...columns.map((name) => ({ value: name, label: name, samples: samples ?? [] })),
-        ...(samples ? [{ value: noColumn, label: "Not imported", samples: [] }] : []),
+        ...columns.map((name) => ({
+          value: name,
+          label: field === "status" ? "Leave them out" : name,
+          samples: samples ?? [],
+        })),
+        ...(samples
+          ? [{ value: noColumn, label: field === "status" ? "Import all rows" : "Not imported", samples: [] }]
+          : []),
       ]}
     />
   </>

@@ -3,7 +3,7 @@ import { countOf, formatCount } from "./numbers.ts"
 type Note = { kind: string; rows: number; samples: readonly { line: number; text: string }[] }
 
 /** Whether a part of rows is imported, as something else. */
-export const isChange = ({ kind }: Pick<Note, "kind">): boolean => kind === "raised"
+export const isChange = ({ kind }: Pick<Note, "kind">): boolean => kind === "raised" || kind === "source"
 
 /** Part of some rows that is not imported, in words. @param label of the field. */
 export function noteText({ kind, rows, samples }: Note, label: string): string {
@@ -14,6 +14,8 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
   if (kind === "images")
     return `${label}: ${countOf(rows, "row", "rows")} with entries that aren't web addresses${where}`
   if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`
+  if (kind === "source")
+    return `${label}: ${countOf(rows, "row", "rows")} of an unknown source imported under the usual one${where}`
   if (kind === "raised")
     return `${label}: ${countOf(rows, "row", "rows")} below 1 star imported as 1 star (${named})`
   if (kind === "response_date")

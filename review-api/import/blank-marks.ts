@@ -4,10 +4,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
 /** Values that databases, spreadsheets in several languages, and programs write where there is none. */
 const ofPrograms = words(
-  "NULL null <null> <NULL> (null) [null] \\N undefined NaN nan <NA> #N/A #NAME? #NULL! #NUM! #REF! #VALUE! #DIV/0! #SPILL! #CALC! #ERROR! #NV #BEZUG! #WERT! #ZAHL! #N/D #N/D! #VALEUR! #NOM? #NOMBRE? #NOME? #VALOR! #VALORE! #RIF! #¡REF! #¡VALOR! #¡NUM! #ADR! #ARG! #LICZBA! #YOK #BAŞV! #DEĞER! #Н/Д #ССЫЛКА! #ЗНАЧ!",
+  "NULL null <null> <NULL> (null) [null] \\N undefined NaN nan <NA> #N/A #NAME? #NULL! #NUM! #REF! #VALUE! #DIV/0! #SPILL! #CALC! #ERROR! #NV #BEZUG! #WERT! #ZAHL! #N/D #N/D! #VALEUR! #NOM? #NOMBRE? #NOME? #VALOR! #VALORE! #RIF! #¡REF! #¡VALOR! #¡NUM! #ADR! #ARG! #LICZBA! #YOK #BAŞV! #DEĞER! #Н/Д #ССЫЛКА! #ЗНАЧ! - -- – —",
 )
 /** Values that are empty in a column of names, ids or dates; a customer may write them as a review. */
-const ofNames = words("None none NONE N/A n/a N.A. n.a. - -- – —")
+const ofNames = words("None none NONE N/A n/a N.A. n.a.")
 const zeroDates = words("0000-00-00 0000-00-00T00:00:00 0000-00-00T00:00:00Z")
 const dated: ReadonlySet<ImportField> = new Set(["published_at", "responded_at"])
 const ofCustomers: ReadonlySet<ImportField> = new Set(["title", "content"])

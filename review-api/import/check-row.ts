@@ -4,7 +4,7 @@ import { locationLengths } from "#lib/contract/locations/constants.ts"
 import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import { blankMark, isBlankIn } from "./blank-marks.ts"
 import type { Calling } from "./calling.ts"
-import { recommendsIn } from "./columns/column-profile.ts"
+import { isUnpublished, recommendsIn } from "./columns/column-profile.ts"
 import type { ColumnMap } from "./columns.ts"
 import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
@@ -54,6 +54,9 @@ export type Moment = {
   publishedOn: string | null
 }
 
+/** Texts that make a review itself. */
+export type FormerTexts = Pick<ImportReview, "author" | "title" | "content">
+
 export type ImportReview = Moment & {
   reviewId: string | null
   rating: number | null
@@ -72,6 +75,10 @@ export type ImportReview = Moment & {
   response: (Moment & { content: string }) | null
   /** Addresses. */
   images: string[]
+  /** Of the review at its source. */
+  url?: string
+  /** Its texts as an earlier version read them, where that differs. */
+  before?: FormerTexts
 }
 
 export type CheckedRow =
@@ -125,9 +132,21 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   response: 10_000,
   responded_at: 100,
   images: 50_000,
+  last_name: 200,
+  negative_content: maxReviewCharacters,
+  source: 200,
+  status: 100,
+  url: 2_000,
 }
 /** Names, in which marks that turn the order of what follows around have no place. */
-const named: ReadonlySet<ImportField> = new Set(["location_name", "address", "city", "state", "author"])
+const named: ReadonlySet<ImportField> = new Set([
+  "location_name",
+  "address",
+  "city",
+  "state",
+  "author",
+  "last_name",
+])
 /** Fields that say which one is meant: what can't be seen at their ends tells nothing apart. */
 const identifying: ReadonlySet<ImportField> = new Set([
   "location_name",
@@ -169,6 +188,13 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     return value.slice(0, max)
   }
   const text = (field: ImportField): string | null => cell(field) || null
+  /** Texts as earlier versions read them, with words such as NULL and marks of direction, where these differ. */
+  const formerTexts = (now: FormerTexts): { before?: FormerTexts } => {
+    const raw = (field: keyof FormerTexts) => tidy((cells[rules.columns[field] ?? -1] ?? "").trim()) || null
+    const before = { author: raw("author"), title: raw("title"), content: raw("content") }
+    const isSame = (["author", "title", "content"] as const).every((field) => before[field] === now[field])
+    return isSame ? {} : { before }
+  }
   const degrees = (field: "latitude" | "longitude", limit: number): number | null => {
     const value = cell(field)
     if (value === "") return null
@@ -199,8 +225,12 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   else if (rated.isRaised) note("raised", "rating", ratingText)
   const dated = readMoment(joined(cell("published_at"), cell("published_time")), rules)
   if ("error" in dated) errors.push(dated.error)
-  const [title, content] = [text("title"), text("content")]
-  const [author, reviewId] = [text("author"), text("review_id")]
+  const title = text("title")
+  const content = together("\n\n", text("content"), text("negative_content"))
+  const author = together(" ", text("author"), text("last_name"))
+  const [reviewId, url] = [text("review_id"), webAddress(cell("url"))]
+  const status = cell("status")
+  if (isUnpublished(status)) errors.push(`status "${short(status)}" says that it is not public`)
   const { urls: images, others, isCut } = imagesIn(cell("images"))
   if (others !== null) note("images", "images", others)
   if (isCut) note("many_images", "images", "")
@@ -224,10 +254,20 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     ...dated,
     response,
     images,
+    ...(url ? { url } : {}),
+    ...formerTexts({ author, title, content }),
     ...(isRatingOpen ? { openRating: ratingText } : {}),
   }
   return { location: place!, review, ...(notes.length > 0 ? { notes } : {}) }
 }
+
+/** Parts of one text that stand in two columns. */
+function together(between: string, ...parts: (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(between) || null
+}
+
+const webAddress = (text: string): string | null =>
+  /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 
 /** A date with the time of day that stands in a column of its own. */
 const joined = (date: string, time: string): string =>

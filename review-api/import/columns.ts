@@ -3,7 +3,9 @@ import {
   columnNames,
   comparedFields,
   distinctNames,
+  firstNames,
   personalNames,
+  positiveNames,
   rankOf,
   simpleName,
   withoutBrackets,
@@ -42,10 +44,23 @@ function nameOfPlace(name: string): string {
   return fieldsOfPlaces.some((field) => columnNames[field].includes(inner)) ? inner : `place${inner}`
 }
 
+const wrapper = /^(?:review|data|attributes|fields|node|item|properties|_source)\./i
+const content = /\.(?:value|text|raw|original)$/i
+
+/** A key of JSON that says what its innermost or outermost part does: `review.user.name`, `score.value`. */
+function pathName(name: string): string | null {
+  if (!name.includes(".")) return null
+  const inner = name.replace(wrapper, "")
+  const ways = [name, inner, name.replace(content, ""), inner.replace(content, "")].map(simpleName)
+  return ways.find((one) => usualNames.has(one)) ?? null
+}
+
 /** The names of columns as they are compared; what is in brackets counts only where the whole is a usual name. */
 const namesOf = (header: readonly string[]): string[] =>
   header.map((name) => {
     if (name.startsWith(placePrefix)) return nameOfPlace(name.slice(placePrefix.length))
+    const path = pathName(name)
+    if (path !== null) return path
     const whole = simpleName(name)
     return usualNames.has(whole) ? whole : simpleName(withoutBrackets(name)) || whole
   })
@@ -139,9 +154,13 @@ function placesAmong(positions: number[], names: readonly string[], { profiles }
   return ofOthers < ofPersons ? others : personal
 }
 
-function ratingsAmong(positions: number[], { profiles }: ColumnEvidence): number[] {
+const averages = new Set(["rating", "stars", "score", "overallrating", "overall"])
+
+function ratingsAmong(positions: number[], names: readonly string[], { profiles }: ColumnEvidence): number[] {
   // The average of a place is the same in all of its rows.
-  const changing = positions.filter((position) => profiles[position]!.different > 1)
+  const changing = positions.filter(
+    (position) => profiles[position]!.different > 1 || !averages.has(names[position]!),
+  )
   return changing.length > 0 ? changing : positions
 }
 
@@ -163,7 +182,7 @@ function possible(
     field === "location_name"
       ? placesAmong(ranked, names, evidence)
       : field === "rating"
-        ? ratingsAmong(ranked, evidence)
+        ? ratingsAmong(ranked, names, evidence)
         : ranked
   const different: number[] = []
   for (const position of left)
@@ -256,6 +275,10 @@ export function findColumns(
   const open: UnclearColumn[] = []
   for (const field of importFields) {
     if (given[field] !== undefined) continue
+    if ((field === "source" || field === "status") && isReviewExport(header)) continue
+    if (field === "last_name" && !firstNames.has(names[map.author ?? -1] ?? "")) continue
+    if (field === "negative_content" && !positiveNames.has(names[map.content ?? -1] ?? "")) continue
+    if (field === "status" && !evidence) continue
     if (field === "published_time") {
       const time = positionsOf(field, names).find(
         (position) =>
@@ -278,6 +301,11 @@ export function findColumns(
     if (best === undefined || (field === "location_name" && all.every((at) => names[at] === "clientname")))
       continue
     if (field === "recommended" && evidence && !evidence.profiles[best]!.isMostlyRead) continue
+    if (field === "status") {
+      const samples = evidence!.profiles[best]!.unpublished
+      if (samples.length === 0) continue
+      open.push({ field, positions: [best], samples })
+    }
     map[field] = best
     if (!evidence || all.length < 2 || !isCompared) continue
     const left = possible(field, all.slice(0, maxCompared), names, evidence)

@@ -50,8 +50,8 @@ export function reviewIdentity(
 }
 
 /**
- * The identities under which a row may be in already, because its location had another key when it was imported. To be
- * asked after `reviewIdentity`.
+ * The identities under which a row may be in already, because its location had another key when it was imported, or its
+ * texts were read otherwise. To be asked after `reviewIdentity`.
  * @param others keys that the location may have had.
  */
 export function formerIdentities(
@@ -62,11 +62,15 @@ export function formerIdentities(
   occurrences: Occurrences,
 ): string[] {
   if (review.reviewId !== null) return []
+  const { before } = review
+  const readBefore = before ? digestOf(key, { ...review, ...before }, sourceCode) : null
+  const ownTexts = readBefore === null ? [] : [numbered(readBefore, occurrences.next(readBefore))]
   const ownCount = occurrences.count(digestOf(key, review, sourceCode))
-  return others
+  const elsewhere = others
     .filter((other) => other !== key)
     .map((other) => {
       const digest = digestOf(other, review, sourceCode)
       return numbered(digest, occurrences.count(digest) + ownCount)
     })
+  return [...ownTexts, ...elsewhere]
 }

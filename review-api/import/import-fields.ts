@@ -21,5 +21,10 @@ export const importFields = [
   "response",
   "responded_at",
   "images",
+  "last_name",
+  "negative_content",
+  "source",
+  "status",
+  "url",
 ] as const
 export type ImportField = (typeof importFields)[number]

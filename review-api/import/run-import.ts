@@ -5,7 +5,6 @@ import { databaseTarget } from "./database-target.ts"
 import { dryTarget } from "./dry-target.ts"
 import type { ImportEvent } from "./events.ts"
 import { allSources, findSource } from "./find-source.ts"
-import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportField } from "./import-fields.ts"
 import type { ImportOptions } from "./options.ts"
@@ -16,6 +15,7 @@ import { readLimits } from "./read-limits.ts"
 import { partsTogether, type ReadingRules, type ReadRow } from "./reader/messages.ts"
 import { openReader } from "./reader/open-reader.ts"
 import { NoteCounter } from "./row-notes.ts"
+import { sourcesByName } from "./source-name.ts"
 import type { ImportRow, ImportTarget, ImportTotals, RefusedRow, RejectedRow } from "./target.ts"
 
 /** Of which a person sees what will be of them. */
@@ -54,8 +54,12 @@ export async function* runImport(
     const begin = options.dryRun ? dryTarget : databaseTarget
     const target = await begin(deps, options)
     try {
+      // A source that someone chose is that of all rows.
+      const isNamed = decided.columns.source !== undefined && !(options.source && !options.map.source)
+      const { source: named, ...columns } = decided.columns
       const rows = file.rows({
         ...decided,
+        columns: isNamed ? { ...columns, source: named! } : columns,
         width: names.length,
         timeZone: target.timeZone,
         knownPlaces: target.knownPlaces,
@@ -63,7 +67,7 @@ export async function* runImport(
         defaultLocation: options.defaultLocation ? target.locationNamed(options.defaultLocation) : null,
         now: deps.clock.now(),
         source,
-        sources: new Map((await allSources(deps.db)).map((one) => [folded(one.name), one])),
+        sources: sourcesByName(await allSources(deps.db)),
         own,
       })
       const { preview, repeats, notes, ...totals } = yield* takeRows(
@@ -85,7 +89,7 @@ export async function* runImport(
           locationsTotal: total,
           isNewAccount: target.isNewAccount,
           isDryRun: options.dryRun,
-          sourceName: own?.source == null ? source.name : "As in the file",
+          sourceName: own?.source == null && !isNamed ? source.name : "As in the file",
           generatedPassword: target.generatedPassword,
           preview,
           ...(repeats.rows > 0 ? { repeats } : {}),

@@ -46,6 +46,7 @@ const columns = {
   author: "text",
   status: "text",
   images: "jsonb",
+  url: "text",
   published_at: "timestamptz",
   published_on: "date",
   response: "text",
@@ -60,7 +61,7 @@ const instantOf = ({ publishedAt, publishedOn }: Moment, timeZone: string): stri
 function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: string): CopyCell[] {
   const { identity, sourceId, review } = row
   const stars = starsOf(review.rating)
-  const { rating, recommends, title, content, author, images, response } = review
+  const { rating, recommends, title, content, author, images, response, url = null } = review
   const status = response ? "responded" : "unread"
   return [
     ...[
@@ -77,7 +78,9 @@ function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: str
       author,
       status,
     ],
-    ...[JSON.stringify(images.map((url) => ({ url }))), instantOf(review, timeZone), review.publishedOn],
+    JSON.stringify(images.map((image) => ({ url: image }))),
+    url,
+    ...[instantOf(review, timeZone), review.publishedOn],
     ...[response?.content ?? null, response && instantOf(response, timeZone), response?.publishedOn ?? null],
   ]
 }
@@ -118,7 +121,7 @@ export async function writeBatch(
   )
   const given = sql`
     select location_id, source_id, identity, rating, stars, sentiment, title, content, author,
-      null::text as url, review_type, status, '{}'::text[] as categories, images, published_at,
+      url, review_type, status, '{}'::text[] as categories, images, published_at,
       published_on
     from ${sql.raw(staged)} order by position`
   const [brought] = await rowsOf(

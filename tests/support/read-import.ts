@@ -5,6 +5,7 @@ import { ownColumns } from "#review-api/import/own-file.ts"
 import { previewRow } from "#review-api/import/preview-row.ts"
 import { rowReader } from "#review-api/import/reader/row-reader.ts"
 import { NoteCounter } from "#review-api/import/row-notes.ts"
+import { sourcesByName } from "#review-api/import/source-name.ts"
 import { accountOf, decide, openQuestions } from "#review-api/import/survey/decide.ts"
 import { lookThrough } from "#review-api/import/survey/look-through.ts"
 import { type Look, surveyFile } from "#review-api/import/survey/survey-file.ts"
@@ -21,6 +22,11 @@ const lookHere: Look = async (open, map, readIn) => {
   })
   return { ...end, header, source, readIn }
 }
+
+const sources = [
+  { id: 2, code: "google_maps", name: "Google" },
+  { id: 3, code: "tripadvisor", name: "Tripadvisor" },
+]
 
 const nowhere = {
   address: null,
@@ -51,7 +57,7 @@ export async function readImport(bytes: Buffer, given: Partial<ImportRequest> = 
     defaultLocation: given.defaultLocation ? { name: given.defaultLocation, ...nowhere } : null,
     now: new Date("2026-12-01T12:00:00Z"),
     source: { id: 1, code: "import" },
-    sources: new Map(),
+    sources: sourcesByName(sources),
     own: ownColumns(survey.header),
   })
   const { rows: cells } = await openRows(fileOf(bytes), decided.charset)

@@ -18,11 +18,16 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   recommended: "Recommendation",
   title: "Title",
   content: "Text",
+  negative_content: "Negative text",
   author: "Author",
+  last_name: "Last name",
   review_id: "Review ID",
   response: "Response",
   responded_at: "Response date",
   images: "Photos",
+  source: "Source",
+  status: "Status",
+  url: "Review link",
 }
 
 type Labels = Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   latitude: "latitude lat locationlat placelocationlat gpscoordinateslatitude",
   longitude: "longitude lng lon long locationlng placelocationlng gpscoordinateslongitude",
   external_id:
-    "externalid storecode storeid storenumber locationcode locationid branchid branchcode locationreference locationexternalid clientlocationid",
+    "externalid storecode storeid storenumber locationcode locationid branchid branchcode locationreference locationexternalid clientlocationid businessid businessnumber businesscode businessunitid locationnumber branchnumber shopid shopcode hotelid hotelcode propertyid propertycode restaurantid outletid unitid venueid filialnummer filialnr filialid",
   google_place_id: "googleplaceid placeid",
   review_id: "reviewkey reviewid reviewsid reviewuid reviewuuid externalreviewid",
   rating:
@@ -25,9 +25,9 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   title:
     "reviewstitle reviewtitle reviewheadline reviewsubject reviewsummary headline subject title titel titre título titulo titolo",
   content:
-    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback servicecomment productcomment description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie productreview servicereview originaltexttext texttext",
+    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback servicecomment productcomment description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie productreview servicereview originaltexttext texttext positive positivereview positivecomment positivecomments positivefeedback positivetext reviewpositive pros liked likes positivebewertung vorteile puntospositivos pointspositifs avantages puntipositivi pontospositivos positives",
   author:
-    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор authorattributiondisplayname имя 投稿者 作者 用户名 用户 作成者 작성자",
+    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername consumerusername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор authorattributiondisplayname имя firstname customerfirst customerfirstname authorfirst authorfirstname userfirst userfirstname reviewerfirst reviewerfirstname consumerfirstname guestfirstname vorname prénom nombrepropio primeironome voornaam 投稿者 作者 用户名 用户 作成者 작성자",
   response:
     "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse responses replies merchantreply merchantresponse ownerresponsetext ownerreplytext companyreplytext responsesnippet kommentarhotelier antworthotelier commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
   responded_at:
@@ -36,6 +36,15 @@ const usualNames: Readonly<Record<ImportField, string>> = {
     "reviewsimages reviewimages reviewimageurls reviewsphotos reviewphotos reviewphotourls reviewimgurls reviewimgurl photourl imageurl media mediaurl reviewmedia images imageurls photos photourls pictureurls mediaurls publishedimageurls",
   published_at:
     "publishedatutc publishedat publishedatdate reviewsdate reviewdate reviewdatetimeutc reviewdatetime reviewtimestamp reviewtime reviewcreatedutc reviewcreated reviewcreatedat reviewcreateddate reviewcreationdate reviewposteddate reviewpublishdate reviewpublished reviewpublisheddate datepublished publisheddate publishdate published publicationdate dateposted posteddate posted postedat postdate submittedat submittedon submissiontime submissiondate dateofreview dateofsubmission reviewsubmitdateandtime datesubmitted submitted createtime createdtime createdat createddate creationdate datecreated created reviewedat reviewedon postedon publishedon publishtime timecreated isodate feedbackdate datereviewed ratingdate experiencedate timestamp datetime date time datum bewertungsdatum fecha data дата 日付 投稿日 日期 时间 날짜 작성일 ημερομηνία tarih 评论时间 评论日期",
+  last_name:
+    "lastname surname familyname customerlast customerlastname authorlast authorlastname userlast userlastname reviewerlast reviewerlastname consumerlastname guestlastname nachname familienname nomdefamille cognome apellido apellidos sobrenome apelido achternaam nazwisko",
+  negative_content:
+    "negative negativereview negativecomment negativecomments negativefeedback negativetext reviewnegative cons disliked dislikes dislike nachteile negativebewertung contras puntosnegativos pointsnégatifs inconvénients contro puntinegativi pontosnegativos negatives",
+  source:
+    "reviewsource sourcename reviewsite reviewplatform source platform portal reviewsourcename sourcesite site quelle plattform plateforme plataforma piattaforma",
+  status:
+    "reviewstatus status moderationstatus reviewstate publishstatus publicationstatus ispublished approved isapproved visible isvisible",
+  url: "reviewurl reviewlink permalink reviewpermalink reviewsurl linktoreview",
   published_time:
     "time timeofday reviewtime uhrzeit zeit heure hora ora godzina czas čas время час 時刻 時間 时间 시간 saat ώρα الوقت שעה เวลา klokkeslæt klokkeslett klockslag tid tijd óra",
 }
@@ -74,6 +83,16 @@ export const comparedFields = [
 ] as const satisfies readonly ImportField[]
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+
+/** Names of an author's column that has the first name alone, where another has the last one. */
+export const firstNames = words(
+  "firstname customerfirst customerfirstname authorfirst authorfirstname userfirst userfirstname reviewerfirst reviewerfirstname consumerfirstname guestfirstname vorname prénom nombre nome voornaam imię",
+)
+
+/** Names of a column of texts on the good alone, where another has those on the bad. */
+export const positiveNames = words(
+  "positive positivereview positivecomment positivecomments positivefeedback positivetext reviewpositive pros liked likes positivebewertung vorteile puntospositivos pointspositifs avantages puntipositivi pontospositivos positives",
+)
 
 /** Names that a person may have as well as a place. */
 export const personalNames = words("name clientname")

@@ -8,9 +8,20 @@ import { RatingEvidence, type RatingSaid } from "../rating-evidence.ts"
 /** Different values of a column that are counted, at most. */
 const mostDifferent = 200
 const maxCharacters = 200
+const maxStateCharacters = 20
+
+const notPublic = new Set(
+  "rejected unpublished pending hidden spam deleted removed draft declined disapproved archived trash blocked abgelehnt rejeté rechazado rifiutato rejeitado false no 0".split(
+    " ",
+  ),
+)
+
+/** Whether a state of a review says that it is not public. */
+export const isUnpublished = (text: string): boolean =>
+  text.length <= maxStateCharacters && notPublic.has(text.trim().toLowerCase())
 
 /** Values that the cells of a column may have. */
-export type ColumnKind = "rating" | "recommendation" | "date" | "text"
+export type ColumnKind = "rating" | "recommendation" | "date" | "status" | "text"
 
 const isDate = (text: string): boolean =>
   readDate(text, "UTC", "month_first") !== null || readDate(text, "UTC", "day_first") !== null
@@ -24,6 +35,8 @@ export class ColumnProfile {
   /** Zeros of a column of recommendations, and whether it has -1. */
   zeros = 0
   hasMinus = false
+  /** Some states of reviews that are not public. */
+  readonly unpublished: string[] = []
   #times = 0
   /** Cells up to the last one whose value was counted. */
   #compared = 0
@@ -54,6 +67,8 @@ export class ColumnProfile {
     if (this.#kind === "date" && isDate(cell)) this.#read += 1
     if (this.#kind === "date" && isTimeOfDay(text)) this.#times += 1
     if (this.#kind === "recommendation") this.#seeRecommendation(text)
+    if (this.#kind === "status" && isUnpublished(text) && this.unpublished.length < 3)
+      if (!this.unpublished.includes(text)) this.unpublished.push(text)
     if (this.#values.size < mostDifferent) {
       this.#values.add(cell.slice(0, maxCharacters))
       this.#compared = this.filled
@@ -124,7 +139,7 @@ export class ColumnProfile {
 
   /** Whether most cells are what the column is named for. */
   get isMostlyRead(): boolean {
-    if (this.#kind === "text") return true
+    if (this.#kind === "text" || this.#kind === "status") return true
     return this.ratings ? this.ratings.isMostlyRead : this.#read * 2 >= this.#valued
   }
 }

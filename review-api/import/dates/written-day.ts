@@ -57,7 +57,7 @@ const fillers = new Set([
   "posted",
   "published",
 ])
-const ordinal = /^(\d{1,2})(?:st|nd|rd|th|er|ère|ste|de|e|η|ης|º|ª|°|a|\.)?$/
+const ordinal = /^(\d{1,2})(?:st|nd|rd|th|er|ère|ste|de|e|η|ης|º|ª|°|a|o|\.)?$/
 const maxWords = 8
 
 /** A time of day that is not told from a date by a colon alone: "kl. 22.00", "at 10 PM", "14h30". */

@@ -5,7 +5,7 @@ import { readLimits } from "../read-limits.ts"
 import { googleRows, isGoogleReview } from "../takeout/read-takeout.ts"
 import { BrokenLine, isMember, type Member } from "./members.ts"
 import { membersIn, placePrefix, reviewsOf, withoutPlaces } from "./place-lists.ts"
-import { type JsonKeys, plainRows } from "./plain-rows.ts"
+import { isTableRow, type JsonKeys, plainRows, tableRows } from "./plain-rows.ts"
 import { readList } from "./read-json.ts"
 
 /** Whose keys are the columns: members, and their characters. */
@@ -83,6 +83,9 @@ export async function openJson(
   const text = new TextDecoder().decode(head.subarray(0, first.bytes)).trimStart()
   const members = isByLines(text) ? readLines(whole) : text.startsWith("{") ? readWrapped(whole) : read(whole)
   const { begin, all } = await withFirst(counted(withoutPlaces(members)))
+  const [names = null] = begin
+  if (isTableRow(names) && names.length > 1 && names.every((name) => typeof name === "string"))
+    return { isGoogle: false, rows: tableRows(all) }
   const objects = begin.filter(isMember)
   const isGoogle =
     objects.some((one) => isGoogleReview(one) && !isOfPlace(one)) ||

@@ -16,12 +16,26 @@ function textOf(value: unknown): string {
 const isPath = (key: string, value: unknown): boolean =>
   key === "name" && typeof value === "string" && /^\w{1,50}\/.{1,200}\/reviews\/[^/]{1,300}$/.test(value)
 
-/** The texts of an object by their keys; those of objects in it by both keys: `reviewer.name`. */
-function* textsOf(member: Member): Generator<[string, string]> {
+const deepest = 3
+
+/** The texts of an object by their keys; those of objects in it by all keys on the way: `review.user.name`. */
+function* textsOf(member: Member, before = "", depth = 0): Generator<[string, string]> {
   for (const [key, value] of Object.entries(member)) {
-    if (isMember(value))
-      for (const [inner, one] of Object.entries(value)) yield [`${key}.${inner}`, textOf(one)]
-    else yield [isPath(key, value) ? "reviewId" : key, textOf(value)]
+    if (isMember(value) && depth < deepest) yield* textsOf(value, `${before}${key}.`, depth + 1)
+    else yield [isPath(`${before}${key}`, value) ? "reviewId" : `${before}${key}`, textOf(value)]
+  }
+}
+
+/** A list of plain values, as the row of a table. */
+export const isTableRow = (member: unknown): member is unknown[] =>
+  Array.isArray(member) && member.length > 0 && member.every(isPlain)
+
+/** Lists as rows of a table, of which the first has the names of columns. */
+export async function* tableRows(members: AsyncIterable<unknown>): AsyncGenerator<CsvRow> {
+  let line = 0
+  for await (const member of members) {
+    line += 1
+    yield isTableRow(member) ? { line, cells: member.map(textOf) } : unreadRow(line, member)
   }
 }
 

@@ -13,7 +13,7 @@ export type RowSource = { id: number; code: string }
 export type ReadingRules = RowRules & {
   /** Of rows that do not name one. */
   source: RowSource
-  /** All of them, by folded name. */
+  /** All of them, by `sourceKey` of their names. */
   sources: ReadonlyMap<string, RowSource>
   /** Of a file that this program has written. */
   own: OwnColumns | null

@@ -1,22 +1,28 @@
 import { hash } from "node:crypto"
+import { blankMark } from "../blank-marks.ts"
 import { type CheckedRow, checkRow } from "../check-row.ts"
-import { folded, formerIdentities, locationKey, reviewIdentity } from "../identity.ts"
+import { formerIdentities, locationKey, reviewIdentity } from "../identity.ts"
 import { Occurrences } from "../occurrences.ts"
 import { PlaceFinder } from "../place-finder.ts"
 import { short } from "../rating.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
+import type { RowNote } from "../row-note.ts"
+import { sourceKey } from "../source-name.ts"
 import type { ReadingRules, ReadRow, RowSource } from "./messages.ts"
 
 /** Source and id that a row of a file of this program names. */
 function ownFacts(
   cells: readonly string[],
-  { own, source, sources }: ReadingRules,
-): { source: RowSource; ownId: number | null } {
+  { own, source, sources, columns }: ReadingRules,
+): { source: RowSource; ownId: number | null; unknown: string | null } {
   const text = (at: number | null | undefined) => (at == null ? "" : (cells[at] ?? "").trim())
   const id = text(own?.id)
+  const name = text(own ? own.source : columns.source).slice(0, 200)
+  const named = sources.get(sourceKey(name))
   return {
-    source: sources.get(folded(text(own?.source).slice(0, 200))) ?? source,
+    source: named ?? source,
+    unknown: own || name === "" || named || blankMark(name) ? null : name,
     ownId: /^\d{1,15}$/.test(id) ? Number(id) : null,
   }
 }
@@ -65,7 +71,11 @@ function reader(given: ReadingRules): RowReader {
     const checked = checkRow(cells, given)
     if ("reason" in checked) return [{ line, ...checked, cells: kept }, size]
     const { review, location } = checked
-    const { source, ownId } = ownFacts(cells, given)
+    const { source, ownId, unknown } = ownFacts(cells, given)
+    const notes: RowNote[] = [
+      ...(checked.notes ?? []),
+      ...(unknown === null ? [] : [{ kind: "source", field: "source", text: unknown } as const]),
+    ]
     const repeated = repeats(source, checked)
     const found = places.find(location)
     const taken = found.isUnclear ? null : places.take(location, found)
@@ -75,6 +85,16 @@ function reader(given: ReadingRules): RowReader {
       ...places.formerKeys(place),
       ...(place === taken?.place ? [] : [place.key]),
     ])
+    // Earlier versions gave all rows of such a file one source.
+    const ofFile =
+      given.own || source.id === given.source.id
+        ? []
+        : [
+            {
+              sourceId: given.source.id,
+              identity: reviewIdentity(key, review, given.source.code, occurrences),
+            },
+          ]
     const row = {
       line,
       location,
@@ -85,11 +105,14 @@ function reader(given: ReadingRules): RowReader {
       identity,
       ownId,
       repeats: repeated,
-      ...(checked.notes ? { notes: checked.notes } : {}),
-      formerly: formerIdentities(key, others, review, source.code, occurrences).map((one) => ({
-        sourceId: source.id,
-        identity: one,
-      })),
+      ...(notes.length > 0 ? { notes } : {}),
+      formerly: [
+        ...formerIdentities(key, others, review, source.code, occurrences).map((one) => ({
+          sourceId: source.id,
+          identity: one,
+        })),
+        ...ofFile,
+      ],
       doubt: taken ? null : { line, reason: unclear(location.name, found.others.length), cells: kept },
     }
     return [row, size]

@@ -72,6 +72,8 @@ type Unclear = ImportReading["unclear"][number]
 function columnQuestion({ field, columns, samples }: Unclear): string {
   if (!samples)
     return `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
+  if (field === "status")
+    return `Some rows say in the column ${columns[0]} that they are not public (${samples.join(", ")}). Leave them out with --map status=COLUMN, or import all with --map status=${noColumn}.`
   const read = samples.length > 0 ? ` (${samples.join(", ")})` : ""
   return `Should the column ${columns[0]} be read as ${field}${read}? Choose it with --map ${field}=COLUMN, or leave it out with --map ${field}=${noColumn}.`
 }

@@ -39,6 +39,7 @@ const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
 const kindsByName: readonly (readonly [ColumnKind, ReadonlySet<string>])[] = [
   ["rating", namesOfFields("rating")],
   ["recommendation", namesOfFields("recommended")],
+  ["status", namesOfFields("status")],
 ]
 
 /** Kind of cells of each column; dates only where several columns may be those of a review. */
