@@ -11,3 +11,6 @@ export function plainCause(error: unknown): string {
 
 /** Error for an import whose row is deleted or marked for removal. */
 export const removedMeanwhile = () => new ImportError("The import was removed while it ran.")
+
+/** One file of an archive can't be read; the others may be. */
+export class BrokenFile extends ImportError {}

@@ -1,12 +1,12 @@
 import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } from "@streamparser/json"
-import { ImportError } from "../import-error.ts"
+import { BrokenFile, ImportError } from "../import-error.ts"
 import { readLimits } from "../read-limits.ts"
 
 const readable =
   'Outpost reads the reviews.json of a Google Takeout, and lists such as [{"location": …, "date": …, "rating": …, "text": …}], alone, under "reviews", or one object per line.'
-const notWhole = (name: string) => new ImportError(`${name} can't be read: it is not complete JSON.`)
+const notWhole = (name: string) => new BrokenFile(`${name} can't be read: it is not complete JSON.`)
 const tooLarge = (name: string) =>
-  new ImportError(
+  new BrokenFile(
     `${name} can't be read: part of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`,
   )
 
@@ -71,7 +71,7 @@ class ListParser {
       throw notWhole(this.#name)
     }
     const lacks = mayLack && !this.#isList && !this.#saysReviews
-    if (!this.#hasList && !lacks) throw new ImportError(`${this.#name} has no list of reviews. ${readable}`)
+    if (!this.#hasList && !lacks) throw new BrokenFile(`${this.#name} has no list of reviews. ${readable}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ZipFile as Archive, type Entry, fromBufferPromise } from "yauzl"
-import { ImportError } from "../import-error.ts"
+import { BrokenFile, ImportError } from "../import-error.ts"
 import { readLimits } from "../read-limits.ts"
 
 /** A file in an archive; it is unpacked in pieces while it is read. */
@@ -9,7 +9,7 @@ const broken = "The archive can't be read: it is damaged or not a ZIP file."
 const tooManyFiles = `The archive has more than ${readLimits.archiveFiles.toLocaleString("en-US")} files.`
 const tooLarge = `The archive has more than ${readLimits.unpackedBytes / 1024 / 1024} MB when unpacked. Import it in parts.`
 
-const plain = (error: unknown) => (error instanceof ImportError ? error : new ImportError(broken))
+const plain = (error: unknown) => (error instanceof ImportError ? error : new BrokenFile(broken))
 
 /**
  * Lists what is in a ZIP; its directory is read once.

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers"
-import { ImportError } from "../import-error.ts"
+import { BrokenFile, ImportError } from "../import-error.ts"
 import type { ImportField } from "../import-fields.ts"
 import { isMember, type Member, unreadRow } from "../json/members.ts"
 import { readList, readObject } from "../json/read-json.ts"
@@ -43,6 +43,17 @@ async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
+/** A file of an archive that breaks, among others that don't. */
+class UnreadFile {
+  readonly row: Omit<CsvRow, "line">
+
+  constructor(path: string, problem: string) {
+    const known = path.slice(-200)
+    const [plain] = problem.split("can't be read: ").slice(-1)
+    this.row = { cells: [known], unread: `the file ${known} is broken: ${plain}` }
+  }
+}
+
 /** Location and members of one list of reviews. */
 type Found = { location: GoogleLocation; members: AsyncIterable<unknown> }
 
@@ -52,11 +63,36 @@ async function* foundIn(files: ZipFile[]): AsyncGenerator<Found> {
   const places = new Map(
     files.filter(({ path }) => isLocation.test(nameOf(path))).map((file) => [folderOf(file.path), file]),
   )
+  // One file alone is refused as a whole.
+  const isAlone = lists.length === 1
   for (const list of lists.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const place = places.get(folderOf(list.path))
-    const location = place ? await readObject(place.path, place.read()) : {}
+    let location: GoogleLocation = {}
+    const broken: unknown[] = []
+    try {
+      if (place) location = await readObject(place.path, place.read())
+    } catch (error) {
+      if (isAlone || !(error instanceof BrokenFile)) throw error
+      broken.push(new UnreadFile(place!.path, error.message))
+    }
     // A location without reviews may say nothing of them.
-    yield { location, members: readList(nameOf(list.path), list.read(), true) }
+    const members = readList(nameOf(list.path), list.read(), true)
+    yield { location, members: isAlone ? members : withoutEnd(list.path, members, broken) }
+  }
+}
+
+/** The members of a list, up to where it breaks; what can't be read of it is named. */
+async function* withoutEnd(
+  path: string,
+  members: AsyncIterable<unknown>,
+  before: readonly unknown[],
+): AsyncGenerator<unknown> {
+  yield* before
+  try {
+    yield* members
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error
+    yield new UnreadFile(path, error.message)
   }
 }
 
@@ -68,6 +104,10 @@ async function* rowsOf(lists: AsyncIterable<Found> | Found[]): AsyncGenerator<Cs
     for await (const member of members) {
       line += 1
       if (line - 1 > readLimits.reviews) throw new ImportError(tooMany)
+      if (member instanceof UnreadFile) {
+        yield { line, ...member.row }
+        continue
+      }
       yield isMember(member)
         ? { line, cells: [...place, ...reviewCells(member as GoogleReview)] }
         : unreadRow(line, member)

@@ -90,17 +90,30 @@ test("more photos than a review can have are noted", () => {
   expect(notesOf({ images })).toEqual([["many_images", "images", ""]])
 })
 
-test.each(["NULL", "#N/A", "#VALUE!", "undefined", "NaN", "nan"])("%s is empty in every column", (mark) => {
-  expect(rowWith({ content: mark, author: mark, title: mark })).toMatchObject({
-    review: { content: null, author: null, title: null },
-  })
-  expect(rowWith({ published_at: mark })).toMatchObject({ reason: expect.stringContaining("is empty") })
-})
+test.each(["NULL", "#N/A", "#VALUE!", "undefined", "NaN", "nan", "-", "--"])(
+  "%s is empty in every column",
+  (mark) => {
+    expect(rowWith({ content: mark, author: mark, title: mark })).toMatchObject({
+      review: { content: null, author: null, title: null },
+    })
+    expect(rowWith({ published_at: mark })).toMatchObject({ reason: expect.stringContaining("is empty") })
+  },
+)
 
-test.each(["None", "-", "N/A"])("%s is empty but for what a customer may write", (mark) => {
+test.each(["None", "N/A"])("%s is empty but for what a customer may write", (mark) => {
   expect(rowWith({ content: mark, author: mark, review_id: mark })).toMatchObject({
     review: { content: mark, author: null, reviewId: null },
   })
+})
+
+test("texts are known again as they were read before", () => {
+  const { review } = rowWith({ author: "\u202eAnn", title: "NULL", content: "Good" }) as { review: object }
+  expect(review).toMatchObject({
+    author: "Ann",
+    title: null,
+    before: { author: "\u202eAnn", title: "NULL", content: "Good" },
+  })
+  expect(rowWith({ author: "Ann", title: "Fine" })).not.toHaveProperty("review.before")
 })
 
 test.each(["Nan", "Null", "None of it was good"])("%s is a name or a text", (text) => {

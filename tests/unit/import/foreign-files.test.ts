@@ -175,3 +175,109 @@ test.each([
   expect(rows).toMatchObject([{ location: "Inn", rating: 4.5, published_at: january25, reason: null }])
   expect(account.left).toEqual([])
 })
+
+const good = { location: "Pier", rating: 4, content: "Good", author: "Ann Lee", published_at: january25 }
+test.each([
+  [
+    "Zomato",
+    [
+      {
+        restaurant: "Pier",
+        review: { review_text: "Good", user: { name: "Ann Lee" }, rating: 4, date: "2026-01-25" },
+      },
+    ],
+  ],
+  [
+    "a shop",
+    [
+      {
+        location: "Pier",
+        customer: { first: "Ann", last: "Lee" },
+        score: { value: 4 },
+        review: { text: "Good" },
+        date: "2026-01-25",
+      },
+    ],
+  ],
+  [
+    "a spreadsheet, as lists,",
+    [
+      ["location", "date", "rating", "text", "author"],
+      ["Pier", "2026-01-25", 4, "Good", "Ann Lee"],
+    ],
+  ],
+])("JSON of %s is read by all keys on the way", async (_, value) => {
+  const { rows, questions } = await read(JSON.stringify(value))
+  expect([questions, rows]).toMatchObject([[], [good]])
+})
+
+const sourced = "Business Name,Business ID,Source,Reviewer Name,Rating,Review Date,Review Comment\n"
+test("a source that no one knows is named, and a chosen column of it can be left out", async () => {
+  const text = `${sourced}Pier,7,Google,Ann Lee,4,2026-01-25,Good\nPier,7,Nowhere,Bo,4,2026-01-25,x\n`
+  const { rows, notes } = await read(text)
+  expect([rows[0], notes]).toMatchObject([
+    good,
+    [{ kind: "source", field: "source", rows: 1, samples: [{ line: 3, text: "Nowhere" }] }],
+  ])
+  const left = await read(text, { map: { source: "(none)" } })
+  expect([left.notes, left.account.left]).toEqual([[], ["Source"]])
+})
+
+test("rows that are not public are asked about", async () => {
+  const text =
+    "Hotel,Review Status,Review Content,Review Score,Review Creation Date\nPier,Published,Good,4,2026-01-25\nPier,Rejected,x,4,2026-01-25\n"
+  expect((await read(text)).questions).toEqual([
+    expect.stringMatching(/Review Status.+not public \(Rejected\)/),
+  ])
+  const reasonsWith = async (status: string) => {
+    const { questions, rows } = await read(text, { map: { status } })
+    return [questions, rows.map(({ reason }) => reason)]
+  }
+  const reason = 'status "Rejected" says that it is not public'
+  expect(await reasonsWith("Review Status")).toEqual([[], [null, reason]])
+  expect(await reasonsWith("(none)")).toEqual([[], [null, null]])
+})
+
+test("what guests liked and what they did not are one text, and first and last names one author", async () => {
+  const { rows, questions } = await read(
+    "Property name,Review date,First Name,Last Name,Review score,Positive review,Negative review\nInn,2026-01-25,Ann,Lee,9,Staff,Noise\nInn,2026-01-25,Bo,,8,,Cold\n",
+  )
+  expect([questions, rows]).toMatchObject([
+    [],
+    [
+      { author: "Ann Lee", content: "Staff\n\nNoise" },
+      { author: "Bo", content: "Cold" },
+    ],
+  ])
+})
+
+test("ratings of Feefo that are a dash are none, and one that is always the same is asked about", async () => {
+  const { questions, rows } = await read(
+    "Branch,Feedback Date,Product Rating,Service Rating,Service Review\nPier,25/12/2025,5,--,Quick\nPier,26/12/2025,5,4,-\n",
+  )
+  expect(questions).toEqual([expect.stringContaining("rating: Product Rating, Service Rating")])
+  expect(rows[1]?.content).toBeNull()
+})
+
+test.each([
+  [
+    "Data da avaliação;Classificação;Título da avaliação;Texto da avaliação;Autor;Nome do estabelecimento",
+    "25º de janeiro de 2026",
+  ],
+  ["Date de l'avis;Note;Titre de l'avis;Texte de l'avis;Nom d'utilisateur;Nom du lieu", "25 janvier 2026"],
+  [
+    "Fecha de la opinión;Puntuación;Título de la opinión;Texto de la opinión;Nombre de usuario;Nombre del establecimiento",
+    "25.º de enero de 2026",
+  ],
+  [
+    "Data della recensione;Punteggio;Titolo della recensione;Testo della recensione;Autore;Nome struttura",
+    "25ª gennaio 2026",
+  ],
+  [
+    "Bewertungsdatum;Bewertung;Titel der Bewertung;Text der Bewertung;Nutzername;Unterkunft",
+    "25. Januar 2026",
+  ],
+])("a file with %s is read whole as well", async (header, date) => {
+  const { rows, questions, account } = await read(`${header}\n${date};4;Ok;Good;Ann Lee;Pier\n`)
+  expect([questions, account.left, rows]).toMatchObject([[], [], [{ ...good, title: "Ok" }]])
+})

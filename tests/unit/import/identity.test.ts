@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import type { ImportReview } from "#review-api/import/check-row.ts"
-import { locationKey, reviewIdentity } from "#review-api/import/identity.ts"
+import { formerIdentities, locationKey, reviewIdentity } from "#review-api/import/identity.ts"
 import { Occurrences } from "#review-api/import/occurrences.ts"
 
 const location = { name: "Hotel Ada", address: "1 Main St" }
@@ -58,6 +58,24 @@ test("locations are the same without case, spacing, accents and kinds of apostro
   expect(new Set(spellings.map((name) => locationKey({ name, address: null }))).size).toBe(1)
   expect(locationKey({ name: "か", address: null })).not.toBe(locationKey({ name: "が", address: null }))
   expect(locationKey({ name: "Hotel Ada", address: null })).not.toBe(locationKey(location))
+})
+
+test("a review whose texts were read otherwise is known by these, the same way at each reading", () => {
+  const key = locationKey(location)
+  const read = (texts: object, seen: Occurrences) => {
+    const row = { ...review, ...texts }
+    return [
+      reviewIdentity(key, row, "import", seen),
+      formerIdentities(key, [key], row, "import", seen),
+    ] as const
+  }
+  const before = { author: "Ann", title: "NULL", content: "Very good" }
+  const [seen, seenBefore] = [new Occurrences(), new Occurrences()]
+  for (const _ of [1, 2]) {
+    const [, former] = read({ title: null, before }, seen)
+    expect(former).toEqual([read({ title: "NULL" }, seenBefore)[0]])
+  }
+  expect(read({ title: null }, seen)[1]).toEqual([])
 })
 
 test("counts 50,000 different keys and their repetitions", () => {

@@ -23,10 +23,10 @@ test.each([
       { ...ana, response: "We are sorry" },
       { ...bo, rating: null },
     ],
-    ["Review Source", "Review URL"],
+    [],
   ],
-  ["podium.csv", [{ ...ana, response: "Sorry" }], ["Site"]],
-  ["reviewtrackers.csv", [{ ...ana, response: "Sorry" }], ["Source", "Permalink"]],
+  ["podium.csv", [{ ...ana, response: "Sorry" }], []],
+  ["reviewtrackers.csv", [{ ...ana, response: "Sorry" }], []],
   [
     "business-profile-api.csv",
     [

@@ -97,6 +97,26 @@ test.each([
   await expect(rowsOf(bytes)).rejects.toThrow(message)
 })
 
+test("a broken file of an archive is named, and the others are read", async () => {
+  const bytes = takeout({
+    "11/data.json": hotelAda,
+    "11/reviews.json": { reviews: googleReviews },
+    "12/data.json": hotelAda,
+    "12/reviews.json":
+      '{"reviews": [{"reviewId": "Z", "starRating": "FIVE", "createTime": "2026-01-25T10:00:00Z"}, {',
+    "13/data.json": "{",
+    "13/reviews.json": { reviews: [{ reviewId: "Y", starRating: "ONE" }] },
+  })
+  const { rows } = await readImport(bytes)
+  const reasons = rows.map(({ reason }) => reason)
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(googleReviews.length + 1)
+  expect(reasons.filter((reason) => reason !== null)).toEqual([
+    expect.stringMatching(/12\/reviews\.json is broken: it is not complete JSON/),
+    expect.stringMatching(/13\/data\.json is broken/),
+    "location_name is empty; published_at is empty (--default-date takes such rows)",
+  ])
+})
+
 test("what is no review in a list is a row that can't be read, with what it is", async () => {
   const list = [null, googleReviews[0], "x", 7, [googleReviews[1]]]
   const text = JSON.stringify({ reviews: list })
