@@ -11,7 +11,7 @@ import type { ImportField } from "./import-fields.ts"
 import type { OwnColumns } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
 import type { RowNote } from "./row-note.ts"
-import { tidy, trimUnseen, withoutTurns } from "./text.ts"
+import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
 
 const maxImages = 20
 const maxLength = 2_000
@@ -55,7 +55,7 @@ export type Moment = {
 }
 
 /** Texts that make a review itself. */
-export type FormerTexts = Pick<ImportReview, "author" | "title" | "content">
+export type FormerTexts = { author: string | null; title: string | null; content: string | null }
 
 export type ImportReview = Moment & {
   reviewId: string | null
@@ -176,7 +176,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     const max = maxLengths[field]
     // Line ends of two characters become one.
     const tidied = given.length > 2 * max ? given : tidy(given)
-    const ordered = named.has(field) ? withoutTurns(tidied) : tidied
+    const ordered = named.has(field) ? withoutTurns(tidied) : withoutOverrides(tidied)
     const value = identifying.has(field) ? trimUnseen(ordered) : ordered
     const isBlank = !rules.own && isBlankIn(blankMark(value), field)
     if (isBlank) {
@@ -235,6 +235,8 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (others !== null) note("images", "images", others)
   if (isCut) note("many_images", "images", "")
   const [answer, answeredAt] = [text("response"), cell("responded_at")]
+  if (errors.length > 0 && cells.some((one) => total.test(one.trim().slice(0, maxTotal))))
+    errors.unshift("the row looks like a total or an average")
   const answered = readResponse(answer, answeredAt, rules)
   if (answer === null && answeredAt !== "") note("response_date", "responded_at", answeredAt)
   if (answered && "error" in answered) errors.push(answered.error)
@@ -260,6 +262,10 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   }
   return { location: place!, review, ...(notes.length > 0 ? { notes } : {}) }
 }
+
+const maxTotal = 60
+const total =
+  /^(?:grand |sub)?(?:totals?|average|avg|mean|sum|summe|gesamt|durchschnitt|mittelwert|moyenne|promedio|totale|totaal|gemiddelde|média)(?:[ :].{0,40})?$/i
 
 /** Parts of one text that stand in two columns. */
 function together(between: string, ...parts: (string | null)[]): string | null {

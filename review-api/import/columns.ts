@@ -12,6 +12,7 @@ import {
 } from "./columns/column-names.ts"
 import type { ColumnPairs } from "./columns/column-pairs.ts"
 import type { ColumnProfile } from "./columns/column-profile.ts"
+import { readDate } from "./dates.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
 import { placePrefix } from "./json/place-lists.ts"
@@ -365,6 +366,9 @@ export function requireColumns(
   if (map.published_at === undefined && !hasDate) missing.push("published_at")
   if ([map.rating, map.recommended, map.content].every((column) => column === undefined))
     missing.push("rating", "content")
+  // A first row that names nothing and has a date is a review.
+  if (Object.keys(map).length === 0 && header.some((cell) => readDate(cell, "UTC", "day_first") !== null))
+    throw new ImportError(`${noNames} ${listed(header)}`)
   if (missing.length > 0)
     throw new ImportError(
       `No column recognized for ${missing.join(", ")}; name it with --map ${missing[0]}=COLUMN${missing[0] === "location_name" ? oneLocation : ""}. ${listed(header)}`,
@@ -381,6 +385,9 @@ export function mapColumns(
   requireColumns(header, given, map, defaults)
   return map
 }
+
+const noNames =
+  "The first row must have the names of the columns, such as location, date, rating and text. Here it looks like a review: add a row above it."
 
 const oneLocation = ", or give all rows one location with --location NAME"
 

@@ -1,9 +1,10 @@
+import { foreignKind } from "./file-kind.ts"
 import { ImportError } from "./import-error.ts"
 import { openJson } from "./json/open-json.ts"
 import { withoutOwnMarks } from "./own-file.ts"
 import { peek } from "./peek.ts"
 import { type CsvReading, type CsvRow, type CsvShape, readCsv } from "./read-csv.ts"
-import { readTakeout } from "./takeout/read-takeout.ts"
+import { openArchive, readTakeout, tableIn } from "./takeout/read-takeout.ts"
 import { headText, isUtf32, utf32Refusal, withoutMark } from "./text.ts"
 
 /** The rows of a file, whatever it is; `columns` are told first. */
@@ -23,8 +24,8 @@ const oldWorkbookMark = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 const workbook = "This is an Excel workbook. Save it as CSV (in Excel: CSV UTF-8) and import that."
 
 /**
- * Opens a file as rows, the header first: CSV, JSON, or the ZIP of a Google Business Profile export (Takeout). What it is
- * its first bytes say.
+ * Opens a file as rows, the header first: CSV, JSON, the ZIP of a Google Business Profile export (Takeout), or a ZIP
+ * with one CSV or JSON file. What it is its first bytes say.
  * @param bytes the file in pieces.
  * @param reading how the bytes of a CSV file are read.
  * @throws ImportError in plain words when it cannot be read.
@@ -39,7 +40,14 @@ export async function openRows(
   if ((isArchive && start.includes(workbookPart)) || start.startsWith(oldWorkbookMark))
     throw new ImportError(workbook)
   if (isUtf32(head)) throw new ImportError(utf32Refusal)
-  if (isArchive) return { source: "google_maps", rows: readTakeout(file), shape: () => null }
+  const foreign = foreignKind(head)
+  if (foreign !== null) throw new ImportError(`The file ${foreign}.`)
+  if (isArchive) {
+    const files = await openArchive(file)
+    const table = tableIn(files)
+    if (table) return openRows(table.read(), reading)
+    return { source: "google_maps", rows: readTakeout(files), shape: () => null }
+  }
   if (/^[[{]/.test(headText(head))) {
     const { isGoogle, rows } = await openJson(withoutMark(file), reading)
     return { source: isGoogle ? "google_maps" : undefined, rows, shape: () => null }

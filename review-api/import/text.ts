@@ -64,6 +64,12 @@ export function trimUnseen(text: string): string {
 /** Marks after which text runs the other way until another one ends it. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
+/** Marks that turn even letters of one direction around, which no language needs. */
+const overrides = /[\u202d\u202e]/g
+
+/** A text whose letters stand in their own order. */
+export const withoutOverrides = (text: string): string => text.replaceAll(overrides, "").trim()
+
 /** A name without marks that turn the order of what stands behind them around. */
 export const withoutTurns = (text: string): string => text.replaceAll(turns, "").trim()
 

@@ -47,7 +47,7 @@ test("a file that cannot be taken is told at its field", async () => {
   const answer = await upload("%PDF-1.7", forScript)
   expect([answer.status, await answer.json()]).toMatchObject([
     422,
-    { errors: { file_upload: importErrors.type } },
+    { errors: { file_upload: importErrors.pdf } },
   ])
 })
 

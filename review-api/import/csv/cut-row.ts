@@ -60,6 +60,11 @@ function quotedCell(
   shape: RowShape,
 ): { cell: string; end: number } | "open" | null {
   const { separator } = shape
+  let isEscaped = false
+  const cut = (found: number) => {
+    const cell = text.slice(from, found)
+    return isEscaped ? cell.replaceAll(`\\${quote}`, quote) : cell
+  }
   for (let at = from; ; ) {
     const found = text.indexOf(quote, at)
     if (found < 0) return "open"
@@ -69,9 +74,13 @@ function quotedCell(
     }
     const end = afterBlanks(text, found + 1, shape)
     const follows = text[end]
-    if (follows === undefined && end === text.length) return { cell: text.slice(from, found), end }
+    if (follows === undefined && end === text.length) return { cell: cut(found), end }
     const isEnd = follows === separator || follows === "\n" || follows === "\r"
-    return isEnd ? { cell: text.slice(from, found), end } : null
+    if (isEnd) return { cell: cut(found), end }
+    // Some programs put a backslash before a quote within a cell.
+    if (text[found - 1] !== "\\" || found === from) return null
+    isEscaped = true
+    at = found + 1
   }
 }
 

@@ -126,11 +126,33 @@ export const isGoogleReview = ({ starRating, reviewReply, reviewer, name }: Memb
 export const googleRows = (members: AsyncIterable<unknown>): AsyncGenerator<CsvRow> =>
   rowsOf([{ location: {}, members }])
 
+/** The files of a ZIP. @throws ImportError when it is broken or too large. */
+export const openArchive = async (bytes: AsyncIterable<Uint8Array>): Promise<ZipFile[]> =>
+  openZip(await buffer(limited(bytes)))
+
+const isTable = /\.(?:csv|tsv|txt|json|jsonl|ndjson)$/i
+const maxNamed = 5
+
+/**
+ * The one table or list of an archive that is no Takeout; null for none.
+ * @throws ImportError where there are several.
+ */
+export function tableIn(files: readonly ZipFile[]): ZipFile | null {
+  if (files.some(({ path }) => isReviews.test(nameOf(path)))) return null
+  const tables = files.filter(({ path }) => isTable.test(path) && !path.startsWith("__MACOSX/"))
+  if (tables.length < 2) return tables[0] ?? null
+  if (tables.every(({ path }) => isLocation.test(nameOf(path)))) return null
+  const named = tables.slice(0, maxNamed).map(({ path }) => nameOf(path))
+  throw new ImportError(
+    `The archive has ${tables.length} files (${named.join(", ")}${tables.length > maxNamed ? ", …" : ""}). Import them one at a time.`,
+  )
+}
+
 /**
  * The reviews of a Google Business Profile export (Takeout), as rows of `takeoutFields`, the names first.
- * @param bytes the ZIP, in pieces.
+ * @param files of the ZIP.
  * @throws ImportError when it is broken, something else, or has more in it than such a file may have.
  */
-export async function* readTakeout(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  yield* rowsOf(foundIn(await openZip(await buffer(limited(bytes)))))
+export async function* readTakeout(files: ZipFile[]): AsyncGenerator<CsvRow> {
+  yield* rowsOf(foundIn(files))
 }

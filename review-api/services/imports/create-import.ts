@@ -5,6 +5,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
+import { foreignKind } from "../../import/file-kind.ts"
 import { headText, isUtf32, unicodeOf } from "../../import/text.ts"
 import { once } from "../../storage/storage.ts"
 import type { Service } from "../service.ts"
@@ -19,8 +20,6 @@ const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
 const sheetPart = "xl/workbook.xml"
 /** How files of older Office programs begin. */
 const oldOfficeMark = Buffer.from("d0cf11e0a1b11ae1", "hex")
-/** Types that begin like text. */
-const others = ["%PDF", "{\\rtf", "<!DOC", "<html", "<?xml"]
 const headBytes = 65_536
 
 const refusal = (error: string) => invalid({ file_upload: [error] })
@@ -43,9 +42,9 @@ export function formatOf(bytes: Buffer): ImportFormat {
   const isUnicode = unicodeOf(head) !== null
   const text = headText(head)
   if (text === "") throw refusal(importErrors.empty)
-  if (!isUnicode && (head.includes(0) || others.some((mark) => text.startsWith(mark)))) {
-    throw refusal(importErrors.type)
-  }
+  const foreign = isUnicode ? null : foreignKind(head)
+  if (foreign !== null) throw refusal(foreign)
+  if (!isUnicode && head.includes(0)) throw refusal(importErrors.type)
   return /^[[{]/.test(text) ? "json" : "csv"
 }
 

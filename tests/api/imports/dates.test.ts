@@ -125,7 +125,7 @@ describe.each(databasesFor("files"))("what a file leaves open on %s", (database)
     })
     const start = async () => (await call("POST", `/imports/${found.id}/start`)).body.errors
     expect(await start()).toEqual({ encoding: ["can't be blank"] })
-    for (const wrong of [{ rating_scale: "7" }, { encoding: "latin-9" }])
+    for (const wrong of [{ rating_scale: "3" }, { encoding: "latin-9" }])
       expect((await call("PATCH", `/imports/${found.id}`, wrong)).status).toBe(422)
     const choose = async (body: unknown) => {
       expect((await call("PATCH", `/imports/${found.id}`, body)).status).toBe(200)

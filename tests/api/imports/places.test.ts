@@ -1,6 +1,9 @@
 import { asc, sql } from "drizzle-orm"
-import { locationAliases, locations } from "#review-api/db/schema/places.ts"
+import { locationAliases, locations, sources } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
+import type { ImportReview } from "#review-api/import/check-row.ts"
+import { locationKey, reviewIdentity } from "#review-api/import/identity.ts"
+import { Occurrences } from "#review-api/import/occurrences.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
@@ -9,6 +12,21 @@ import { importState } from "#tests/support/import-state.ts"
 const bare = "location_name,rating,content,published_at\n"
 const addressed = "location_name,address,rating,content,published_at\n"
 const coded = "location_name,address,store_code,place_id,rating,content,published_at\n"
+
+const former: ImportReview = {
+  reviewId: null,
+  rating: 5,
+  recommends: null,
+  title: "NULL",
+  content: "a",
+  author: "Ana",
+  publishedAt: "2026-02-01T00:00:00.000Z",
+  publishedOn: "2026-02-01",
+  writtenAt: "2026-02-01T00:00:00",
+  openDate: null,
+  response: null,
+  images: [],
+}
 
 describe.each(databasesFor("import"))("which location a row is about, in %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
@@ -27,6 +45,40 @@ describe.each(databasesFor("import"))("which location a row is about, in %s", (k
       .orderBy(asc(reviews.id))
     return rows.map(({ location, content }) => `${location}: ${content}`)
   }
+
+  test("locations with different ids of the business are two, and each row has the source that it names", async () => {
+    const header = "Business Name,Business ID,Source,Reviewer Name,Rating,Review Date,Review Comment\n"
+    const rows = "Pier,7,Google,Ana,5,2026-02-01,a\nPier,8,Facebook,Bo,4,2026-02-02,b\n"
+    expect(await take(header + rows)).toMatchObject({ imported: 2, locationsAdded: 2 })
+    const found = await deps.db
+      .select({ code: locations.externalId, source: sources.code, url: reviews.url })
+      .from(reviews)
+      .innerJoin(locations, sql`${locations.id} = ${reviews.locationId}`)
+      .innerJoin(sources, sql`${sources.id} = ${reviews.sourceId}`)
+      .orderBy(asc(reviews.id))
+    expect(found).toEqual([
+      { code: "7", source: "google_maps", url: null },
+      { code: "8", source: "facebook", url: null },
+    ])
+    expect(await take(header + rows)).toMatchObject({ imported: 0, known: 2, rejected: 0 })
+  })
+
+  test("rows that earlier versions read otherwise are known again", async () => {
+    const header = "location_name,author,rating,title,content,published_at\n"
+    await take(`${header}Pier,Ana,5,x,a,2026-02-01\n`)
+    const identityOf = (texts: object) =>
+      reviewIdentity(
+        locationKey({ name: "Pier", address: null }),
+        { ...former, ...texts },
+        "import",
+        new Occurrences(),
+      )
+    await deps.db.update(reviews).set({ identity: identityOf({}), title: "NULL" })
+    expect(await take(`${header}Pier,Ana,5,NULL,a,2026-02-01\n`)).toMatchObject({ imported: 0, known: 1 })
+    await deps.db.update(reviews).set({ identity: identityOf({ title: null }), title: null })
+    const sourced = `location_name,author,rating,content,published_at,source\nPier,Ana,5,a,2026-02-01,Google\n`
+    expect(await take(sourced)).toMatchObject({ imported: 0, known: 1, locationsAdded: 0 })
+  })
 
   test("a renamed location is still known by the names that files have for it", async () => {
     const file = `${addressed}Old Name,5 Elm St,5,a,2026-02-01\n`

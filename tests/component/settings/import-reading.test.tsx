@@ -128,6 +128,26 @@ test("a column whose words may mean something else is asked about with what they
   expect(screen.getByRole("radio", { name: "Not imported" })).not.toBeChecked()
 })
 
+test("states of reviews and the meaning of 0 and 1 are asked about", async () => {
+  await openChecked(
+    Buffer.from(
+      "Hotel,Date,Stars,Text,Review Status\nInn,2025-03-04,1,x,Published\nInn,2025-03-05,0,y,Rejected\n",
+    ),
+  )
+  expect(screen.getByText("Some rows are marked as not public (Rejected). Leave them out?")).toBeVisible()
+  expect(screen.getByText("The ratings are only 0 and 1. Choose what they mean.")).toBeVisible()
+  expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
+    "Review Status",
+    "(none)",
+    "thumbs",
+    "likes",
+    "5",
+  ])
+  expect(screen.getByRole("radio", { name: "Recommended or no rating" })).toHaveAccessibleDescription(
+    "1 → recommended 0 → no rating",
+  )
+})
+
 test("what a file leaves open is asked for with samples before there is a button to import", async () => {
   await openChecked(
     Buffer.from(

@@ -56,7 +56,9 @@ test("a file is uploaded, checked, imported and undone after the count is said, 
   expect(title(browser)).toHaveTextContent("Import reviews")
   browser.fill(lacking(browser), "Old Mill")
   await upload(browser, "scan.pdf", "application/pdf", "%PDF-1.7")
-  expect(browser.screen.getByText("File is not a CSV, JSON or ZIP file")).toBeInTheDocument()
+  expect(
+    browser.screen.getByText("File is a PDF. Export the reviews as CSV and upload that"),
+  ).toBeInTheDocument()
   expect(lacking(browser)).toHaveValue("Old Mill")
   await upload(browser, "nothing.csv", "text/csv", "")
   expect(browser.screen.getByText("File is empty")).toBeInTheDocument()

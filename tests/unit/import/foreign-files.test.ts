@@ -281,3 +281,17 @@ test.each([
   const { rows, questions, account } = await read(`${header}\n${date};4;Ok;Good;Ann Lee;Pier\n`)
   expect([questions, account.left, rows]).toMatchObject([[], [], [{ ...good, title: "Ok" }]])
 })
+
+test.each([
+  ["a web page", "<!DOCTYPE html><table>", /is a web page.+save it as CSV/],
+  ["a picture", "\x89PNG\r\n", /is an image/],
+  ["a table without names", "Inn,2026-01-25,5,ok\n", /first row must have the names of the columns/],
+])("%s is refused with what to do", async (_, text, message) => {
+  await expect(readImport(Buffer.from(text, "latin1"))).rejects.toThrow(message)
+})
+
+test("a row of totals is named as such, and letters are not turned around", async () => {
+  const { rows } = await read("Hotel,Date,Rating,Text\nInn,2026-01-25,5,\u202eok\nTotal,,5,\n")
+  expect(rows[0]?.content).toBe("ok")
+  expect(rows[1]?.reason).toMatch(/^the row looks like a total or an average/)
+})

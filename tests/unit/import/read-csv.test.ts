@@ -76,6 +76,7 @@ test.each([
     ["4", "5"],
   ],
   ["would take the next rows in", 'a,b\n1,"x\n2,"y"\n', ["1", '"x'], ["2", "y"]],
+  ["has backslashes before quotes", 'a,b\n1,"x \\"y, z\\" w"\n4,5\n', ["1", 'x "y, z" w'], ["4", "5"]],
   ["has blanks around it", 'a,b\n1 , "x, y" \n4,5\n', ["1 ", "x, y"], ["4", "5"]],
 ])("a quote that %s spoils no other row", async (_, content, first, second) => {
   for (const pieceBytes of [1, 3, 1000])

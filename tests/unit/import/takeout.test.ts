@@ -117,6 +117,15 @@ test("a broken file of an archive is named, and the others are read", async () =
   ])
 })
 
+test("an archive with one table is read as it, and one with several is refused", async () => {
+  const text = "Hotel,Date,Rating,Text\nInn,2026-01-25,5,ok\n"
+  const { rows } = await readImport(takeout({ "a.csv": text }))
+  expect(rows).toMatchObject([{ location: "Inn", rating: 5 }])
+  await expect(readImport(takeout({ "a.csv": text, "b.csv": text }))).rejects.toThrow(
+    /has 2 files \(.+a\.csv, .+b\.csv\)/,
+  )
+})
+
 test("what is no review in a list is a row that can't be read, with what it is", async () => {
   const list = [null, googleReviews[0], "x", 7, [googleReviews[1]]]
   const text = JSON.stringify({ reviews: list })

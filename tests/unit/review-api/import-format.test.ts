@@ -21,9 +21,9 @@ test.each([
 test.each([
   ["an empty file", bytes(""), importErrors.empty],
   ["blanks alone", bytes(" \n\t"), importErrors.empty],
-  ["a PDF", bytes("%PDF-1.7"), importErrors.type],
-  ["a web page", bytes("<!DOCTYPE html>"), importErrors.type],
-  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), importErrors.type],
+  ["a PDF", bytes("%PDF-1.7"), importErrors.pdf],
+  ["a web page", bytes("<!DOCTYPE html>"), importErrors.page],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), importErrors.image],
   ["UTF-32 with a mark", Buffer.from("fffe00004800000049000000", "hex"), importErrors.utf32],
   ["UTF-32 without one", Buffer.from("0000004800000049", "hex"), importErrors.utf32],
   ["a spreadsheet", bytes("PK\u0003\u0004…xl/workbook.xml…"), importErrors.sheet],
