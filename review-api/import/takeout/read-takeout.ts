@@ -140,8 +140,8 @@ const maxNamed = 5
 export function tableIn(files: readonly ZipFile[]): ZipFile | null {
   if (files.some(({ path }) => isReviews.test(nameOf(path)))) return null
   const tables = files.filter(({ path }) => isTable.test(path) && !path.startsWith("__MACOSX/"))
-  if (tables.length < 2) return tables[0] ?? null
   if (tables.every(({ path }) => isLocation.test(nameOf(path)))) return null
+  if (tables.length < 2) return tables[0]!
   const named = tables.slice(0, maxNamed).map(({ path }) => nameOf(path))
   throw new ImportError(
     `The archive has ${tables.length} files (${named.join(", ")}${tables.length > maxNamed ? ", …" : ""}). Import them one at a time.`,

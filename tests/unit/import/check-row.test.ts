@@ -124,11 +124,11 @@ test("words for nothing are meant in a file of this program", () => {
   expect(notesOf({ author: "NULL", content: "NULL" }, { own: { source: null, id: null } })).toEqual([])
 })
 
-test("marks that turn the order of characters go from names, and stay in texts", () => {
+test("marks that turn the order of characters go from names, and those that turn letters around from texts", () => {
   const marked = "\u202eanA\u2066"
   expect(rowWith({ author: marked, location_name: marked, content: marked })).toMatchObject({
     location: { name: "anA" },
-    review: { author: "anA", content: marked },
+    review: { author: "anA", content: "anA\u2066" },
   })
 })
 

@@ -1,6 +1,7 @@
+import type { ImportRequest } from "#review-api/import/options.ts"
 import { readImport } from "#tests/support/read-import.ts"
 
-const read = (text: string) => readImport(Buffer.from(text))
+const read = (text: string, given?: Partial<ImportRequest>) => readImport(Buffer.from(text), given)
 const [january25, january26] = ["2026-01-25T00:00:00", "2026-01-26T14:30:00"]
 
 test.each([

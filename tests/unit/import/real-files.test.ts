@@ -197,11 +197,6 @@ test.each([
     { location: "Pousada", content: "Não há recepção igual", author: "João" },
   ],
   [
-    "ibm437",
-    "Posada,2026-01-25,5,\xa8Caf\x82? Ma\xa4ana \xab precio \xf2 ayer,Jos\x82",
-    { location: "Posada", content: "¿Café? Mañana ½ precio ≥ ayer", author: "José" },
-  ],
-  [
     "ibm866",
     "\x8c\xae\xe1\xaa\xa2\xa0,2026-01-25,5,\x8e\xe7\xa5\xad\xec \xe5\xae\xe0\xae\xe8\xae,\x88\xa2\xa0\xad",
     { location: "Москва", content: "Очень хорошо", author: "Иван" },
@@ -215,6 +210,19 @@ test.each([
   const file = Buffer.from(`hotel,date,stars,text,author\n${row}\n`, "latin1")
   const { questions, account, rows } = await readImport(file)
   expect([questions, account.charset.encoding, rows]).toMatchObject([[], encoding, [expected]])
+})
+
+test("code pages of DOS that differ in a letter of the file are asked about", async () => {
+  const file = inBytes(
+    "hotel,date,stars,text\nPosada,2026-01-25,5,Caf\x82 ma\xa4ana y m\xa0s caf\x82 \xf2 ayer\n",
+  )
+  expect((await readImport(file)).questions).toEqual([
+    expect.stringMatching(
+      /ibm850 \("Café mañana y más café ‗ ayer"\), ibm437 \("Café mañana y más café ≥ ayer"\)/,
+    ),
+  ])
+  const { questions, rows } = await readImport(file, { encoding: "ibm437" })
+  expect([questions, rows[0]?.content]).toEqual([[], "Café mañana y más café ≥ ayer"])
 })
 
 const inBytes = (text: string, encoding: BufferEncoding = "latin1") => Buffer.from(text, encoding)
