@@ -11,7 +11,7 @@ export type ChoiceFieldsProps = {
   today: string
 }
 
-const unsaid = { value: "", label: "Google for a Takeout, otherwise Import" }
+const unsaid = { value: "", label: "As in the file, otherwise Import" }
 
 /** Choices that a file does not contain: the source of its reviews, and defaults for rows without a date or a location. */
 export function ChoiceFields({ sources, given, today }: ChoiceFieldsProps) {

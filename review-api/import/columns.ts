@@ -240,8 +240,10 @@ function namedPlaces(
   evidence: ColumnEvidence | undefined,
 ): ColumnMap {
   const { location_name: place, ...others } = map
-  if (place === undefined || given.location_name !== undefined || names[place] !== "location") return map
+  if (place === undefined || given.location_name !== undefined) return map
   const profile = evidence?.profiles[place]
+  if (profile?.areAppStores) return others
+  if (names[place] !== "location") return map
   return profile?.areCountryCodes || profile?.areScores ? others : map
 }
 
@@ -326,7 +328,9 @@ export function findColumns(
   // In an export of a shop it may be where who wrote lives.
   const place = map.location_name
   const isOfShop = names.some((name) => productNames.has(name))
-  if (evidence && isOfShop && place !== undefined && names[place] === "location")
+  const isOfApp = place !== undefined && names[place] === "appname"
+  const isOfPerson = isOfShop && place !== undefined && names[place] === "location"
+  if (evidence && given.location_name === undefined && place !== undefined && (isOfApp || isOfPerson))
     open.push({ field: "location_name", positions: [place], samples: evidence.profiles[place]!.samples })
   const comment = evidence && given.response === undefined ? responseOrNote(names, map, evidence) : null
   if (comment !== null) {

@@ -10,6 +10,9 @@ const mostDifferent = 200
 const maxCharacters = 200
 const maxStateCharacters = 20
 
+const appStore =
+  /^(?:(?:apple |amazon |mac )?app ?store|google ?play(?: store)?|play ?store|ios|android|itunes)$/i
+
 const notPublic = new Set(
   "rejected unpublished pending hidden spam deleted removed draft declined disapproved archived trash blocked abgelehnt rejeté rechazado rifiutato rejeitado false no 0".split(
     " ",
@@ -102,6 +105,11 @@ export class ColumnProfile {
   /** Whether all cells are codes of two capitals, as those of countries are. */
   get areCountryCodes(): boolean {
     return this.filled > 0 && [...this.#values].every((value) => /^[A-Z]{2}$/.test(value.trim()))
+  }
+
+  /** Whether all cells are shops of apps, which are no places. */
+  get areAppStores(): boolean {
+    return this.filled > 0 && [...this.#values].every((value) => appStore.test(value.trim()))
   }
 
   /** Whether all cells are numbers from 0 to 10. */

@@ -296,3 +296,12 @@ test("a row of totals is named as such, and letters are not turned around", asyn
   expect(rows[0]?.content).toBe("ok")
   expect(rows[1]?.reason).toMatch(/^the row looks like a total or an average/)
 })
+
+test("an app is no location unless someone says so, and its shop never is", async () => {
+  const rows = "Google Play,Chess,2026-01-25,5,ok\nApp Store,Chess,2026-01-26,4,fine\n"
+  const { questions } = await read(`Store,App name,Date,Rating,Review\n${rows}`)
+  expect(questions).toEqual([expect.stringContaining("column App name be read as location_name (Chess)?")])
+  await expect(read(`Store,Title,Date,Rating,Review\n${rows}`)).rejects.toThrow(
+    "recognized for location_name",
+  )
+})
