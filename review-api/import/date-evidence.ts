@@ -1,9 +1,11 @@
+import { millisecondsInDay } from "date-fns/constants"
 import type { DateOrder } from "#lib/contract/imports/constants.ts"
 import type { ImportDates } from "#lib/contract/imports/schema.ts"
-import { dayIn, orderIn } from "./dates.ts"
+import { dayIn, orderIn, readDate } from "./dates.ts"
 
 type Kind = DateOrder | "open"
-type Seen = { rows: number; samples: { line: number; text: string }[] }
+/** `proved` is the order of a date that allows both, as another column says it. */
+type Seen = { rows: number; samples: { line: number; text: string; proved: DateOrder | null }[] }
 /** Evidence of one row: nothing where none of its dates needs an order. */
 type Shown = { isDated: boolean; order: DateOrder | null }
 
@@ -12,18 +14,21 @@ const maxCharacters = 100
 
 /**
  * Evidence from all rows on the order of day and month: one with a day above 12 can be read one
- * way only. Dates that begin with a year say nothing.
+ * way only, or another column has the same moment in a form of one meaning. Dates that begin with a year say nothing.
  */
 export class DateEvidence {
   readonly #positions: number[]
+  readonly #witnesses: readonly number[]
   readonly #seen: Record<Kind, Seen> = {
     day_first: { rows: 0, samples: [] },
     month_first: { rows: 0, samples: [] },
     open: { rows: 0, samples: [] },
   }
 
-  constructor(positions: readonly (number | undefined)[]) {
+  /** @param witnesses columns that may have the moment of the first position as well. */
+  constructor(positions: readonly (number | undefined)[], witnesses: readonly number[] = []) {
     this.#positions = positions.filter((position) => position !== undefined)
+    this.#witnesses = positions[0] === undefined ? [] : witnesses.filter((one) => !positions.includes(one))
   }
 
   /** @returns whether a date of the row needs an order, and the one that its dates allow where that is one alone. */
@@ -32,14 +37,32 @@ export class DateEvidence {
     for (const position of this.#positions) {
       const text = (cells[position] ?? "").trim().slice(0, maxCharacters)
       // Most files have a year in front, which is told without an expression.
-      const kind = startsWithYear(text) ? null : orderIn(text)
-      if (!kind) continue
+      const written = startsWithYear(text) ? null : orderIn(text)
+      if (!written) continue
+      const isProvable = written === "open" && position === this.#positions[0]
+      const proved = isProvable ? this.#proved(text, cells) : null
+      const kind = proved ?? written
       const seen = this.#seen[kind]
       if (!kinds.has(kind)) seen.rows += 1
       kinds.add(kind)
-      if (seen.samples.length < maxSamples) seen.samples.push({ line, text })
+      if (seen.samples.length < maxSamples) seen.samples.push({ line, text, proved })
     }
     return { isDated: kinds.size > 0, order: orderOf((kind) => kinds.has(kind)) }
+  }
+
+  /** The one order in which a date is the day of another column. */
+  #proved(text: string, cells: readonly string[]): DateOrder | null {
+    for (const position of this.#witnesses) {
+      const witness = (cells[position] ?? "").trim().slice(0, maxCharacters)
+      const moment = orderIn(witness) === null ? readDate(witness, "UTC", "day_first") : null
+      if (!moment) continue
+      const order = orderOf((one) => {
+        const day = dayIn(text, one)
+        return day !== null && Math.abs(Date.parse(day) - moment.at.getTime()) < 2 * millisecondsInDay
+      })
+      if (order) return order
+    }
+    return null
   }
 
   /** The order that all dates so far allow; null while both are possible, or where they contradict each other. */
@@ -62,11 +85,11 @@ export class DateEvidence {
       open: open.rows,
       samples: [...day_first.samples, ...month_first.samples, ...open.samples]
         .sort((a, b) => a.line - b.line)
-        .map(({ line, text }) => ({
+        .map(({ line, text, proved }) => ({
           line,
           text,
-          day_first: dayIn(text, "day_first"),
-          month_first: dayIn(text, "month_first"),
+          day_first: proved === "month_first" ? null : dayIn(text, "day_first"),
+          month_first: proved === "day_first" ? null : dayIn(text, "month_first"),
         })),
     }
   }

@@ -116,7 +116,10 @@ export class RowSurvey {
       given[field] === undefined ? (compared.get(field) ?? [map[field]]) : [map[field]]
     for (const published of columnsOf("published_at"))
       for (const responded of columnsOf("responded_at"))
-        this.#dates.set(keyOf(published, responded), new DateEvidence([published, responded]))
+        this.#dates.set(
+          keyOf(published, responded),
+          new DateEvidence([published, responded], compared.get("published_at")),
+        )
     this.#profiles = kindsOf(header, map, compared).map(
       (kind) => new ColumnProfile(kind, !isReviewExport(header)),
     )

@@ -305,3 +305,13 @@ test("an app is no location unless someone says so, and its shop never is", asyn
     "recognized for location_name",
   )
 })
+
+test.each([
+  ["03/04/2026 10:00:00", 1775210400, "2026-04-03T10:00:00.000Z", "day_first"],
+  ["03/04/2026 10:00:00", 1772618400, "2026-03-04T10:00:00.000Z", "month_first"],
+])("%s beside the timestamp %s is %s", async (date, seconds, moment, order) => {
+  const { questions, rows, dates } = await read(
+    `name,place_id,author_title,review_text,review_rating,review_timestamp,review_datetime_utc\nPier,p1,Ann,ok,5,${seconds},${date}\n`,
+  )
+  expect([questions, dates?.order, rows]).toMatchObject([[], order, [{ published_at: moment }]])
+})
