@@ -43,7 +43,7 @@ const stars = (rating: number | null) => (rating === null ? "none" : String(rati
 const thumb = (recommends: boolean | null) =>
   recommends === null ? "none" : recommends ? "recommended" : "not recommended"
 
-/** What of a row differs from the review that is there, in words. */
+/** Differences of a row from the review that is there, in words. */
 function differencesOf(review: ImportReview, kept: Kept): string[] {
   const { rating, recommends, title, content, author, publishedAt, writtenAt, response, images } = review
   const keptThumb = recommendationOf(kept)
@@ -75,7 +75,7 @@ export async function differingRows(
   rows: readonly ImportRow[],
   importId: number | null,
 ): Promise<RefusedRow[]> {
-  // Those that repeat an earlier row of the file are named with it.
+  // A row that repeats an earlier one of the file is named with it.
   const asked = rows.filter(({ repeats, doubt }) => repeats === null && doubt === null)
   if (asked.length === 0) return []
   const others = importId === null ? sql`true` : sql`import_id is distinct from ${importId}`

@@ -68,7 +68,7 @@ function scaleOfName(name: string, { up_to_100: tens }: ImportRatings): RatingSc
   return (namedScale.exec(name)?.[1] as RatingScale) ?? null
 }
 
-/** What is asked about a column of recommendations whose 0 may mean none. */
+/** Question about a column of recommendations whose 0 may mean none. */
 const openThumbs: ImportRatings = {
   scale: null,
   likely: "thumbs",
