@@ -1,3 +1,3 @@
-import "./core/load-quickly.ts"
+import "./core/load-quickly.mjs"
 
 await import("./program.ts")

@@ -8,5 +8,6 @@ await main(async () => {
   await ensureInstall()
   await onInstalledNode(fileURLToPath(import.meta.url))
   readEnvFile()
+  await import("../review-api/core/load-quickly.mjs")
   await import("../review-api/cli/main.ts")
 })

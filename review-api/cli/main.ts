@@ -1,4 +1,3 @@
-import "../core/load-quickly.ts"
 import { runCommand } from "./run-command.ts"
 import { ownTerminal } from "./terminal.ts"
 

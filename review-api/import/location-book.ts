@@ -3,7 +3,7 @@ import { writtenPostcode } from "../core/postcode.ts"
 import type { Db } from "../db/connect.ts"
 import { regionsOf } from "../db/reference/link-regions.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
-import { type Calling, callingOf, callingShape } from "./calling.ts"
+import { type Calling, callingOf } from "./calling.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
@@ -11,6 +11,14 @@ import { freeKey, type KnownPlace } from "./place-finder.ts"
 
 /** The locations of one account: what a file may call them, and their ids by key. */
 export type LocationBook = { places: KnownPlace[]; ids: Map<string, number> }
+
+const callingShape = {
+  name: column.text(),
+  address: column.text().nullable(),
+  city: column.text().nullable(),
+  externalId: column.text().nullable(),
+  googlePlaceId: column.text().nullable(),
+} satisfies Record<keyof Calling, unknown>
 
 const rowShape = { ...callingShape, id: column.number() }
 

@@ -1,4 +1,5 @@
 import { Piscina } from "piscina"
+import { quickThread } from "../core/quick-thread.ts"
 import type { ReviewAnalysis, ReviewText } from "./analyse-review.ts"
 
 export type Reader = {
@@ -19,6 +20,7 @@ export function openReader(): Reader {
   const pool = new Piscina<ReviewText[], (ReviewAnalysis | Error)[]>({
     filename: new URL("./reader-thread.ts", import.meta.url).href,
     name: "readAll",
+    ...quickThread,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,

@@ -1,4 +1,3 @@
-import "../core/load-quickly.ts"
 import { analyseReview, type ReviewAnalysis, type ReviewText } from "./analyse-review.ts"
 
 function read(text: ReviewText): ReviewAnalysis | Error {

@@ -1,9 +1,9 @@
 import { utimes } from "node:fs/promises"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { installedNode } from "./ensure-install.mjs"
 import { hashOf } from "./hash.mjs"
 import { madeOnce, removeUnused } from "./made-once.mjs"
+import { quickly } from "./quickly.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 import { say } from "./say.mjs"
@@ -29,13 +29,12 @@ const sources = [
 
 async function make(folder, instant, env) {
   say("Creating the demo data and analysing its reviews, once for all tests ...")
-  const loadQuickly = pathToFileURL(join(root, "review-api/core/load-quickly.ts")).href
   for (const program of programs) {
-    const { code, output } = await run(
-      installedNode,
-      ["--import", loadQuickly, join(root, program), folder, instant],
-      { cwd: root, env, quiet: true },
-    )
+    const { code, output } = await run(installedNode, [...quickly, join(root, program), folder, instant], {
+      cwd: root,
+      env,
+      quiet: true,
+    })
     if (code !== 0) throw new Error(`The demo data could not be created.\n${output}`)
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { installedNode } from "./ensure-install.mjs"
+import { quickly } from "./quickly.mjs"
 import { root } from "./root.mjs"
 import { waitForAnswer, waitForReady } from "./wait-for.mjs"
 
@@ -52,7 +52,7 @@ function appEnvironment(settings, sessionSecret) {
 export const apiProgram = (settings, sessionSecret) => ({
   name: "The Review API",
   command: installedNode,
-  args: [...(settings.isEmbedded ? thrifty.args : []), join(root, "review-api/main.ts")],
+  args: [...(settings.isEmbedded ? thrifty.args : []), ...quickly, join(root, "review-api/main.ts")],
   cwd: root,
   env: apiEnvironment(settings, sessionSecret),
   whenReady: waitForReady,
@@ -61,12 +61,7 @@ export const apiProgram = (settings, sessionSecret) => ({
 /** Makes the embedded database with the demo accounts, and ends. */
 export const demoProgram = (settings, sessionSecret) => ({
   command: installedNode,
-  args: [
-    "--import",
-    pathToFileURL(join(root, "review-api/core/load-quickly.ts")).href,
-    join(root, "review-api/demo/make-folder.ts"),
-    settings.dataDir,
-  ],
+  args: [...quickly, join(root, "review-api/demo/make-folder.ts"), settings.dataDir],
   cwd: root,
   env: apiEnvironment(settings, sessionSecret),
 })

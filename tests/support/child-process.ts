@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
+import { quickly } from "../../scripts/lib/quickly.mjs"
 import { createPrinted } from "./printed.ts"
 
 export const projectRoot = join(import.meta.dirname, "../..")
 
 const installed = join(projectRoot, "node_modules/.bin/node")
-const loadQuickly = pathToFileURL(join(projectRoot, "review-api/core/load-quickly.ts")).href
 const node = existsSync(installed) ? installed : process.execPath
 
 export type Child = {
@@ -23,7 +22,7 @@ export type Child = {
 /** Runs a TypeScript file of the project in a process of its own. */
 export function startChild(file: string, args: string[], env: Record<string, string>): Child {
   const { DATABASE_URL: _unused, ...inherited } = process.env
-  const child = spawn(node, ["--import", loadQuickly, join(projectRoot, file), ...args], {
+  const child = spawn(node, [...quickly, join(projectRoot, file), ...args], {
     cwd: projectRoot,
     env: { ...inherited, INIT_CWD: projectRoot, ...env },
   })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire, flushCompileCache, registerHooks } from "node:module"
 import { pathToFileURL } from "node:url"
 import circus from "jest-circus/runner"
-import "../../review-api/core/load-quickly.ts"
+import "../../review-api/core/load-quickly.mjs"
 
 const require = createRequire(import.meta.url)
 const circusHandlers = Symbol.for("EVENT_HANDLERS")

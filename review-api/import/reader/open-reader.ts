@@ -1,5 +1,6 @@
 import { on } from "node:events"
 import { Worker } from "node:worker_threads"
+import { quickThread } from "../../core/quick-thread.ts"
 import { ImportError } from "../import-error.ts"
 import type { CsvRow } from "../read-csv.ts"
 import type { FileCharset, FromReader, ToReader } from "./messages.ts"
@@ -66,6 +67,7 @@ export async function openReader<Rules, Row, End>(
   { heapMb, silentMs } = limits,
 ): Promise<FileReader<Rules, Row, End>> {
   const worker = new Worker(thread, {
+    ...quickThread,
     workerData: charset,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })

@@ -1,4 +1,3 @@
-import "../../core/load-quickly.ts"
 import { workerData } from "node:worker_threads"
 import { openRows } from "../open-rows.ts"
 import type { FileCharset, ReadingRules, ReadRow } from "./messages.ts"

@@ -1,4 +1,3 @@
-import "../../core/load-quickly.ts"
 import { workerData } from "node:worker_threads"
 import type { GivenColumns } from "../columns.ts"
 import type { FileCharset } from "../reader/messages.ts"

@@ -1,4 +1,3 @@
-import "../../core/load-quickly.ts"
 import { workerData } from "node:worker_threads"
 import { EncodingEvidence, type FoundEncoding } from "../encoding/encoding-evidence.ts"
 import type { CsvRow } from "../read-csv.ts"

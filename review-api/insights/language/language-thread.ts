@@ -1,4 +1,3 @@
-import "../../core/load-quickly.ts"
 import { detectLanguage } from "./detect-language.ts"
 
 /** Languages of texts, in their order. */

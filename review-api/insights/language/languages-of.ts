@@ -1,13 +1,15 @@
 import { Piscina } from "piscina"
+import { quickThread } from "../../core/quick-thread.ts"
 import { clearLanguage } from "./clear-language.ts"
 
 /** One thread at a time, since each takes 150 MB with the model; it is gone when no one asks. */
 const model = new Piscina<string[], string[]>({
   filename: new URL("./language-thread.ts", import.meta.url).href,
   name: "detectAll",
+  ...quickThread,
   minThreads: 0,
   maxThreads: 1,
-  idleTimeout: 0,
+  idleTimeout: 5_000,
 })
 
 /**

@@ -1,7 +1,8 @@
-import { enableCompileCache, type ResolveFnOutput, registerHooks } from "node:module"
+import { enableCompileCache, registerHooks } from "node:module"
 import { fileURLToPath } from "node:url"
 
-// Imported first by each program and thread: makes loading take a quarter of the time.
+// Imported by each program and thread before its first module (`--import`): makes loading take a fifth of the time.
+// JavaScript, since Node would load what removes types to read it, and needs that no more once there is a cache.
 
 /** Code without its types is kept among the packages, and made again where that cannot be written. */
 enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/review-api", import.meta.url)))
@@ -11,7 +12,8 @@ enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/review-api",
 // is the same for each of them.
 const wordy = /^(?:drizzle-orm|date-fns)(?:\/|$)/
 const insideWordy = /\/node_modules\/(?:drizzle-orm|date-fns)\/[^?]+\.js$/
-const found = new Map<string, ResolveFnOutput>()
+/** @type {Map<string, import("node:module").ResolveFnOutput>} */
+const found = new Map()
 
 registerHooks({
   resolve(specifier, context, next) {
