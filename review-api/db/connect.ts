@@ -11,6 +11,7 @@ import { type CopyIn, copyIntoPglite, copyIntoPostgres } from "./copy-in.ts"
 import type { TakeRows } from "./copy-out.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { noOutage, type Outage } from "./outage.ts"
+import { asDates, withOwnParsers } from "./pglite-parsers.ts"
 import { connectionTo, defaultLimits, openPool, type PoolLimits } from "./postgres-pool.ts"
 import { checkVersion, refusalOf } from "./refusal.ts"
 import { tables } from "./tables.gen.ts"
@@ -116,7 +117,7 @@ export async function startPglite(dataDir: string, loadFrom?: Blob): Promise<PGl
     extensions: { pg_trgm, unaccent },
     parsers: { [int8]: Number, [numeric]: Number },
   })
-  return withTurns(client)
+  return withOwnParsers(withTurns(client))
 }
 
 /** Brings the tables of an embedded database that runs up to date. @throws DatabaseRefusal for those of other versions */
@@ -137,8 +138,8 @@ export async function overPglite(client: PGlite): Promise<Database> {
     // A failed statement must not leave its transaction to whoever comes next on the one connection.
     run: (text, values = []) =>
       values.length > 0
-        ? client.query<Row>(text, values)
-        : client.transaction(async (tx) => allRows(await tx.exec(text))),
+        ? client.query<Row>(text, values, asDates)
+        : client.transaction(async (tx) => allRows(await tx.exec(text, asDates))),
     copyIn: copyIntoPglite,
     // One program has the embedded database.
     inTurn: (work) => work(),
