@@ -40,7 +40,8 @@ function afterGap(timeZone: string, wall: number): number {
   return late * msPerMinute
 }
 
-function isZone(timeZone: string): boolean {
+/** Whether a text is an IANA name of a time zone. */
+export function isZone(timeZone: string): boolean {
   try {
     return Boolean(formatFor(timeZone))
   } catch {

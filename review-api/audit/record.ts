@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
+import type { AuditEvent, AuditResourceType, OperationId } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
@@ -14,7 +14,7 @@ type AuditEntry = {
   /** The account whose log it goes to. */
   accountId: number
   /** Type in the words of permissions; the name is what people called it at that moment. */
-  resource: { type: string; id?: number | string | null; name?: string | null }
+  resource: { type: AuditResourceType; id?: number | string | null; name?: string | null }
   /** Fields before and after; what did not change is left out, and so is anything secret. */
   before?: AuditValues
   after?: AuditValues

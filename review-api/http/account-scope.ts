@@ -1,5 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
-import { ApiError, foreignAccount } from "../core/errors.ts"
+import { ApiError, foreignAccount, invalid } from "../core/errors.ts"
+import { areIds, notId } from "../core/ids.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { childrenOf } from "../db/queries/child-accounts.ts"
 import type { Scope } from "../permissions/scope.ts"
@@ -11,18 +12,22 @@ export type AccountNames = {
   body: unknown
 }
 
+const textsOf = (given: readonly unknown[]): string[] =>
+  given.filter((value) => value != null && value !== "").map(String)
+
+/** @throws 400 in a query and 422 in a body for what is no id: it names no account, so it tells of none. */
 function valuesOf(name: string, { params, query, body }: AccountNames): string[] {
-  const given: unknown[] = query.filter(([key]) => key === name).map(([, value]) => value)
-  if (Object.hasOwn(params, name)) given.push(ownValue(params, name))
-  if (typeof body === "object" && body !== null && Object.hasOwn(body, name)) {
-    given.push(ownValue(body as Record<string, unknown>, name))
-  }
-  return given.filter((value) => value != null && value !== "").map(String)
+  const inQuery = textsOf(query.filter(([key]) => key === name).map(([, value]) => value))
+  if (!areIds(inQuery)) throw invalid({ [name]: [notId] }, 400, "invalid_parameter")
+  const isObject = typeof body === "object" && body !== null && Object.hasOwn(body, name)
+  const inBody = textsOf(isObject ? [ownValue(body as Record<string, unknown>, name)] : [])
+  if (!areIds(inBody)) throw invalid({ [name]: [notId] })
+  return [...inQuery, ...textsOf([ownValue(params, name)]), ...inBody]
 }
 
 /**
  * Checks `account_id` (D-008): the token's own account, wherever it is named.
- * @throws 403, the same for foreign and missing accounts.
+ * @throws 403, the same for foreign and missing accounts; 400 or 422 for what is no id.
  */
 export function checkAccountId(scope: Scope, names: AccountNames): void {
   const isForeign = valuesOf("account_id", names).some((value) => value !== String(scope.accountId))
@@ -31,7 +36,7 @@ export function checkAccountId(scope: Scope, names: AccountNames): void {
 
 /**
  * Widens a scope to the child accounts when `parent_id` names the token's own account (design: scope).
- * @throws 403 for any other parent_id.
+ * @throws 403 for any other parent_id, 400 or 422 for what is no id.
  */
 export async function widenToChildren(
   deps: Pick<BaseDeps, "db">,

@@ -28,8 +28,11 @@ const rowIds = [
   "category_id",
   "created_by_user_id",
   "google_post_content_id",
+  "bulk_action_id",
+  "resource_id",
+  "theme_id",
 ]
-const rowIdLists = ["location_ids", "group_ids", "source_ids"]
+const rowIdLists = ["location_ids", "group_ids", "source_ids", "media_ids"]
 
 const isDay = (text: string): boolean => text.length <= 10
 

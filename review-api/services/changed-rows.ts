@@ -22,18 +22,15 @@ type Place = readonly [updatedAt: string, id: number]
 
 const instantShape = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
-const placeIn =
-  (list: string) =>
-  (cursor: string): Place | null => {
-    const [of, updatedAt, id] = readCursor(cursor)
-    const isPlace =
-      of === list &&
-      typeof updatedAt === "string" &&
-      instantShape.test(updatedAt) &&
-      !Number.isNaN(Date.parse(updatedAt)) &&
-      Number.isSafeInteger(id)
-    return isPlace ? [updatedAt, id as number] : null
-  }
+function placeOf(cursor: string): Place | null {
+  const [updatedAt, id] = readCursor(cursor)
+  const isPlace =
+    typeof updatedAt === "string" &&
+    instantShape.test(updatedAt) &&
+    !Number.isNaN(Date.parse(updatedAt)) &&
+    Number.isSafeInteger(id)
+  return isPlace ? [updatedAt, id as number] : null
+}
 
 /** Where counting stops. */
 const maxCounted = 10_000
@@ -51,15 +48,15 @@ const settled = (accountIds: number[]): SQL => sql`coalesce(least(
 const own = "is not available with updated_after, which has its own order"
 
 /** @throws 400 for what only another order has, and for `after` where no order has it. */
-function checkQuery(query: ChangedQuery): void {
+function checkQuery(path: string, query: ChangedQuery): void {
   for (const name of ["sort[by]", "sort[order]", "page"] as const)
     if (query[name] !== undefined) throw invalid({ [name]: [own] }, 400, "invalid_parameter")
-  cursorPlaces({ before: query.before }, () => null)
+  cursorPlaces(path, { before: query.before }, () => null)
 }
 
 /** @throws 400 for a cursor of a list that has cursors with `updated_after` alone. */
-export function refuseCursor({ after }: ChangedQuery): void {
-  cursorPlaces({ after }, () => null)
+export function refuseCursor(path: string, { after }: ChangedQuery): void {
+  cursorPlaces(path, { after }, () => null)
 }
 
 const changedRowShape = { accountId: column.number(), id: column.number() }
@@ -80,8 +77,8 @@ export async function readChanged(
   query: ChangedQuery & { updated_after: string },
   { alias, column: writtenAt, from }: { alias: SQL; column: SQL; from: SQL },
 ) {
-  checkQuery(query)
-  const { after } = cursorPlaces({ after: query.after }, placeIn(path))
+  checkQuery(path, query)
+  const { after } = cursorPlaces(path, query, placeOf)
   const perPage = query.per_page ?? defaultPerPage
   const changed = sql`${from} and ${writtenAt} >= ${query.updated_after}::timestamptz
     and ${writtenAt} < ${settled(accountIds)}`
@@ -103,7 +100,7 @@ export async function readChanged(
   ])
   const rows = found.slice(0, perPage)
   const last = found.length > perPage ? rows.at(-1) : undefined
-  const cursors = { before: null, after: last ? cursorOf([path, last.updatedAt, last.id]) : null }
+  const cursors = { before: null, after: last ? cursorOf([last.updatedAt, last.id]) : null }
   const { count } = counted!
   const total = { count: Math.min(count, maxCounted), exact: count <= maxCounted }
   return {
@@ -112,7 +109,6 @@ export async function readChanged(
       ...totalOf(total, query),
       _total_pages: Math.ceil(total.count / perPage),
       ...cursorPageOf(path, query, cursors),
-      paging: { cursors },
     },
   }
 }

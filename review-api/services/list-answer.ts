@@ -1,4 +1,5 @@
 import { defaultPerPage, encodeQuery, maxRowsPaged } from "#lib/contract/index.ts"
+import { boundCursor } from "../core/cursors.ts"
 import { invalid } from "../core/errors.ts"
 
 type PageQuery = { page?: number | undefined; per_page?: number | undefined }
@@ -91,14 +92,17 @@ export const totalOf = (
 type Cursors = { before: string | null; after: string | null }
 
 /**
- * Place and links of a list that has cursors (D-126, D-276): pages that were asked for by number lead to the next one
- * by number as far as numbers go, and by its cursor from there.
+ * Place, cursors and links of a list that has cursors (D-126, D-276): pages that were asked for by number lead to the
+ * next one by number as far as numbers go, and by its cursor from there.
+ * @param places before and after the page, as text: `cursorPlaces` reads them from the cursors.
  */
 export function cursorPageOf(
   path: string,
   query: CursorQuery,
-  { before, after }: Cursors,
-): { _page: number; _links: Links<"first"> } {
+  places: Cursors,
+): { _page: number; _links: Links<"first">; paging: { cursors: Cursors } } {
+  const before = boundCursor(path, query, places.before)
+  const after = boundCursor(path, query, places.after)
   const { page: requested, before: isBefore, after: isAfter, ...rest } = query
   const isNumbered = requested !== undefined && isBefore === undefined && isAfter === undefined
   const { page, perPage } = pageOf({ ...query, page: isNumbered ? requested : 1 })
@@ -114,5 +118,6 @@ export function cursorPageOf(
       ...(prev ? { prev } : {}),
       ...(after === null ? {} : { next: link(next) }),
     },
+    paging: { cursors: { before, after } },
   }
 }

@@ -255,6 +255,38 @@ describe("lists", () => {
     )
   })
 
+  test("a scope that is no id is told by its name, and another account like one that is not there (D-008)", async () => {
+    const asked = lists.filter((id) => (operations[id] as Operation).access !== "public")
+    await tryEvery(asked, String, async (id) => {
+      const refused = await call(id, { account_id: "abc" })
+      expect([refused.status, refused.body.errors]).toEqual([400, { account_id: ["must be an ID"] }])
+    })
+    const ask = async (account_id: number) => call("reviews.list", { account_id })
+    const [foreign, missing] = [await ask(ids.parent!), await ask(987_654_321)]
+    expect([foreign.status, foreign.text]).toEqual([403, missing.text])
+    const body = { name: "North", account_id: "abc" }
+    const written = await api.call("POST", "/groups", { as: admin, body })
+    expect([written.status, written.body.errors]).toEqual([422, { account_id: ["must be an ID"] }])
+  })
+
+  test("a filter by what no value can be is refused, whatever it is (D-276)", async () => {
+    const cells = [
+      ["audit_entries.list", "action"],
+      ["audit_entries.list", "resource_type"],
+      ["reviews.list", "alert_delivery"],
+      ["locations.list", "theme_id"],
+      ["google_posts.list", "bulk_action_id"],
+      ["issues.list", "resource_id"],
+      ["media.list", "media_ids"],
+      ["location_source_overrides.list", "sort"],
+      ["public_holidays.list", "time_zone"],
+    ] as const
+    await tryEvery(cells, String, async ([id, name]) => {
+      const refused = await call(id, { [name]: "nonsense" })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [name]])
+    })
+  })
+
   test("a filter by a word or a yes or no takes no other (D-276)", async () => {
     const cells = narrowed.flatMap((id) =>
       Object.entries(shapeOf((operations[id] as Operation).query)).flatMap(([name, schema]) => {

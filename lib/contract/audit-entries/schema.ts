@@ -31,6 +31,50 @@ export const auditEvents = [
 ] as const
 export type AuditEvent = (typeof auditEvents)[number]
 
+/** What lines of the audit log are about. */
+export const auditResourceTypes = [
+  "account",
+  "account_setting",
+  "alert",
+  "alerts",
+  "api_key",
+  "auto_response",
+  "bulk_action",
+  "export_file",
+  "feature_request",
+  "google_post",
+  "google_post_content",
+  "group",
+  "import",
+  "integration",
+  "local_listing",
+  "location",
+  "location_import",
+  "media",
+  "note",
+  "oauth",
+  "onboarding",
+  "partner_scorecard",
+  "requests",
+  "response",
+  "review",
+  "review_status_label",
+  "saved_filter",
+  "scheduled_export",
+  "scheduled_exports",
+  "score_weights",
+  "scorecards",
+  "session",
+  "sso_key",
+  "tag",
+  "target_score",
+  "template",
+  "user",
+  "webhook_endpoint",
+  "whitelabel",
+] as const
+export type AuditResourceType = (typeof auditResourceTypes)[number]
+
 const values = z.record(z.string(), z.unknown()).nullish()
 
 /** One line of the audit log. User fields are null for what no one who is signed in did. */
@@ -61,7 +105,7 @@ const auditFilterQuery = {
   to: daySchema.optional(),
   user_id: idTextSchema.optional(),
   action: z.string().max(100).optional(),
-  resource_type: z.string().max(60).optional(),
+  resource_type: z.enum(auditResourceTypes).optional(),
 }
 export const auditFilterSchema = z.object(auditFilterQuery)
 /** GET /export/csv/audit_entries. */

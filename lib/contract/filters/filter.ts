@@ -43,13 +43,13 @@ type Value = Shared & {
 
 /**
  * A filter that is one value or several, by the kind of it: an id, one id or several, stars, a category by its code,
- * names of tags, a typed text, a term that reviews mention, and of fixed words `one`, `some` (one by itself or a list)
- * or always a `list`.
+ * names of tags, a typed text (a `isKey` stands in links, has all of `most` characters and no spaces), a term that
+ * reviews mention, and of fixed words `one`, `some` (one by itself or a list) or always a `list`.
  */
 export type ValueFilter = Value &
   (
     | { kind: "id" | "ids" | "stars" | "category" | "tags" }
-    | { kind: "text" | "term"; most: number }
+    | { kind: "text" | "term"; most: number; isKey?: true }
     | {
         kind: "one" | "some" | "list"
         values: readonly (string | number)[]

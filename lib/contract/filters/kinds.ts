@@ -96,6 +96,10 @@ export const mostOf = (filter: ValueFilter): number => ("most" in filter ? filte
 /** The words that a filter of fixed words may have. */
 type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? W : never
 
+/** Shape of the texts of a typed filter, apart from their length: keys of links have one. */
+export const shapeOf = (filter: ValueFilter): RegExp | null =>
+  "isKey" in filter ? new RegExp(`^[\\w-]{${filter.most}}$`) : null
+
 /** The type of the values of one filter. */
 export type ValueOf<F, At extends "api" | "page" | "saved"> = F extends {
   kind: infer K extends ValueFilter["kind"]

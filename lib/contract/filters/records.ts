@@ -163,6 +163,7 @@ export const filters = {
     address: "alert",
     api: "alert_delivery",
     most: 22,
+    isKey: true,
     says: "Its reviews only",
   },
   search: { kind: "text", label: "Search", address: "search_terms", api: "keywords", most: 200 },

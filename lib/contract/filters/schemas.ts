@@ -6,7 +6,7 @@ import { lineSchema } from "../line.ts"
 import { oneOrMore } from "../one-or-more.ts"
 import type { DateFilter, Filter, ValueFilter } from "./filter.ts"
 import { type dateNames, isValue } from "./filters-on.ts"
-import { filterKinds, mostOf, type ValueOf, wordsOf } from "./kinds.ts"
+import { filterKinds, mostOf, shapeOf, type ValueOf, wordsOf } from "./kinds.ts"
 
 type Optional<T> = z.ZodOptional<z.ZodType<T>>
 type Nullish<T> = z.ZodOptional<z.ZodNullable<z.ZodType<T>>>
@@ -33,7 +33,10 @@ const schemas: Record<Holds, (filter: ValueFilter) => z.ZodType> = {
   stars: () => starsSchema,
   code: () => z.string().max(100),
   labels: () => z.array(labelNameSchema).max(maxInList, tooManyInList),
-  text: (filter) => z.string().max(mostOf(filter)),
+  text: (filter) => {
+    const [shape, text] = [shapeOf(filter), z.string().max(mostOf(filter))]
+    return shape ? text.regex(shape, `must be a key of ${mostOf(filter)} characters from a link`) : text
+  },
   texts: (filter) => z.array(z.string().max(mostOf(filter))).max(50),
   word: (filter) => wordSchema(wordsOf(filter)),
   wordOrWords: (filter) => oneOrMore(wordSchema(wordsOf(filter)), wordsOf(filter).length),

@@ -15,13 +15,15 @@ export const sourceOverrideSchema = z.looseObject({
 })
 export type SourceOverride = z.infer<typeof sourceOverrideSchema>
 
+const sort = sortQuery(["source_id", "location_id"])
+
 /** GET /location_source_overrides (001 §7). */
 export const sourceOverridesQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
-  ...sortQuery(["source_id", "location_id"]),
+  ...sort,
   /** As the documents write it. */
-  sort: lineSchema.max(200).optional(),
+  sort: sort["sort[by]"],
   location_id: idTextSchema.optional(),
   source_id: idTextSchema.optional(),
 })

@@ -33,7 +33,12 @@ export const webhookEndpointBodySchema = z.object({
   url: trimmedLineSchema.min(1, "can't be blank").max(2000, "is too long"),
   description: lineSchema.trim().max(200, "is too long").optional(),
   events: z
-    .array(z.enum(webhookEventTypes, "must be names of events"))
+    .array(
+      z.enum(webhookEventTypes, {
+        error: ({ input }) =>
+          `can't have ${typeof input === "string" ? JSON.stringify(input.slice(0, 60)) : "what is no text"}, only ${webhookEventTypes.join(", ")}`,
+      }),
+    )
     .min(1, "needs at least one")
     .max(webhookEventTypes.length),
   enabled: z.boolean().optional(),

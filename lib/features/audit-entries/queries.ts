@@ -9,6 +9,6 @@ export const toAuditFilter = (search: AuditLogSearch): AuditFilter => ({
   to: given(search.to),
   user_id: given(search.user),
   action: given(search.action),
-  resource_type: given(search.type),
+  resource_type: search.type ?? undefined,
   keywords: given(search.q),
 })

@@ -1,4 +1,5 @@
-import { createLoader, type inferParserType } from "nuqs/server"
+import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { auditResourceTypes } from "#lib/contract/audit-entries/schema.ts"
 import { parseAsDay, parseAsId, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 
 /** The query of /settings/audit-log. */
@@ -7,7 +8,7 @@ export const auditLogSearchParams = {
   to: parseAsDay,
   user: parseAsId,
   action: parseAsText(100),
-  type: parseAsText(60),
+  type: parseAsStringLiteral(auditResourceTypes),
   q: parseAsText(200),
   before: parseAsText(100),
   after: parseAsText(100),

@@ -1,7 +1,12 @@
-import { parseAsNumberLiteral, parseAsStringLiteral, type SingleParserBuilder } from "nuqs/server"
+import {
+  createParser,
+  parseAsNumberLiteral,
+  parseAsStringLiteral,
+  type SingleParserBuilder,
+} from "nuqs/server"
 import type { DateFilter, Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
-import { filterKinds, mostOf, type ValueOf, wordsOf } from "#lib/contract/filters/kinds.ts"
+import { filterKinds, mostOf, shapeOf, type ValueOf, wordsOf } from "#lib/contract/filters/kinds.ts"
 import { type DateDescriptor, dateDescriptors } from "#lib/dates/descriptors.ts"
 import { compareNames } from "#lib/features/filter-bar/names.ts"
 import {
@@ -31,7 +36,15 @@ const dateParsers: DateParsers = {
   dateDescriptor: parseAsStringLiteral(dateDescriptors),
 }
 
-const parseAsSearched = (filter: ValueFilter) => parseAsText(mostOf(filter))
+function parseAsSearched(filter: ValueFilter) {
+  const parser = parseAsText(mostOf(filter))
+  const shape = shapeOf(filter)
+  const parse = (text: string) => {
+    const value = parser.parse(text)
+    return value !== null && (shape?.test(value) ?? true) ? value : null
+  }
+  return createParser({ parse, serialize: parser.serialize })
+}
 const parseAsWords = (filter: ValueFilter) =>
   parseAsCommaList((text): text is string => wordsOf(filter).includes(text))
 

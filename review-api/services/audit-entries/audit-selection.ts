@@ -1,14 +1,34 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type AuditEntry, type AuditFilter, userTypes } from "#lib/contract/index.ts"
-import { refused } from "../../core/errors.ts"
+import {
+  type AuditEntry,
+  type AuditFilter,
+  auditEvents,
+  operationIds,
+  userTypes,
+} from "#lib/contract/index.ts"
+import { invalid, refused } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
+import type { Db } from "../../db/connect.ts"
 import { nameMatches } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 /** @throws 403 for everyone but an Admin, whatever the permissions say. */
 export function requireAdmin({ userTypeId }: Scope): void {
   if (userTypeId !== userTypes.Admin) throw refused("account_setting.update")
+}
+
+const actions = new Set<string>([...operationIds, ...auditEvents])
+
+/** @throws 400 for an action that no line can have: one of the log itself may be of an earlier version. */
+export async function requireAction(db: Db, { accountId }: Scope, { action }: AuditFilter): Promise<void> {
+  if (action === undefined || actions.has(action)) return
+  const lines = sql`from audit_entries where account_id = ${accountId} and action = ${action} limit 1`
+  const [known] = await rowsOf(db, { id: column.number() }, sql`select id ${lines}`)
+  if (known) return
+  const error = "is not an action of the log; GET /audit_entries/choices lists them"
+  throw invalid({ action: [error] }, 400, "invalid_parameter")
 }
 
 /** The condition of a filter on the log, whose alias is `e`; days are the account's. */

@@ -12,16 +12,18 @@ type Page = { rows: AuditRow[]; newer: string | null; older: string | null }
 
 /**
  * One page of the lines that a selection has, newest first.
+ * @param path of the list.
  * @param query `after` is the id that the page begins below, `before` the one that it ends above.
  * @throws 400 for a bad cursor.
  */
 export async function readAuditPage(
   db: Db,
+  path: string,
   selection: SQL,
   query: QueryOf<"locations.history">,
 ): Promise<Page> {
   const perPage = query.per_page ?? defaultPerPage
-  const { after, before } = cursorPlaces(query, idOf)
+  const { after, before } = cursorPlaces(path, query, idOf)
   const place =
     after !== null ? sql`and e.id < ${after}` : before !== null ? sql`and e.id > ${before}` : sql``
   const skipped = skippedRows(query)

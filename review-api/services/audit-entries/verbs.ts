@@ -5,17 +5,26 @@ import type { Column } from "../export-rows.ts"
 import { fileDownload } from "../file-download.ts"
 import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
-import { type AuditRow, auditColumns, auditSelection, requireAdmin } from "./audit-selection.ts"
+import {
+  type AuditRow,
+  auditColumns,
+  auditSelection,
+  requireAction,
+  requireAdmin,
+} from "./audit-selection.ts"
 import { readAuditPage } from "./read-page.ts"
 
 /** Where the log stops being counted. */
 const maxCounted = 10_000
 
+const path = "/audit_entries"
+
 /** The audit log of the account, newest first. @throws 403 for everyone but an Admin. */
 const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, query }) => {
   requireAdmin(scope)
+  await requireAction(deps.db, scope, query)
   const selection = auditSelection(scope, query)
-  const page = await readAuditPage(deps.db, selection, query)
+  const page = await readAuditPage(deps.db, path, selection, query)
   const [counted] = await rowsOf(
     deps.db,
     { count: column.number() },
@@ -27,8 +36,7 @@ const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, qu
   return {
     _embedded: { audit_entries: page.rows },
     ...totalOf({ count: Math.min(count, maxCounted), exact: count <= maxCounted }, query),
-    ...cursorPageOf("/audit_entries", query, cursors),
-    paging: { cursors },
+    ...cursorPageOf(path, query, cursors),
   }
 }
 
@@ -120,6 +128,7 @@ async function* batchesOf(db: Db, selection: SQL): AsyncGenerator<AuditRow[]> {
 /** The audit log as a file (D-109, D-110), in constant memory. @throws 403 for everyone but an Admin. */
 const exportAuditEntries: Service<"audit_entries.export"> = async ({ deps, scope, query }) => {
   requireAdmin(scope)
+  await requireAction(deps.db, scope, query)
   const batches = batchesOf(deps.db, auditSelection(scope, query))
   return fileDownload(deps, scope, "audit-log", { columns, batches }, query.file_type)
 }

@@ -25,7 +25,7 @@ function recordFailedLogin(
   actor: Actor,
   { accountId, userId, email }: Identity,
 ): void {
-  const resource = { type: "session", id: userId, name: email }
+  const resource = { type: "session" as const, id: userId, name: email }
   recordAudit(deps.db, deps, actor, { accountId, action: "auth.failed", resource }).catch((error) =>
     deps.log.error({ error: safeError(error) }, "a failed login is not in the audit log"),
   )

@@ -11,6 +11,9 @@ import type { Scope } from "../../permissions/scope.ts"
 import { isIn } from "../../permissions/summary.ts"
 import { skippedRows } from "../list-answer.ts"
 
+/** Path of the list. */
+export const placesPath = "/connection_places"
+
 const columns = sql`p.id, p.account_id, a.name as account_name, p.token_id as oauth_token_id, p.external_id, p.name,
   p.address, p.phone, p.status, p.add_error, l.id as location_id, l.name as location_name, p.confidence, p.total as reviews_total,
   ${wireInstant(sql`p.synced_at`)} as synced_at, p.error, ${wireInstant(sql`p.failing_since`)} as failing_since`
@@ -116,7 +119,7 @@ export async function readPlacePage(
     tokenId === undefined ? undefined : sql`p.token_id = ${tokenId}::bigint`,
     query.status === undefined ? undefined : sql`p.status = ${query.status}`,
   ]
-  const { after, before } = cursorPlaces(query, spotOf)
+  const { after, before } = cursorPlaces(placesPath, query, spotOf)
   const spot = after ?? before
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)

@@ -18,7 +18,7 @@ import { addAll, addLocation } from "./add-verbs.ts"
 import { previewMove, undoMove } from "./move-verbs.ts"
 import { holdPlace, requireMover, taken } from "./place-due.ts"
 import { requireNoMove, withMoves } from "./place-moves.ts"
-import { readPlace, readPlacePage } from "./place-page.ts"
+import { placesPath, readPlace, readPlacePage } from "./place-page.ts"
 import { sendSettled, settlePlace, type Target } from "./settle-place.ts"
 
 /** How many locations a doubtful place is offered. */
@@ -74,9 +74,8 @@ const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, quer
       connection_places: await withMoves(deps, scope, await withCandidates(deps.db, scope, rows)),
     },
     ...totalOf({ count: total, exact: true }, query),
-    ...cursorPageOf("/connection_places", query, cursors),
+    ...cursorPageOf(placesPath, query, cursors),
     ...(total === 0 ? { _page: 1 } : {}),
-    paging: { cursors },
   }
 }
 

@@ -150,7 +150,7 @@ const syncConnection: Service<"connections.sync"> = async ({ deps, scope, params
   const tokenId = pathId(params.id)
   await deps.db.transaction(async (tx) => {
     const { id, name } = await makeDue(tx, deps, scope, tokenId)
-    const resource = { type: "integration", id, name }
+    const resource = { type: "integration" as const, id, name }
     await recordAudit(tx, deps, actor, { accountId, resource, after: { sync: "requested" } })
   })
   await deps.jobs.send("connection", connectionJobId({ accountId, tokenId }))

@@ -60,13 +60,14 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
   const { db, clock } = deps
   const location = await visibleLocation(db, scope, pathId(params.id))
   const [accountId, locationId] = [location.account_id, location.id]
+  const path = `/locations/${locationId}/google_photos`
   const standing = await standingOf(db, { accountId, locationId, now: clock.now() })
   const types = photoTypes.filter(
     (type) => (query.type ?? type) === type && (type === "owner" || isIn(scope.permissions, "review.read")),
   )
   const where = sql`g.account_id = ${accountId} and g.connection_place_id = ${standing?.placeId ?? 0}
     and g.type = any(${texts(types)}) and ${isShown}`
-  const { after, before } = cursorPlaces(query, placeOf)
+  const { after, before } = cursorPlaces(path, query, placeOf)
   const from = after ?? before
   const order = before ? turned(newestFirst) : newestFirst
   const place = [sql`0`, sql`g.created_at`, sql`g.id`, sql`0`]
@@ -114,9 +115,8 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
     _embedded: { google_photos: rows.map(({ dated: _, ...row }) => row) },
     ...totalOf({ count: counted!.count, exact: true }, query),
     _total_pages: Math.ceil(counted!.count / perPage),
-    ...cursorPageOf(`/locations/${locationId}/google_photos`, query, cursors),
+    ...cursorPageOf(path, query, cursors),
     ...(counted!.count === 0 ? { _page: 1 } : {}),
-    paging: { cursors },
     access,
     looked_at: standing?.looked_at ?? null,
   }

@@ -35,7 +35,7 @@ const listGroups: Service<"groups.list"> = async ({ deps, scope, query }) => {
     const whole = found.length > 0 ? await read(found.length, 0) : []
     return { _embedded: { groups: inOrderOf(found, whole) }, ...around }
   }
-  refuseCursor(query)
+  refuseCursor("/groups", query)
   const [total, items] = await Promise.all([
     rows.count(),
     query.without_locations ? rows.readNames(perPage, offset) : rows.read(perPage, offset),

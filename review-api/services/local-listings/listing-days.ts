@@ -238,8 +238,9 @@ export const listDays: Service<"local_listings.list_days"> = async ({ deps, scop
   const { accountId, timeZone } = scope
   const { id } = await visibleLocation(deps.db, scope, pathId(params.id))
   const at = { accountId, locationId: id, sourceCode: query.directory_code }
+  const path = `/locations/${id}/listings/days`
   const perPage = query.per_page ?? defaultPerPage
-  const { after, before } = cursorPlaces(query, dayOfCursor)
+  const { after, before } = cursorPlaces(path, query, dayOfCursor)
   const skipped = skippedRows(query)
   const place =
     after !== null
@@ -274,8 +275,7 @@ export const listDays: Service<"local_listings.list_days"> = async ({ deps, scop
     _embedded: { days },
     _total: counted!.count,
     _total_pages: Math.ceil(counted!.count / perPage),
-    ...cursorPageOf(`/locations/${id}/listings/days`, query, cursors),
+    ...cursorPageOf(path, query, cursors),
     ...(counted!.count === 0 ? { _page: 1 } : {}),
-    paging: { cursors },
   }
 }

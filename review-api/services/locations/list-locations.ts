@@ -37,7 +37,7 @@ export const listLocations: Service<"locations.list"> = async ({ deps, scope, qu
     const locations = found.length > 0 ? await those.read(columns, found.length, 0) : []
     return { _embedded: { locations: inOrderOf(found, locations) }, ...around }
   }
-  refuseCursor(query)
+  refuseCursor("/locations", query)
   const { total, items } = await rows.readCounted(columns, perPage, offset)
   return listAnswerOf({ path: "/locations", query, page, perPage, total, collection: "locations", items })
 }

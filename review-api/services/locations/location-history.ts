@@ -74,8 +74,9 @@ export const listHistory: Service<"locations.history"> = async ({ deps, scope, p
   const { accountId } = scope
   const id = pathId(params.id)
   await visibleLocation(deps.db, scope, id)
+  const path = `/locations/${id}/history`
   const selection = historyOf(accountId, id)
-  const page = await readAuditPage(deps.db, selection, query)
+  const page = await readAuditPage(deps.db, path, selection, query)
   const count = await countOf(deps.db, sql`from audit_entries e where ${selection}`)
   const userIds = page.rows.flatMap(({ user_id }) => (user_id == null ? [] : [Number(user_id)]))
   const people = await rowsOf(
@@ -101,7 +102,6 @@ export const listHistory: Service<"locations.history"> = async ({ deps, scope, p
     },
     _total: total,
     _total_pages: Math.ceil(total / (query.per_page ?? defaultPerPage)),
-    ...cursorPageOf(`/locations/${id}/history`, query, cursors),
-    paging: { cursors },
+    ...cursorPageOf(path, query, cursors),
   }
 }

@@ -41,7 +41,7 @@ export async function recordLocationChanges(
   const entries = changed.map(({ id, name, ...rest }) => ({
     ...rest,
     accountId,
-    resource: { type: "location", id, name },
+    resource: { type: "location" as const, id, name },
   }))
   await recordAudits(tx, deps, actor, entries)
   const ids = [...new Set(changed.map(({ id }) => id))]

@@ -168,14 +168,14 @@ async function rowsOfPlaces(deps: Deps, scope: Scope, places: readonly Found[]):
 
 /**
  * A page of photos of owners and customers, each by its date, between two cursors or by its number (D-077, D-276).
- * @param types which of them are asked for.
+ * @param list its path, which photos it has, and its query as the caller gave it.
  * @throws 400 for a bad cursor.
  */
 export async function readPhotoPage(
   deps: Deps,
   scope: Scope,
   query: PhotoQuery,
-  types: readonly PhotoType[],
+  { path, types, asked }: { path: string; types: readonly PhotoType[]; asked: PhotoQuery },
 ): Promise<PhotoPage> {
   const selection = selectionOf(scope, query)
   const hasOwners = types.includes("owner") && !selection.rating && query.review_id === undefined
@@ -185,7 +185,7 @@ export async function readPhotoPage(
     ...(hasOwners ? [await owners(deps, selection, query)] : []),
     ...(hasCustomers ? [await customers(deps, selection, query)] : []),
   ]
-  const { after, before } = cursorPlaces(query, placeOf)
+  const { after, before } = cursorPlaces(path, asked, placeOf)
   const order = orderOf(query)
   const walked = before ? turned(order) : order
   const from = after ?? before

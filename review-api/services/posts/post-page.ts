@@ -18,6 +18,9 @@ export type PostFilter = Omit<QueryOf<"google_posts.calendar">, "month"> & {
   bulk_action_id?: string | undefined
 }
 
+/** Path of the list. */
+export const postsPath = "/google_posts"
+
 /** Where counting stops. */
 const maxCounted = 10_000
 
@@ -117,7 +120,7 @@ export async function readPostPage(
   query: QueryOf<"google_posts.list">,
 ): Promise<PostPage> {
   const conditions = await postConditions(deps, scope, query)
-  const { after, before } = cursorPlaces(query, placeOf)
+  const { after, before } = cursorPlaces(postsPath, query, placeOf)
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)
   const direction = before ? sql`asc` : sql`desc`

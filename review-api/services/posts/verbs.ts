@@ -7,7 +7,7 @@ import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { listPostCalendar } from "./list-post-calendar.ts"
 import { itemsOf, visiblePost } from "./post-item.ts"
-import { readPostPage } from "./post-page.ts"
+import { postsPath, readPostPage } from "./post-page.ts"
 import { retryPosts } from "./retry-posts.ts"
 import { updatePost } from "./update-post.ts"
 
@@ -20,9 +20,8 @@ const listPosts: Service<"google_posts.list"> = async ({ deps, scope, query }) =
   return {
     _embedded: { google_posts: await itemsOf(deps, scope, rows) },
     ...totalOf(counted, query),
-    ...cursorPageOf("/google_posts", query, cursors),
+    ...cursorPageOf(postsPath, query, cursors),
     ...(counted.count === 0 ? { _page: 1 } : {}),
-    paging: { cursors },
   }
 }
 

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm"
+import { isZone } from "#lib/dates/wall-time.ts"
+import { invalid } from "../../core/errors.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
 import { column, rowsOf } from "../../db/rows.ts"
@@ -11,9 +13,11 @@ import { holdPlaces } from "./hold-places.ts"
 import { publicHolidaysOf } from "./holidays-of.ts"
 import { planPublicHolidays } from "./plan-holidays.ts"
 
-/** GET /public_holidays (D-285). @throws 422 at `country_id`. */
+/** GET /public_holidays (D-285). @throws 400 for a time zone that is none, 422 at `country_id`. */
 const listPublicHolidays: Service<"public_holidays.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
+  if (query.time_zone !== undefined && !isZone(query.time_zone))
+    throw invalid({ time_zone: ["must be a time zone, such as Europe/Berlin"] }, 400, "invalid_parameter")
   const country = await findCountry(deps.db, query.country_id)
   const stateId = filterId(query.state_id)
   const [state] = await rowsOf(

@@ -49,7 +49,10 @@ export const matchExcerpts: Service<"review_excerpts.match"> = async ({
       }
       if (before?.externalId !== externalId)
         await forgetKept(tx, { accountId, locationId: location.id, code: sourceCode })
-      const resource = { type: "integration", name: `${excerptSourceNames[sourceCode]}, ${location.name}` }
+      const resource = {
+        type: "integration" as const,
+        name: `${excerptSourceNames[sourceCode]}, ${location.name}`,
+      }
       await recordAudit(tx, deps, actor, {
         accountId,
         resource,

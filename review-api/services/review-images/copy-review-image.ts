@@ -24,9 +24,18 @@ const longestName = 100
 /** An image of a review that the scope sees, by what names it. @throws 404. */
 async function seenImage(deps: Deps, scope: Scope, id: string): Promise<ImageRow> {
   const [, review = "", nth = ""] = /^(\d+)-([1-9]\d{0,3})$/.exec(id) ?? []
-  const query = { review_id: String(pathId(review)), page: Number(nth), per_page: 1 }
-  const inOrder = { "sort[by]": "published_at", "sort[order]": "asc" }
-  const { rows } = await readPhotoPage(deps, scope, { ...query, ...inOrder }, ["customer"])
+  const query = {
+    review_id: String(pathId(review)),
+    page: Number(nth),
+    per_page: 1,
+    "sort[by]": "published_at",
+    "sort[order]": "asc",
+  }
+  const { rows } = await readPhotoPage(deps, scope, query, {
+    path: "/review_images",
+    types: ["customer"],
+    asked: query,
+  })
   const [found] = rows
   if (found?.type !== "customer" || found.row.nth !== Number(nth)) throw notFound()
   return found.row

@@ -5,10 +5,17 @@ import type { Service, Verbs } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { copyReviewImage } from "./copy-review-image.ts"
 
+const path = "/review_images"
+
 /** GET /review_images (000 §3, D-140): images of reviews that the caller sees, newest first. @throws 400 for a list with something that is no id. */
 const listReviewImages: Service<"review_images.list"> = async ({ deps, scope, query }) => {
   const newestFirst = { "sort[by]": "published_at", "sort[order]": "desc" }
-  const page = await readPhotoPage(deps, scope, { ...query, ...newestFirst }, ["customer"])
+  const page = await readPhotoPage(
+    deps,
+    scope,
+    { ...query, ...newestFirst },
+    { path, types: ["customer"], asked: query },
+  )
   const { site } = await emailBrandingOf(deps, scope.accountId)
   const itemOf = (image: ImageRow) => {
     const { nth: _, upload_id: __, copies: ___, content: ____, ...row } = image
@@ -21,9 +28,8 @@ const listReviewImages: Service<"review_images.list"> = async ({ deps, scope, qu
       review_images: page.rows.flatMap(({ type, row }) => (type === "customer" ? itemOf(row) : [])),
     },
     ...totalOf(page.counted, query),
-    ...cursorPageOf("/review_images", query, page.cursors),
+    ...cursorPageOf(path, query, page.cursors),
     ...(page.counted.count === 0 ? { _page: 1 } : {}),
-    paging: { cursors: page.cursors },
   }
 }
 

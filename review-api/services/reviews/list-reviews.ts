@@ -55,6 +55,8 @@ function firstOf(page: Page<PageRow>, { older, newer, skipped }: Place, total: C
   return skipped + 1
 }
 
+const path = "/reviews"
+
 const beyondTheEnd = { rows: [], before: null, after: null }
 
 /** GET /reviews: one page between two cursors or by its number, with the total of the filter (D-125, D-126, D-276). */
@@ -66,7 +68,7 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
   const perPage = query.per_page ?? defaultPerPage
   const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
   const measured = await measure(deps.db, selection, pendingImports)
-  const { after: older, before: newer } = cursorPlaces(query, (cursor) => decodeCursor(order, cursor))
+  const { after: older, before: newer } = cursorPlaces(path, query, (cursor) => decodeCursor(order, cursor))
   const skipped = skippedRows(query)
   const question: PageQuestion = {
     selection,
@@ -95,11 +97,12 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
   const cursor = (place: Position | null, rows: number) =>
     place && encodeCursor(order, { ...place, ...(first === null ? {} : { skipped: first - 1 + rows }) })
   const cursors = { before: cursor(page.before, 0), after: cursor(page.after, page.rows.length) }
+  const around = cursorPageOf(path, query, cursors)
   const reviews = page.rows.flatMap(({ review }) => review ?? [])
   return {
     _embedded: { reviews: await addressKeptImages(deps, scope.accountId, reviews) },
     ...totalOf(total, query),
-    ...cursorPageOf("/reviews", query, cursors),
-    paging: { cursors, first },
+    ...around,
+    paging: { ...around.paging, first },
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import type { UnsubscribeKind } from "#lib/contract/unsubscribes/schema.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
@@ -37,7 +38,7 @@ export async function changeSubscription(
     {
       action: unsubscribedAt === null ? "unsubscribes.undo" : "unsubscribes.create",
       accountId: row.accountId,
-      resource: { type: row.kind, id: row.resourceId || null, name: row.email },
+      resource: { type: row.kind as UnsubscribeKind, id: row.resourceId || null, name: row.email },
     },
   )
 }

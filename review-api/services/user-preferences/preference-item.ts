@@ -45,5 +45,5 @@ export function storedConfig(given: PreferenceConfig): PreferenceConfig {
 /** Action in the audit log for a preference of a type. */
 export const auditActionOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
   preferenceType === "onboarding"
-    ? { action: `onboarding.${verb}` as const, type: "onboarding" }
-    : { type: "saved_filter" }
+    ? { action: `onboarding.${verb}` as const, type: "onboarding" as const }
+    : { type: "saved_filter" as const }

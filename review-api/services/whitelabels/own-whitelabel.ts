@@ -23,7 +23,7 @@ export async function lockOwnWhitelabel(tx: Db, scope: Scope, id: string): Promi
 
 /** Its name in the audit log. */
 export const whitelabelResource = ({ id, name }: Pick<StoredWhitelabel, "id" | "name">) => ({
-  type: "whitelabel",
+  type: "whitelabel" as const,
   id,
   name,
 })

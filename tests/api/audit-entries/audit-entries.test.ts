@@ -111,20 +111,27 @@ describe.each(databasesFor("search"))("reading the audit log on %s", (database) 
     const whole = (await list({ per_page: 500 })).rows.map(({ id }) => id)
     const met: number[] = []
     const pages: number[][] = []
+    const newer: (string | null)[] = []
     let after: string | null = null
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({ per_page: 25, ...(after ? { after } : {}) })
       pages.push(page.rows.map((row) => row.id))
       met.push(...page.rows.map((row) => row.id))
+      newer.push(page.cursors.before)
       after = page.cursors.after
     } while (after)
     expect(met).toEqual(whole)
     expect(pages.length).toBeGreaterThan(2)
-    const back = await list({ per_page: 25, before: String(pages[2]![0]) })
+    const back = await list({ per_page: 25, before: newer[2]! })
     expect(back.rows.map(({ id }) => id)).toEqual(pages[1])
-    const start = await list({ per_page: 25, before: String(pages[1]![0]) })
+    const start = await list({ per_page: 25, before: newer[1]! })
     expect([start.rows.map(({ id }) => id), start.cursors.before]).toEqual([pages[0], null])
     expect((await list({ per_page: 25 })).cursors.before).toBeNull()
+    const refused = await api.call("GET", "/audit_entries", {
+      as: await api.login("admin@first.test"),
+      query: { resource_type: "group", after: newer[1]! },
+    })
+    expect([refused.status, refused.body.code]).toEqual([400, "bad_cursor"])
   })
 
   test("days are those of the account, both included", async () => {
@@ -140,8 +147,16 @@ describe.each(databasesFor("search"))("reading the audit log on %s", (database) 
 
   test("is narrowed by person, action, type and name", async () => {
     expect(await names({ action: "users.create" })).toEqual(['=HYPERLINK("x")'])
+    expect(await names({ action: "imports.run" })).toEqual(["North"])
     expect(await names({ resource_type: "user" })).toEqual(['=HYPERLINK("x")'])
     expect(await names({ keywords: "kuste" })).toEqual(["Küste"])
+    for (const [name, text] of [
+      ["action", /choices/],
+      ["resource_type", /^must be one of account, /],
+    ] as const) {
+      const { status, body } = await download({ [name]: "groups.imagined" })
+      expect([status, body.errors]).toEqual([400, { [name]: [expect.stringMatching(text)] }])
+    }
     expect(await names({ user_id: second.users.Manager.id })).toEqual([])
     const { rows } = await list({ user_id: first.users.Admin.id })
     expect(rows.map(({ action, email }) => [action, email])).toEqual([["auth.create", "admin@first.test"]])

@@ -1,4 +1,5 @@
 import { operations } from "#lib/contract/index.ts"
+import { boundCursor } from "#review-api/core/cursors.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -96,8 +97,10 @@ describe.each(databasesFor("sql"))("isolation on %s", (database) => {
     const as = await api.login(emailOf(type, "first.test"))
     const order = { by: "location_name", direction: "asc" } as const
     const page = async (group: number, way: "after" | "before") => {
-      const cursor = encodeCursor(order, { group, publishedAt: "2025-02-01T00:00:00.000000Z", id: 1 })
-      const query = { "sort[by]": "location_name", "sort[order]": "asc", [way]: cursor }
+      const place = encodeCursor(order, { group, publishedAt: "2025-02-01T00:00:00.000000Z", id: 1 })
+      const list = { "sort[by]": "location_name", "sort[order]": "asc" }
+      const cursor = boundCursor("/reviews", list, place)!
+      const query = { ...list, [way]: cursor }
       const answer = await api.call("GET", "/reviews", { as, query })
       // Its self has the cursor that was sent.
       return answer.text.replaceAll(encodeURIComponent(cursor), "")

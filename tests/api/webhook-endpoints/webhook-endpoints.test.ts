@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { webhookBody } from "#lib/contract/index.ts"
+import { testEventType, webhookBody, webhookEventTypes } from "#lib/contract/index.ts"
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { imports, reviews } from "#review-api/db/schema/reviews.ts"
 import { webhookDeliveries, webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
@@ -300,6 +300,13 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
   ])("refuses %s", async (_, more, field) => {
     const { status, body } = await create(more)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
+  test("events that can't be subscribed to are named, with those that can", async () => {
+    for (const event of ["review.imagined", testEventType]) {
+      const { body } = await create({ events: ["review.created", event] })
+      expect(body.errors.events).toEqual([`can't have "${event}", only ${webhookEventTypes.join(", ")}`])
+    }
   })
 
   test("an account has 10 endpoints at most, and only Admins reach them", async () => {
