@@ -7,7 +7,7 @@ import { sendLoginForm } from "../support/sign-in.ts"
 
 const banner = (page: Page) => page.locator("section[data-stage]")
 const item = (page: Page, name: string) => banner(page).getByRole("listitem").filter({ hasText: name })
-const asking = (page: Page) => item(page, "Ask for a review")
+const asking = (page: Page) => item(page, "Integrate Facebook")
 const widthOf = async (page: Page) => (await banner(page).locator("> div").boundingBox())!.width
 
 async function expectItsPlaceAt(page: Page, width: number) {
@@ -17,7 +17,7 @@ async function expectItsPlaceAt(page: Page, width: number) {
   expect(height).toBeLessThanOrEqual(width < 1100 ? 56 : 88)
   if (width < 1100) {
     await expect(asking(page)).toBeHidden()
-    await banner(page).getByRole("button", { name: "2 of 4 done" }).click()
+    await banner(page).getByRole("button", { name: "2 of 3 done" }).click()
   }
   await expect(asking(page)).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -22,16 +22,14 @@ const stepNames = [
   "google_url_scanned",
 ] as const
 
-/** 1 until Google's reviews are there, 2 while anything of the checklist is open, 3 when all of it is done (D-230). */
-export function stageOf(steps: Steps): SetupProgress["stage"] {
+/**
+ * 1 until Google's reviews are there, 2 while anything of the checklist is open, 3 when all of it is done (D-230).
+ * @param closed steps that no one can do here, which are not open.
+ */
+export function stageOf(steps: Steps, closed: readonly (keyof Steps)[] = []): SetupProgress["stage"] {
   if (!steps.google_url_scanned) return 1
-  const checklist = [
-    steps.multiple_users_in_account_exists,
-    steps.facebook_integration_exists,
-    steps.ask_campaigns_exist,
-    steps.responses_exist,
-  ]
-  return checklist.every((isDone) => isDone) ? 3 : 2
+  const checklist = stepNames.filter((name) => name !== "google_url_scanned" && !closed.includes(name))
+  return checklist.every((name) => steps[name]) ? 3 : 2
 }
 
 const googleShape = {
@@ -78,8 +76,7 @@ const shown = (accountId: number, pending: number[]): SQL =>
 
 /**
  * Setup progress of the own account (000 §3, D-230), whatever places its user sees. Google counts as scanned when its
- * reviews are there. A response counts when it was given here, not when it came with its review. No one can send campaigns
- * yet.
+ * reviews are there. A response counts when it was given here, not when it came with its review.
  * @throws 404 for any other account (D-008).
  */
 const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, params }) => {
@@ -116,9 +113,15 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
   }
   const at = await googleOf(deps, accountId)
   const connector = deps.connectors("google")
+  const isFacebookOffered = deps.connectors("facebook") !== null
+  // No one can send campaigns yet.
+  const closed: (keyof Steps)[] = isFacebookOffered
+    ? ["ask_campaigns_exist"]
+    : ["ask_campaigns_exist", "facebook_integration_exists"]
   return {
     ...steps,
-    stage: stageOf(steps),
+    stage: stageOf(steps, closed),
+    facebook_is_offered: isFacebookOffered,
     google_is_offered: connector !== null && !connector.isSimulated,
     google_is_connected: at.isConnected,
     google_is_fetching: at.isFetching,

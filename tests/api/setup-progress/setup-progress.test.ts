@@ -24,6 +24,7 @@ const nothingDone = {
   google_url_scanned: false,
 }
 const noGoogle = {
+  facebook_is_offered: true,
   google_is_offered: false,
   google_is_connected: false,
   google_is_fetching: false,
@@ -150,6 +151,12 @@ describe.each(testDatabases())("setup progress on %s", (database) => {
 
 describe("the stage", () => {
   const all = Object.fromEntries(Object.keys(nothingDone).map((key) => [key, true])) as typeof nothingDone
+
+  test("waits for nothing that no one can do", () => {
+    const closed = ["ask_campaigns_exist", "facebook_integration_exists"] as const
+    const done = { ...all, ask_campaigns_exist: false, facebook_integration_exists: false }
+    expect([stageOf(done, closed), stageOf({ ...done, responses_exist: false }, closed)]).toEqual([3, 2])
+  })
 
   test("is 3 when all four of the list are done, and 2 while one of them is open [P-184]", () => {
     expect(stageOf(all)).toBe(3)
