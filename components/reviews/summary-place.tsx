@@ -34,10 +34,7 @@ async function Later({ later, ...place }: Place & LateSummary) {
   return <Arrived summary={summary} {...place} />
 }
 
-/**
- * The figures above a list; those that take long come after the page, into a place that holds none until then (D-268).
- */
-export function SummaryPlace({ summary, ...place }: SummaryPlaceProps) {
+function Placed({ summary, ...place }: SummaryPlaceProps) {
   if (!("later" in summary)) return <Arrived summary={summary} {...place} />
   const loading = {
     showHref: reviewsHref(place.query, { figures: "true" }, place.path),
@@ -50,3 +47,12 @@ export function SummaryPlace({ summary, ...place }: SummaryPlaceProps) {
     </Suspense>
   )
 }
+
+/**
+ * The figures above a list; those that take long come after the page, into a place that holds none until then (D-268).
+ */
+export const SummaryPlace = (props: SummaryPlaceProps) => (
+  <div className="strip-area">
+    <Placed {...props} />
+  </div>
+)
