@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormFile } from "#components/form/form-file.tsx"
-import { locationImportLimits } from "#lib/contract/location-imports/constants.ts"
+import { clearedCell, locationImportLimits } from "#lib/contract/location-imports/constants.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -11,9 +11,12 @@ import { routes } from "#lib/routes/routes.ts"
 export function UploadLocationsForm({
   state,
   canCreateGroups,
+  canExport,
 }: {
   state: FormState
   canCreateGroups: boolean
+  /** A trial without exports has no file to begin with (D-112). */
+  canExport: boolean
 }) {
   return (
     <ActionForm
@@ -27,12 +30,18 @@ export function UploadLocationsForm({
       <p className="hint max-w-160">
         A row updates the location with its ID, external ID or Google Place ID, or else the one with its name
         and address. A name alone is enough where only one location has it. Every other row creates a
-        location. Fields without a column stay as they are. Google’s bulk files of Business Profile can be
-        imported as they are. To change existing locations,{" "}
-        <a href={asFile(routes.locations(), "csv")} data-track="settings_locations.csv">
-          download them as CSV
-        </a>
-        , edit the file and upload it here.
+        location. Fields without a column and empty cells stay as they are; {clearedCell} in a cell removes
+        the value. Google’s bulk files of Business Profile can be imported as they are.
+        {canExport && (
+          <>
+            {" "}
+            To change existing locations,{" "}
+            <a href={asFile(routes.locations(), "csv")} data-track="settings_locations.csv">
+              download them as CSV
+            </a>
+            , edit the file and upload it here.
+          </>
+        )}
       </p>
       <input type="hidden" name="dry_run" value="true" />
       <FormFile

@@ -59,6 +59,29 @@ test("a trial is told why it exports and prints nothing, and gets nothing; the l
   }
 })
 
+test("no link of a trial leads to a file that it may not have (D-112)", async () => {
+  const browser = await signedIn(demo.trial)
+  const pages = [
+    "/reviews",
+    "/settings/locations",
+    "/settings/locations/import",
+    "/settings/audit-log",
+    "/settings/exports",
+    "/dashboard/locations",
+    "/dashboard/keywords",
+    "/dashboard/local_listings",
+  ]
+  for (const path of pages) {
+    const { document } = await browser.open(path)
+    const files = [...document.querySelectorAll("a")].filter((link) => /\.(csv|ndjson)(\?|$)/.test(link.href))
+    for (const { href } of files) {
+      const { pathname, search } = new URL(href, browser.address)
+      const file = await browser.ask(`${pathname}${search}`)
+      expect([path, file.headers.get("content-type")]).toEqual([path, expect.stringMatching(/csv|ndjson/)])
+    }
+  }
+})
+
 test("a file that no one has is missing, also for partners [F-618, F-095]", async () => {
   for (const email of [demo.admin, demo.partner]) {
     const { screen } = await (await signedIn(email)).open("/file-downloads/1")

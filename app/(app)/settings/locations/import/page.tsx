@@ -6,6 +6,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadLocationImports, loadLocationImportsSearch } from "#lib/features/location-imports/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { exportRefusal } from "#lib/page/export-gate.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -31,7 +32,11 @@ export default guardedPage(locationImports, async ({ context, searchParams }) =>
       back={{ href: routes.locations(), label: "Back to Locations" }}
     >
       <ImportSteps current={0} />
-      <UploadLocationsForm state={state} canCreateGroups={can("group.create")} />
+      <UploadLocationsForm
+        state={state}
+        canCreateGroups={can("group.create")}
+        canExport={exportRefusal(context, routes.locationImports()) === null}
+      />
       <LocationImportsList list={list} timeZone={timeZone} />
     </SettingsFrame>
   )
