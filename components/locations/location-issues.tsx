@@ -7,10 +7,9 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Issue } from "#lib/contract/issues/schema.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { issuesLoadError } from "#lib/errors/texts.ts"
-import { issueFixes, issueTitle } from "#lib/features/locations/issue-texts.ts"
+import { type IssueAct, issueTitle } from "#lib/features/locations/issue-texts.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -21,8 +20,8 @@ export type LocationIssuesProps = {
   state: FormState
   /** Muting takes issues update (D-155). */
   canMute: boolean
-  /** Address of the form, for those who may edit. */
-  editHref: string | null
+  /** Acts that solve one, the best first. */
+  actsOf: (issue: Issue) => readonly IssueAct[]
 }
 
 function Mute({ issue, page, state }: { issue: Issue } & Pick<LocationIssuesProps, "page" | "state">) {
@@ -51,8 +50,23 @@ function Mute({ issue, page, state }: { issue: Issue } & Pick<LocationIssuesProp
   )
 }
 
+function ActLink({ act: { label, href, isOutbound = false }, isFirst }: { act: IssueAct; isFirst: boolean }) {
+  const shown = {
+    className: buttonClass({ dense: true, ...(isFirst ? {} : { kind: "quiet" }) }),
+    href,
+    "data-track": "settings_location.solve_issue",
+  }
+  return isOutbound ? (
+    <a {...shown}>{label}</a>
+  ) : (
+    <Link {...shown} prefetch={false}>
+      {label}
+    </Link>
+  )
+}
+
 /** Issues of a location with links to fix them; muted ones are last and grey (D-155). */
-export function LocationIssues({ issues, page, state, canMute, editHref }: LocationIssuesProps) {
+export function LocationIssues({ issues, page, state, canMute, actsOf }: LocationIssuesProps) {
   if (!issues.ok) {
     return <ErrorState title="Issues could not be loaded" text={issuesLoadError} retryHref={page} />
   }
@@ -62,8 +76,8 @@ export function LocationIssues({ issues, page, state, canMute, editHref }: Locat
   return (
     <ul className="list-none p-0" aria-label="Issues">
       {issues.value.map((issue) => {
-        const { id, status, source_id, message, muted } = issue
-        const fix = source_id == null ? ownValue(issueFixes, status) : undefined
+        const { id, message, muted } = issue
+        const acts = muted ? [] : actsOf(issue)
         return (
           <li
             key={id}
@@ -83,15 +97,9 @@ export function LocationIssues({ issues, page, state, canMute, editHref }: Locat
               )}
             </div>
             <span className="flex flex-none flex-wrap items-center gap-2 max-sm:pl-7">
-              {fix && editHref && !muted && (
-                <Link
-                  className={buttonClass({ dense: true })}
-                  href={`${editHref}#${fix.section}`}
-                  prefetch={false}
-                >
-                  {fix.label}
-                </Link>
-              )}
+              {acts.map((act, at) => (
+                <ActLink key={act.label} act={act} isFirst={at === 0} />
+              ))}
               {canMute && <Mute issue={issue} page={page} state={state} />}
             </span>
           </li>

@@ -1,8 +1,12 @@
+import { TriangleAlert } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { SourceMark } from "#components/shell/source-mark.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { Star } from "#components/ui/stars.tsx"
+import type { Issue } from "#lib/contract/issues/schema.ts"
 import type { Url } from "#lib/contract/urls/schema.ts"
+import { issueTitle } from "#lib/features/locations/issue-texts.ts"
 import type { UrlHrefs } from "#lib/features/locations/urls.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
@@ -27,8 +31,17 @@ function Missing({ name, href }: { name: string; href: string | null }) {
   )
 }
 
-/** Columns of the sources of a location's reviews (D-156). @param timeZone of the account. */
-export const reviewSourceColumns = (hrefs: UrlHrefs, timeZone: string): Column<Url>[] => [
+type Shown = {
+  hrefs: UrlHrefs
+  /** Of the account. */
+  timeZone: string
+  /** Open issues of the source of a row. */
+  issuesOf: (url: Url) => readonly Issue[]
+  issuesHref: string
+}
+
+/** Columns of the sources of a location's reviews (D-156). */
+export const reviewSourceColumns = ({ hrefs, timeZone, issuesOf, issuesHref }: Shown): Column<Url>[] => [
   { key: "source", label: "Source", cell: ({ source_name }) => <SourceMark name={source_name} /> },
   {
     key: "link",
@@ -83,11 +96,26 @@ export const reviewSourceColumns = (hrefs: UrlHrefs, timeZone: string): Column<U
   {
     key: "issue",
     label: "Issue",
-    cell: (url) =>
-      url.missing_integration ? (
-        <Missing name={url.missing_integration.name} href={hrefs.integrate(url)} />
-      ) : (
-        none
-      ),
+    cell: (url) => {
+      const { missing_integration: missing } = url
+      const issues = issuesOf(url)
+      if (!missing && issues.length === 0) return none
+      return (
+        <span className="grid justify-items-start gap-0.5">
+          {issues.map((issue) => (
+            <Link
+              key={issue.id}
+              className="inline-flex items-center gap-1.5"
+              href={issuesHref}
+              prefetch={false}
+            >
+              <Icon icon={TriangleAlert} size={14} className="text-negative" />
+              {issueTitle(issue)}
+            </Link>
+          ))}
+          {missing && <Missing name={missing.name} href={hrefs.integrate(url)} />}
+        </span>
+      )
+    },
   },
 ]

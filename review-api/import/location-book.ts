@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { writtenPostcode } from "../core/postcode.ts"
 import type { Db } from "../db/connect.ts"
+import { findIssues } from "../db/queries/issue-causes.ts"
 import { regionsOf } from "../db/reference/link-regions.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import { type Calling, callingOf } from "./calling.ts"
@@ -125,6 +126,8 @@ export async function addLocations(
         select given.key, made.id, made.zipcode, made.country from made join given on given.id = made.id`,
   )
   await writePostcodes(tx, accountId, rows)
+  const ids = rows.map(({ id }) => id)
+  await findIssues(tx, accountId, new Date(), ids)
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 

@@ -1,3 +1,4 @@
+import { type Id, sameId } from "#lib/contract/common.ts"
 import type { IssueStatus } from "#lib/contract/issues/constants.ts"
 import type { Issue } from "#lib/contract/issues/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
@@ -16,9 +17,44 @@ export const issueTitle = ({ status, message }: Issue): string =>
   ownValue(titles, status) ?? message ?? status
 
 /** Where the form of a location mends an issue, by section, and what the link there says. */
-export const issueFixes: Readonly<Record<string, { section: string; label: string }>> = {
+const inForm: Readonly<Record<IssueStatus, { section: string; label: string } | null>> = {
   missing_place_id: { section: "names", label: "Find on Google" },
   conflicting_place_id: { section: "names", label: "Find on Google" },
   missing_url: { section: "contact", label: "Add website" },
   broken_url: { section: "contact", label: "Edit website" },
+  integration_expired: null,
+  location_not_found: { section: "names", label: "Find on Google" },
 }
+
+/** An act that solves an issue, on the page where it is done. */
+export type IssueAct = { label: string; href: string; isOutbound?: boolean }
+
+/** Pages where issues are solved; null for who may not, or while there is nothing to do. */
+export type IssuePages = {
+  /** The form of the location. */
+  edit: string | null
+  reviewSources: string
+  /** The next step towards Google's reviews, such as its places that wait to be confirmed. */
+  google: IssueAct | null
+  /** Where a source is connected again. */
+  reconnect(sourceCode: string): string | null
+}
+
+/** Acts that solve an issue, the best first. */
+export function issueActs(issue: Issue, { edit, reviewSources, google, reconnect }: IssuePages): IssueAct[] {
+  const { status, source_id: sourceId, source_code: code } = issue
+  if (status === "integration_expired") {
+    const href = code && reconnect(code)
+    return href ? [{ label: "Reconnect", href }] : []
+  }
+  if (status === "broken_url" && sourceId != null) return [{ label: "See the link", href: reviewSources }]
+  const fix = ownValue(inForm, status)
+  return [
+    ...(status === "missing_place_id" && google ? [google] : []),
+    ...(fix && edit ? [{ label: fix.label, href: `${edit}#${fix.section}` }] : []),
+  ]
+}
+
+/** Open issues of the review source with an id. */
+export const issuesOfSource = (issues: readonly Issue[], sourceId: Id): Issue[] =>
+  issues.filter(({ source_id: id, muted }) => id != null && sameId(id, sourceId) && !muted)

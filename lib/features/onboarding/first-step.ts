@@ -46,8 +46,8 @@ const locationFileStep = (context: PageContext): FirstStep | null =>
 export const importStep = (context: PageContext): FirstStep | null =>
   mayLinkTo(paths.imports(), context) ? within("Import reviews", routes.imports()) : null
 
-/** Google, where this installation has it: connected, and then its places confirmed. */
-function googleStep(progress: Facts, context: PageContext): FirstStep | null {
+/** Google, where this installation has it: connected, and then its places confirmed; null once its reviews are there. */
+export function googleStep(progress: Facts, context: PageContext): FirstStep | null {
   if (progress.google_url_scanned) return null
   const { google_places_to_confirm: count } = progress
   if (progress.google_is_connected && count) {

@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Issue, IssueStatus } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { stillHolds } from "../../db/queries/issue-causes.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { sourceId } from "../../db/reference/sources.ts"
 import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { stillHolds } from "./issue-causes.ts"
 
 const foundShape = {
   id: column.number(),
@@ -20,12 +21,16 @@ const foundShape = {
   reason: column.text().nullable(),
   muted: column.boolean(),
   created_at: column.text(),
+  has_google_source: column.boolean(),
 }
 
 type Found = RowOf<typeof foundShape>
 
 const sentences: Readonly<Record<IssueStatus, (found: Found) => string>> = {
-  missing_place_id: () => "Reviews from Google cannot be matched to this location.",
+  missing_place_id: ({ has_google_source }) =>
+    has_google_source
+      ? "The location cannot be compared with Google, nor kept in sync with it."
+      : "Reviews from Google cannot be matched to this location.",
   conflicting_place_id: () => "Another location of this account has the same Google Place ID.",
   missing_url: () => "Directories show this location without a website.",
   broken_url: ({ source_name, reason }) =>
@@ -50,7 +55,8 @@ export const issueItem = (found: Found): Issue & { id: number; account_id: numbe
 })
 
 const columns = sql`i.id, i.account_id, i.location_id, l.name as location_name, i.source_id, s.code as source_code,
-  s.name as source_name, i.status, i.muted, ${wireInstant(sql`i.created_at`)} as created_at,
+  s.name as source_name, exists (select 1 from urls u where u.account_id = i.account_id
+    and u.location_id = i.location_id and u.source_id = ${sourceId("google_maps")}) as has_google_source, i.status, i.muted, ${wireInstant(sql`i.created_at`)} as created_at,
   case when i.status = 'broken_url' then (select max(w.reason) from website_checks w
     where w.account_id = i.account_id and w.failures > 0 and (case when i.source_id is null then w.url = l.website
       else w.url in (select u.link from urls u where u.account_id = i.account_id and u.location_id = i.location_id

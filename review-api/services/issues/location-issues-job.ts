@@ -1,11 +1,11 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
+import { findIssues, stillHolds } from "../../db/queries/issue-causes.ts"
 import { usedTokens } from "../../db/queries/used-tokens.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { issueLooks } from "../../db/schema/issues.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { causesAt, stillHolds } from "./issue-causes.ts"
 
 /** Rows written shortly before a look may have been missed by it; the next one goes back so far. */
 const overlapMs = millisecondsInMinute
@@ -16,11 +16,7 @@ async function look({ db, clock }: Deps, accountId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from issues i using locations l where i.account_id = ${accountId}
       and l.account_id = i.account_id and l.id = i.location_id and (l.deleted_at is not null or not ${stillHolds(now)})`)
-    await tx.execute(sql`insert into issues (account_id, location_id, source_id, status, created_at)
-      select l.account_id, l.id, c.source_id, c.status, ${now.toISOString()}::timestamptz
-      from locations l cross join lateral ${causesAt(now)} c
-      where l.account_id = ${accountId} and l.deleted_at is null order by l.id
-      on conflict do nothing`)
+    await findIssues(tx, accountId, now)
     const lookedAt = new Date(now.getTime() - overlapMs).toISOString()
     await tx
       .insert(issueLooks)

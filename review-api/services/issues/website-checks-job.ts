@@ -1,13 +1,13 @@
 import { hash } from "node:crypto"
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
+import { failuresOfBroken } from "../../db/queries/issue-causes.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { websiteChecks } from "../../db/schema/issues.ts"
 import { urls } from "../../db/schema/places.ts"
 import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { failuresOfBroken } from "./issue-causes.ts"
 
 /** Websites that one job tries; the rest are left to the next. */
 const perJob = 100

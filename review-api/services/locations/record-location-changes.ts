@@ -3,6 +3,7 @@ import type { Actor, Caller } from "../../audit/actor.ts"
 import { type AuditAction, type AuditValues, recordAudits } from "../../audit/record.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import type { Db } from "../../db/connect.ts"
+import { findIssues } from "../../db/queries/issue-causes.ts"
 import { planPublication } from "../../db/queries/plan-publication.ts"
 import { refreshListings } from "../../listings/refresh-listings.ts"
 
@@ -22,7 +23,7 @@ type Options = {
 
 /**
  * Ends every write of what directories show of locations: each has its line in its history, its rows of truth follow, and
- * it is published where its Auto Sync is on (D-187). A location that was left as it was has neither.
+ * it is published where its Auto Sync is on (D-187); its issues are known at once (D-155). A location that was left as it was has neither.
  * @param tx the open transaction, which holds the locations.
  * @param accountId whose locations they are.
  */
@@ -48,6 +49,7 @@ export async function recordLocationChanges(
   const now = deps.clock.now()
   const { isListed } = isPublished ? await planPublication(tx, accountId, ids, now) : { isListed: true }
   if (isListed) await refreshListings(tx, accountId, ids, now, { by: actor.userId })
+  await findIssues(tx, accountId, now, ids)
 }
 
 /** As `recordLocationChanges`, for one that a call changes. */

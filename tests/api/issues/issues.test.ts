@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { IssueStatus } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { issueLooks, issues } from "#review-api/db/schema/issues.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
@@ -9,7 +10,9 @@ import { websiteChecksJob } from "#review-api/services/issues/website-checks-job
 import type { Opening } from "#review-api/websites/websites.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
+import { locationBody } from "#tests/support/location-body.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { seedConnectionPlace } from "#tests/support/seed-connection-place.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 type Item = { id: number; resource_id: number; status: IssueStatus; message: string; muted: boolean }
@@ -71,12 +74,44 @@ describe.each(databasesFor("jobs"))("what is wrong with locations, on %s (D-155)
       created_at: "2026-03-02T12:00:00.000Z",
       _links: expect.anything(),
     })
+    // Its page at Google stands among its review sources.
+    const page = { accountId: first.id, locationId: at(0), sourceId: 1, link: "https://maps.test/0" }
+    await api.deps.db.insert(urls).values(page)
+    const [known] = await list({ location_id: at(0), status: "missing_place_id" })
+    expect(known!.message).toMatch(/^The location cannot be compared with Google/)
     const query = { account_id: first.id, resource_type: "location", resource_id: at(0) }
     expect((await list(query)).map(({ status }) => status).toSorted()).toEqual(both)
     await set(0, { googlePlaceId: "place-a", website: "https://alder.cafe/" })
     expect(await of(0)).toEqual([])
     await look()
     expect(await api.deps.db.$count(issues, eq(issues.locationId, at(0)))).toBe(0)
+  })
+
+  test("a new location has its issues at once, before a look, and so has the one that it is in conflict with", async () => {
+    await upsertRegions(api.deps.db)
+    const { body: found } = await api.call("GET", "/countries", { query: { keywords: "Singapore" } })
+    const body = { ...locationBody(found._embedded.countries[0].id), google_place_id: "place-a" }
+    const { status, body: made } = await api.call("POST", "/locations", { as: admin, body })
+    expect([status, made]).toEqual([201, made])
+    const its = async (id: number) => (await list({ location_id: id })).map((one) => one.status).toSorted()
+    expect(await its(made.id)).toEqual(["conflicting_place_id", "missing_url"])
+    expect(await of(0)).toEqual(["conflicting_place_id"])
+    await api.call("DELETE", `/locations/${made.id}`, { as: admin })
+    expect(await of(0)).toEqual([])
+  })
+
+  test("a location whose place at Google is matched needs no Place ID for its reviews", async () => {
+    const accountId = first.id
+    const google = { accountId, integrationId: integrationId("google_my_business") }
+    const [token] = await api.deps.db.insert(oauthTokens).values(google).returning()
+    const matched = { status: "matched", locationId: at(2) } as const
+    await seedConnectionPlace(api.deps, accountId, token!.id, matched)
+    expect(await of(2)).not.toContain("missing_place_id")
+    await api.deps.db
+      .update(oauthTokens)
+      .set({ revokedAt: clock.at.toISOString() })
+      .where(eq(oauthTokens.id, token!.id))
+    expect(await of(2)).toContain("missing_place_id")
   })
 
   test("two locations with one place id are in conflict, until one of them is deleted [L-215]", async () => {
@@ -129,19 +164,21 @@ describe.each(databasesFor("jobs"))("what is wrong with locations, on %s (D-155)
     expect(broken!.message).toMatch(/^The page at Google.* does not open: its domain does not exist\.$/)
   })
 
-  test("access that has expired is an issue of every location, until it is renewed", async () => {
+  test("access that has expired is an issue of the locations with that source, until it is renewed", async () => {
     const accountId = first.id
     const expiresAt = new Date(clock.at.getTime() + hourMs).toISOString()
     await api.deps.db
       .insert(oauthTokens)
       .values({ accountId, integrationId: integrationId("facebook"), expiresAt })
+    const pages = [0, 3].map((index) => ({ locationId: at(index), link: `https://facebook.test/${index}` }))
+    await api.deps.db.insert(urls).values(pages.map((page) => ({ ...page, accountId, sourceId: 2 })))
     await look()
     expect(await list({ status: "integration_expired" })).toEqual([])
     clock.at = new Date(clock.at.getTime() + 2 * hourMs)
     expect(await locationIssuesJob.waiting(api.deps)).toContain(String(first.id))
     await look()
     const expired = await list({ status: "integration_expired" })
-    expect(expired.map(({ resource_id }) => resource_id).toSorted()).toEqual([at(0), at(2), at(3), at(4)])
+    expect(expired.map(({ resource_id }) => resource_id).toSorted()).toEqual([at(0), at(3)])
     expect(expired[0]).toMatchObject({ source_code: "facebook" })
     await api.deps.db
       .update(oauthTokens)

@@ -7,6 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
   addUrls,
+  answers,
   fails,
   newAccount,
   type Person,
@@ -261,6 +262,22 @@ test("the tab of review sources has a row for each url of the location, and lead
       routes.integrations({ integration_source_category_id: "review", source: "trustpilot" }),
     ],
   ])
+})
+
+test("a review source shows the open issues that are about it, which lead to the issues", async () => {
+  const issue = { resource_type: "location", resource_id: full, muted: false }
+  const issues = [
+    { ...issue, id: 1, source_id: 1, source_code: "google_maps", status: "broken_url" },
+    { ...issue, id: 2, source_id: null, status: "missing_url" },
+  ]
+  const paged = { _page: 1, _total_pages: 1, _total: 2, _links: {} }
+  await answers("issues.list", { status: 200, body: { _embedded: { issues }, ...paged } })
+  await open(full, { tab: "review_sources" })
+  const table = within(await screen.findByRole("table", { name: "Review Sources" }))
+  const links = table.getAllByRole("link", { name: "Link is broken" })
+  expect(links.map((link) => link.closest("tr"))).toEqual([table.getByRole("row", { name: /^Google/ })])
+  expect(links[0]).toHaveAttribute("href", expect.stringContaining("tab=issues"))
+  expect(table.queryByText("Website is missing")).toBeNull()
 })
 
 test("sources that cannot be loaded, and a location without one, say so [F-659]", async () => {

@@ -3,21 +3,46 @@ import { LocationHistory } from "#components/locations/location-history.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
 import { ReviewSources } from "#components/locations/review-sources.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Issue } from "#lib/contract/issues/schema.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { type IssueAct, issueActs, issuesOfSource } from "#lib/features/locations/issue-texts.ts"
 import { landingPagesOf } from "#lib/features/locations/landing-pages.ts"
 import type { LocationTab } from "#lib/features/locations/tabs.ts"
 import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
+import { googleStep } from "#lib/features/onboarding/first-step.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { isPage } from "#lib/gate/may-open.ts"
+import { isPage, mayLinkTo } from "#lib/gate/may-open.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { mainPart } from "#lib/page/main-part.ts"
-import { paths } from "#lib/routes/routes.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
 import { detailsPart } from "./details-part.tsx"
 import { ExcerptsOfLocation } from "./excerpts-of-location.tsx"
 import type { LocationVisit } from "./location-visit.ts"
 import { PhotosOfLocation } from "./photos-of-location.tsx"
 
-async function issuesPart({ context: { can }, hrefs, issues }: LocationVisit) {
+/** The next step towards Google's reviews, where one is the reader's to take. */
+async function googleAct(
+  context: LocationVisit["context"],
+  issues: readonly Issue[],
+): Promise<IssueAct | null> {
+  if (!issues.some(({ status, muted }) => status === "missing_place_id" && !muted)) return null
+  const { caller, account } = context
+  const known = await attempt(callApi(caller, "setup_progress.get", { params: { id: String(account.id) } }))
+  return known.ok ? googleStep({ ...known.value, google_url_scanned: false }, context) : null
+}
+
+async function issuesPart({ context, hrefs, issues }: LocationVisit) {
+  const { can } = context
+  const google = issues?.ok ? await googleAct(context, issues.value) : null
+  const pages = {
+    edit: can("location.update") ? hrefs.edit : null,
+    reviewSources: hrefs.tab("review_sources"),
+    google,
+    reconnect: (source: string) =>
+      can("integration.read") && mayLinkTo(paths.integrations(), context)
+        ? routes.integrations({ source })
+        : null,
+  }
   return (
     issues && (
       <LocationIssues
@@ -25,13 +50,13 @@ async function issuesPart({ context: { can }, hrefs, issues }: LocationVisit) {
         page={hrefs.tab("issues")}
         state={await currentForm("issues.update")}
         canMute={can("issues.update")}
-        editHref={can("location.update") ? hrefs.edit : null}
+        actsOf={(issue) => issueActs(issue, pages)}
       />
     )
   )
 }
 
-async function reviewSourcesPart({ context, location, hrefs }: LocationVisit) {
+async function reviewSourcesPart({ context, location, hrefs, issues }: LocationVisit) {
   const id = String(location.id)
   const page = hrefs.tab("review_sources")
   return (
@@ -39,6 +64,8 @@ async function reviewSourcesPart({ context, location, hrefs }: LocationVisit) {
       <ReviewSources
         list={await mainPart(loadUrls(context.caller, context.account.id, id))}
         hrefs={urlHrefs(context)}
+        issuesOf={({ source_id }) => issuesOfSource(issues?.ok ? issues.value : [], source_id)}
+        issuesHref={hrefs.tab("issues")}
         page={page}
         timeZone={context.timeZone}
       />
