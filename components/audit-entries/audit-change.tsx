@@ -1,8 +1,11 @@
+import type { AnswerOf } from "#lib/contract/index.ts"
 import { type Change, changesOf } from "#lib/features/audit-entries/changes.ts"
 
 export type AuditChangeProps = {
   before: Record<string, unknown> | null | undefined
   after: Record<string, unknown> | null | undefined
+  /** Names of the rows that ids stand for. */
+  names: AnswerOf<"audit_entries.list">["names"]
   /** Tells the disclosures of a table apart. */
   about: string
 }
@@ -10,8 +13,8 @@ export type AuditChangeProps = {
 const nothing = <span className="text-faint">None</span>
 
 /** Values before and after; a disclosure, so that it works before scripts run. */
-export function AuditChange({ before, after, about }: AuditChangeProps) {
-  const changes = changesOf({ before, after })
+export function AuditChange({ before, after, names, about }: AuditChangeProps) {
+  const changes = changesOf({ before, after }, names)
   if (changes.length === 0) return <span className="text-faint">None</span>
   const label = changes.length === 1 ? "1 field" : `${changes.length} fields`
   return (

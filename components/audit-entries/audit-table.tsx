@@ -3,6 +3,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { AuditEntry } from "#lib/contract/audit-entries/schema.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { actingAs, sentenceOfAction } from "#lib/features/audit-entries/sentences.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -34,7 +35,9 @@ function Actor({ email, actor_kind: kind }: AuditEntry) {
   )
 }
 
-const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
+type Names = AnswerOf<"audit_entries.list">["names"]
+
+const columnsIn = (timeZone: string, names: Names): Column<AuditEntry>[] => [
   {
     key: "what",
     label: "Action",
@@ -63,19 +66,29 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
     key: "changes",
     label: "Changes",
     cell: ({ before, after, action, resource_name: name }) => (
-      <AuditChange before={before} after={after} about={[sentenceOfAction(action), name].join(" ").trim()} />
+      <AuditChange
+        before={before}
+        after={after}
+        names={names}
+        about={[sentenceOfAction(action), name].join(" ").trim()}
+      />
     ),
   },
 ]
 
-export type AuditTableProps = { entries: readonly AuditEntry[]; timeZone: string }
+export type AuditTableProps = {
+  entries: readonly AuditEntry[]
+  timeZone: string
+  /** Names of the rows that ids stand for. */
+  names?: Names
+}
 
 /** Lines of the audit log, times in the account's zone. */
-export const AuditTable = ({ entries, timeZone }: AuditTableProps) => (
+export const AuditTable = ({ entries, timeZone, names = null }: AuditTableProps) => (
   <DataTable
     caption="Audit log"
     track="settings_audit_log.entries"
-    columns={columnsIn(timeZone)}
+    columns={columnsIn(timeZone, names)}
     rows={entries}
     rowKey={({ id }) => id}
   />

@@ -11,6 +11,7 @@ import { likenessText } from "#lib/features/integrations/connection-health.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { PlaceMove } from "./place-move.tsx"
 
@@ -152,7 +153,9 @@ function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
     cell: ({ name, address, phone, status, add_error: reason }) => (
       <>
         <span className="cell-main">{name}</span>
-        <span className="cell-sub">{[address, phone].filter(Boolean).join(" · ") || "No address"}</span>
+        <span className="cell-sub">
+          {[address, phone && nationalPhone(phone, null)].filter(Boolean).join(" · ") || "No address"}
+        </span>
         {reason && status !== "matched" && (
           <span className="cell-sub flex items-start gap-1">
             <Icon icon={CircleX} size={12} />

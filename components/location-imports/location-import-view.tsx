@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import { CircleCheck, TriangleAlert } from "lucide"
 import Link from "next/link"
+import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
@@ -98,9 +99,14 @@ function DeleteFile({ file }: FileProps) {
   )
 }
 
-type CheckedProps = FileProps & { start: FormState; reading: ReadingChoice }
+type CheckedProps = FileProps & {
+  start: FormState
+  reading: ReadingChoice
+  /** The price of its new locations (D-318); null where it has none, or nothing is known of prices. */
+  cost: ReactNode
+}
 
-function Checked({ file, start, reading }: CheckedProps) {
+function Checked({ file, start, reading, cost }: CheckedProps) {
   if (isOpen(file)) {
     return (
       <>
@@ -117,6 +123,7 @@ function Checked({ file, start, reading }: CheckedProps) {
       {!changesAny(file) && (
         <p className={clsx("notice", file.failed > 0 && "border-l-negative")}>This file changes nothing.</p>
       )}
+      {cost && <div className="max-w-180">{cost}</div>}
       <div className="flex flex-wrap gap-2 items-center">
         {changesAny(file) && (
           <ActionForm

@@ -1,16 +1,20 @@
 import { Facts } from "#components/ui/facts.tsx"
 import type { DirectoryOverride, FailedDirectories } from "#lib/features/locations/override-fields.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
 import { copiedFact, WebsiteLink } from "./copied-fact.tsx"
 
 /** Phones and websites that directories show in place of the usual ones; nothing where none does (001 §2). */
 export function DirectoryFacts({
   directories,
+  country,
 }: {
   directories: readonly DirectoryOverride[] | FailedDirectories
+  /** Of the location, where its phones are read. */
+  country: string | null | undefined
 }) {
   const isFailed = "failed" in directories
   const facts = (isFailed ? [] : directories).flatMap(({ name, phone, website }) => [
-    ...(phone ? [copiedFact({ label: `${name} phone`, value: phone })] : []),
+    ...(phone ? [copiedFact({ label: `${name} phone`, value: nationalPhone(phone, country) })] : []),
     ...(website
       ? [copiedFact({ label: `${name} website`, value: website, drawn: <WebsiteLink href={website} /> })]
       : []),

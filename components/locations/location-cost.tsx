@@ -13,10 +13,12 @@ export type LocationCostProps = {
   isTrial: boolean
   /** Whether it is about each of several. */
   isEach?: boolean
+  /** How many are added. */
+  added?: number
 }
 
 /** Price of a new location, or how many the trial includes (D-153). */
-export function LocationCost({ preview, isTrial, isEach = false }: LocationCostProps) {
+export function LocationCost({ preview, isTrial, isEach = false, added = 1 }: LocationCostProps) {
   if (preview === null) return <p className={box}>{unknownCostText}</p>
   if (!preview.ok) {
     return (
@@ -25,7 +27,7 @@ export function LocationCost({ preview, isTrial, isEach = false }: LocationCostP
       </p>
     )
   }
-  const cost = costOf(preview.value, isTrial, isEach)
+  const cost = costOf(preview.value, isTrial, isEach, added)
   if (!cost) return null
   return (
     <p className={box}>

@@ -81,7 +81,7 @@ export function LocationFacts(props: LocationFactsProps) {
           ]}
         />
       </section>
-      <DirectoryFacts directories={directories} />
+      <DirectoryFacts directories={directories} country={location.country} />
       <section className="grid gap-2" aria-labelledby="location-hours">
         <h2 id="location-hours">Hours</h2>
         {sentence && <p className="text-13 text-muted">{sentence}</p>}

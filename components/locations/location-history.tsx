@@ -52,7 +52,7 @@ export function LocationHistory(props: LocationHistoryProps) {
     <PendingProvider>
       <ol className="grid list-none p-0">
         {entries.map((entry) => {
-          const texts = changeTexts(entry)
+          const texts = changeTexts(entry, location.country)
           const when = formatInstant(entry.at, timeZone)
           return (
             <li key={entry.id} className="grid gap-2 border-b border-line py-3">

@@ -2,6 +2,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import type { ScorecardAsked } from "#lib/contract/index.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
 
 const none = <span className="text-faint">–</span>
 
@@ -21,7 +22,8 @@ const columnsIn = (timeZone: string): Column<ScorecardAsked>[] => [
   {
     key: "phone",
     label: "Phone",
-    cell: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> : none),
+    cell: ({ phone }) =>
+      phone ? <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{nationalPhone(phone, null)}</a> : none,
   },
   { key: "comment", label: "Comment", isLong: true, cell: ({ comment }) => comment || none },
   {

@@ -31,7 +31,7 @@ export const auditEvents = [
 ] as const
 export type AuditEvent = (typeof auditEvents)[number]
 
-/** What lines of the audit log are about. */
+/** Kinds of things that lines of the audit log are about. */
 export const auditResourceTypes = [
   "account",
   "account_setting",
@@ -119,6 +119,8 @@ export const auditEntriesQuerySchema = z.object({
 })
 export const auditEntriesAnswerSchema = listAnswer("audit_entries", auditEntrySchema).extend({
   ...cutTotal,
+  /** Names of the rows whose ids are in `before` and `after`, by field and id; what is gone has none. */
+  names: z.record(z.string(), z.record(z.string(), z.string())).nullish(),
   paging: z
     .looseObject({
       cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),

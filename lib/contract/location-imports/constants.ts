@@ -18,6 +18,9 @@ export const locationRowActions = ["created", "updated", "failed"] as const
 export type LocationRowAction = (typeof locationRowActions)[number]
 
 /** Limits of an uploaded file of locations. */
+/** Text of a cell that removes the value of its field; an empty cell keeps it (D-318). */
+export const clearedCell = "(clear)"
+
 export const locationImportLimits = { maxBytes: 10 * 1024 * 1024, maxRows: 10_000 } as const
 
 /** Errors of a refused file; all but the first in a sentence that begins with "File". */

@@ -12,6 +12,7 @@ import {
   requireAction,
   requireAdmin,
 } from "./audit-selection.ts"
+import { namesOf } from "./names-of.ts"
 import { readAuditPage } from "./read-page.ts"
 
 /** Where the log stops being counted. */
@@ -35,6 +36,7 @@ const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, qu
   const { count } = counted!
   return {
     _embedded: { audit_entries: page.rows },
+    names: await namesOf(deps.db, scope.accountId, page.rows),
     ...totalOf({ count: Math.min(count, maxCounted), exact: count <= maxCounted }, query),
     ...cursorPageOf(path, query, cursors),
   }

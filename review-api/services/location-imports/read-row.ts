@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import {
+  clearedCell,
   daysFromMonday,
   errorSentence,
   groupNameSchema,
@@ -42,6 +43,18 @@ export const cellsOf = (fields: LocationFields, cells: readonly string[]): RowCe
     Object.fromEntries(
       [...fields].map(([field, at]) => [field, unmarked(trimUnseen(tidy(cells[at] ?? "")))]),
     ),
+  )
+
+/**
+ * The cells that say something: of a known location an empty cell keeps the value, and `(clear)` removes it (D-318).
+ * @param isKnown whether the row changes a location.
+ */
+export const saidCells = (cells: RowCells, isKnown: boolean): RowCells =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([field, text]) => {
+      if (text.toLowerCase() === clearedCell) return [[field, ""]]
+      return isKnown && text === "" ? [] : [[field, text]]
+    }),
   )
 
 /** Google's files have an address in up to five lines. */

@@ -33,7 +33,15 @@ import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
 import type { LocationFields } from "./find-fields.ts"
 import { type LocationFinder, openLocationFinder } from "./find-locations.ts"
 import { createGroups } from "./new-groups.ts"
-import { bodyOfRow, cellsOf, groupsOfRow, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
+import {
+  bodyOfRow,
+  cellsOf,
+  groupsOfRow,
+  type RowCells,
+  RowError,
+  rowErrorOf,
+  saidCells,
+} from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
 import { changeGroups, type GroupChange, type RowGroups } from "./row-groups.ts"
 
@@ -195,7 +203,8 @@ async function planOf(
 ): Promise<Plan | null> {
   const { scope, book } = writer
   noteNamed(writer, line, given)
-  const { known, cells } = locationOf(given, named)
+  const { known, cells: called } = locationOf(given, named)
+  const cells = saidCells(called, known !== null)
   if (known) noteNamed(writer, line, { id: `of ${known.id}` })
   if (known) named.finder.note(given, known.id)
   const seen = known && named.seen.get(known.id)!

@@ -162,6 +162,24 @@ describe.each(databasesFor("search"))("reading the audit log on %s", (database) 
     expect(rows.map(({ action, email }) => [action, email])).toEqual([["auth.create", "admin@first.test"]])
   })
 
+  test("names what ids in its lines stand for; what is gone or another account's keeps its id", async () => {
+    const as = await api.login("admin@first.test")
+    const [own, foreign] = [first.locationIds[0]!, second.locationIds[0]!]
+    await api.deps.db.insert(auditEntries).values({
+      accountId: first.id,
+      at: "2026-01-09T12:00:00Z",
+      action: "groups.update",
+      resourceType: "group",
+      resourceName: "Named",
+      actorKind: "user",
+      after: { location_ids: [own, foreign, 987_654], user_id: first.users.Manager.id },
+    })
+    const { body } = await api.call("GET", "/audit_entries", { as, query: { keywords: "Named" } })
+    const { body: location } = await api.call("GET", `/locations/${own}`, { as })
+    expect(body.names["location_ids"]).toEqual({ [own]: location.name })
+    expect(Object.keys(body.names["user_id"])).toEqual([String(first.users.Manager.id)])
+  })
+
   test("tells who and what appears in it, each once", async () => {
     const as = await api.login("admin@first.test")
     const { status, body } = await api.call("GET", "/audit_entries/choices", { as })

@@ -131,7 +131,9 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
 
     const unknown = await taken(`external_id,groups\nG-1,"Down South, Nowhere"\n`)
     expect(unknown.errors).toEqual([{ row: 2, message: 'Groups has no group called "Nowhere"' }])
-    expect(await taken(`external_id,groups\nG-1,\n`)).toMatchObject({ updated: 1, failed: 0 })
+    expect(await taken(`external_id,groups\nG-1,\n`)).toMatchObject({ updated: 0, unchanged: 1 })
+    expect(await membersOf(south)).toEqual([id])
+    expect(await taken(`external_id,groups\nG-1,(clear)\n`)).toMatchObject({ updated: 1, failed: 0 })
     expect(await membersOf(south)).toEqual([])
     expect(await taken(`external_id\nG-1\n`)).toMatchObject({ updated: 0, unchanged: 1 })
   })

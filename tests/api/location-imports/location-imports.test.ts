@@ -108,9 +108,26 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       website: "https://saltbridge.example/",
       public_name: "Fish Pier",
     })
+    const pierId = (await called("Fish Pier")).id
+    const { issues } = (await read(`/issues?location_id=${pierId}`))._embedded
+    expect(issues.map(({ status }: { status: string }) => status)).toEqual(["missing_place_id"])
     const again = await taken(file)
     expect(again).toMatchObject({ status: "complete", created: 0, updated: 0, unchanged: 2, failed: 2 })
     expect(await total()).toBe(before + 2)
+  })
+
+  test("an empty cell keeps the value, and (clear) removes it (D-318)", async () => {
+    await taken(`${header}\n${pier}\n`)
+    const { website } = await called("Fish Pier")
+    const kept = await taken(`external_id,city,phone,website,groups\nB-1,,,,\n`, { dryRun: true })
+    expect(kept).toMatchObject({ updated: 0, unchanged: 1, failed: 0 })
+    const cleared = await taken(`external_id,phone,website\nB-1,,(Clear)\n`)
+    expect(cleared).toMatchObject({ updated: 1, failed: 0 })
+    expect(await called("Fish Pier")).toMatchObject({ phone: "+16175550117", website: null })
+    const refused = await taken(`external_id,name\nB-1,(clear)\n`, { dryRun: true })
+    expect((await rowsIn(refused.id))[0].message).toMatch(/blank/)
+    await taken(`external_id,website\nB-1,${website}\n`)
+    expect(await called("Fish Pier")).toMatchObject({ website })
   })
 
   test("change locations that are known, say what changes, and are told in their history", async () => {

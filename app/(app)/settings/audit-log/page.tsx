@@ -57,7 +57,7 @@ function results(list: Entries, query: URLSearchParams, timeZone: string) {
       : countOf(list._total, "entry", "entries")
   return (
     <>
-      <AuditTable entries={entries} timeZone={timeZone} />
+      <AuditTable entries={entries} timeZone={timeZone} names={list.names} />
       <CursorPager
         label="Pages of the audit log"
         newerHref={before && hrefOf(query, { before })}

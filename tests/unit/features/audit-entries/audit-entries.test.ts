@@ -50,3 +50,14 @@ test("changes are told field by field, with words for what is no text", () => {
   ])
   expect(changesOf({ before: null, after: undefined })).toEqual([])
 })
+
+test("ids are told by the names that are known, and phone numbers as they are read", () => {
+  const names = { location_ids: { 1: "Fish Pier", 2: "Harbor" }, category_id: {} }
+  const before = { location_ids: [1, 3], category_id: 7, phone: "+4930123456" }
+  const after = { location_ids: [2], category_id: null, phone: null }
+  expect(changesOf({ before, after }, names)).toEqual([
+    { field: "Locations", before: "Fish Pier, 3", after: "Harbor" },
+    { field: "Category", before: "7", after: null },
+    { field: "Phone", before: "+49 30 123456", after: null },
+  ])
+})

@@ -6,6 +6,7 @@ import { ImportSteps } from "#components/imports/import-steps.tsx"
 import { EncodingSelect } from "#components/imports/reading-selects.tsx"
 import { ImportRows } from "#components/location-imports/import-rows.tsx"
 import { LocationImportView } from "#components/location-imports/location-import-view.tsx"
+import { LocationCost } from "#components/locations/location-cost.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
@@ -17,6 +18,7 @@ import { labelOf, mappedFields } from "#lib/features/imports/fields.ts"
 import { locationFieldLabels } from "#lib/features/location-imports/fields.ts"
 import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
 import { isEncodingOpen, isOnItsWay, isOpen, stepOf } from "#lib/features/location-imports/states.ts"
+import { loadLocationPreview } from "#lib/features/locations/load-preview.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -43,6 +45,11 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
     currentForm("location_imports.start"),
     currentForm("location_imports.update"),
   ])
+  const added = file.status === "checked" && !isOpen(file) ? file.created : 0
+  const preview = added > 0 ? await loadLocationPreview(context) : "hidden"
+  const cost = preview !== "hidden" && (
+    <LocationCost preview={preview} isTrial={account.status === "trial"} added={added} />
+  )
   const { charset } = file
   const read = file.encoding ?? charset?.encoding
   const label = read ? encodingLabels[read] : ""
@@ -84,7 +91,7 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
         isOnItsWay={isOnItsWay(file.status)}
       />
       <ImportSteps current={stepOf(file)} />
-      <LocationImportView file={file} start={start} reading={{ state, fields, label }} />
+      <LocationImportView file={file} start={start} reading={{ state, fields, label }} cost={cost} />
       {!isOnItsWay(file.status) && !isOpen(file) && <ImportRows file={file} rows={rows} search={search} />}
     </SettingsFrame>
   )
