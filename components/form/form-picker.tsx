@@ -1,7 +1,7 @@
 "use client"
 
 import { TriangleAlert } from "lucide"
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
@@ -22,6 +22,8 @@ export type FormPickerProps = {
   hint?: ReactNode
   /** Address of the page: before scripts run it shows what a search has found. */
   page: string
+  /** Called with the number of chosen entries. */
+  onCount?: (count: number) => void
 }
 
 /**
@@ -37,7 +39,7 @@ const ticked = (box: HTMLElement, name: string): FilterOption[] =>
     name: dataset["name"] ?? value,
   }))
 
-function Picker({ facts, label, addLabel, hint, page }: FormPickerProps) {
+function Picker({ facts, label, addLabel, hint, page, onCount }: FormPickerProps) {
   const id = useId()
   const { errors, values } = useFormNow()
   const [change, setChange] = useState(() => changeOf(values, facts))
@@ -55,6 +57,9 @@ function Picker({ facts, label, addLabel, hint, page }: FormPickerProps) {
     const [added, removed] = [ticked(box.current, names.add), ticked(box.current, names.remove)]
     if (added.length + removed.length > 0) setChange({ added, removed: removed.map((option) => option.id) })
   }, [names.add, names.remove])
+
+  const count = storedIds.size - change.removed.length + change.added.length
+  useEffect(() => onCount?.(count), [count, onCount])
 
   const toggle = (option: FilterOption) => {
     setChange((before) => toggled(before, option, storedIds.has(option.id)))

@@ -14,11 +14,13 @@ import type { Id } from "#lib/contract/common.ts"
 import { directoryNames } from "#lib/contract/local-listings/constants.ts"
 import { type PostDirectory, type PostType, postTypeNames, postTypes } from "#lib/contract/posts/constants.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { audienceFields } from "#lib/features/posts/audience.ts"
 import { type Draft, directoriesField, isDraftChanged, readDraft } from "#lib/features/posts/draft.ts"
 import { leaveEditTexts, leaveTexts, postImageTexts, postTexts } from "#lib/features/posts/texts.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { PostAudience, type PostAudienceProps } from "./post-audience.tsx"
 import { PostFields } from "./post-fields.tsx"
 import { PostImage, type PostImageState } from "./post-image.tsx"
 import { PostPreview } from "./post-preview.tsx"
@@ -43,10 +45,10 @@ export type PostComposerProps = {
   hrefOf: Readonly<Record<PostType, string>> | null
   /** The post that is edited; null for a new one. */
   edited: EditedPost | null
-  /** Whom it is for, in words. */
-  audience: string
-  /** Empty for all locations of the list around it. */
-  locationIds: readonly string[]
+  /** Where it is, or goes; null for a new one that has no location yet. */
+  subtitle: string | null
+  /** Chooses the locations of a new post. */
+  audience: Omit<PostAudienceProps, "onCount" | "page"> | null
   /** One of them. */
   location: { name: string; city: string | null }
   start: Draft
@@ -73,6 +75,10 @@ function startImage({
   const url = state.values["image_url"]?.[0] ?? startImageUrl
   return url ? { is: "ready", url } : { is: "none" }
 }
+
+/** How many locations a new post begins with. */
+const startCount = (audience: PostComposerProps["audience"]): number =>
+  audience?.isAll ? audience.total : (audience?.locations.storedIds.length ?? 0)
 
 /** When what is written goes out. */
 function whenText(edited: EditedPost | null, draft: Draft): string {
@@ -159,8 +165,8 @@ export function PostComposer(props: PostComposerProps) {
     type: given,
     hrefOf,
     edited,
+    subtitle,
     audience,
-    locationIds,
     location,
     accountId,
     state,
@@ -179,6 +185,7 @@ export function PostComposer(props: PostComposerProps) {
   const [image, setImage] = useState(() => startImage(props))
   const [isBroken, setBroken] = useState(false)
   const [isTaken, setTaken] = useState(false)
+  const [count, setCount] = useState(() => startCount(audience))
   useEffect(() => setType(given), [given])
 
   const read = () => {
@@ -199,7 +206,7 @@ export function PostComposer(props: PostComposerProps) {
   return (
     <Flyout
       title={title}
-      subtitle={audience}
+      subtitle={subtitle ?? undefined}
       isWide={type !== null}
       isDirty={isDirty}
       discardTexts={edited ? leaveEditTexts : leaveTexts}
@@ -220,7 +227,7 @@ export function PostComposer(props: PostComposerProps) {
               disabled={hydrated && isBlocked}
               data-track="google_posts.confirm"
             >
-              {edited ? "Save" : "Confirm"}
+              {edited ? "Save" : postTexts.confirm(count)}
             </Button>
           </>
         )
@@ -247,10 +254,13 @@ export function PostComposer(props: PostComposerProps) {
             onSaved={() => setTaken(true)}
           >
             <input type="hidden" name="topic_type" value={type} />
-            {edited ? (
-              <input type="hidden" name="id" value={edited.id} />
-            ) : (
-              <input type="hidden" name="location_ids" value={locationIds.join(",")} />
+            {edited && <input type="hidden" name="id" value={edited.id} />}
+            {audience && (
+              <input
+                type="hidden"
+                name={audienceFields.locations}
+                value={audience.locations.storedIds.join(",")}
+              />
             )}
             <input type="hidden" name="language_code" value={languageCode} />
             {hrefOf && (
@@ -265,6 +275,7 @@ export function PostComposer(props: PostComposerProps) {
               />
             )}
             {edited && edited.count > 1 && <AppliesTo {...edited} />}
+            {audience && <PostAudience {...audience} page={page} onCount={setCount} />}
             <PostFields
               key={type}
               {...{ type, draft, today, weekStart }}

@@ -2,7 +2,7 @@ import type { FileDirectory } from "#lib/contract/directory-files/constants.ts"
 import type { PostType } from "#lib/contract/posts/constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
-import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
+import { allSelectedName, selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -21,6 +21,7 @@ const closed = {
   fileContent: null,
   post: null,
   [selectedName]: null,
+  [allSelectedName]: null,
   copyPost: null,
 }
 
@@ -48,6 +49,7 @@ export const postHref = (query: URLSearchParams, post: "new" | PostType): string
   listingsHref(query, {
     post,
     [selectedName]: query.get(selectedName),
+    [allSelectedName]: query.get(allSelectedName),
     copyPost: query.get("copyPost"),
   })
 

@@ -11,7 +11,7 @@ import {
   parseAsPage,
   parseAsText,
 } from "#lib/features/filter-bar/parsers.ts"
-import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
+import { allSelectedName, selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
 
 const filters = filtersOn("localListings")
@@ -45,8 +45,9 @@ export const listingsSearchParams = pageParsers(filters, {
   fileContent: parseAsStringLiteral(fileContents),
   /** The composer of Google posts is open: its type is to be chosen, or is. */
   post: parseAsStringLiteral(["new", ...postTypeNames]),
-  /** The locations that the post is for; those of the list without it. */
+  /** The locations that were selected for the post: single ones, or all of the list. */
   [selectedName]: parseAsCommaList(isId),
+  [allSelectedName]: parseAsStringLiteral(["true"]),
   /** The post that it begins as a copy of. */
   copyPost: parseAsId,
 })
@@ -72,7 +73,7 @@ export function canonicalListingsQuery(given: URLSearchParams | string, facts: C
     for (const name of ["openLocation", "openDirectory", "historyDay", "refresh"]) search.delete(name)
   }
   if (!search.has("historyDay")) for (const name of ["daysAfter", "daysBefore"]) search.delete(name)
-  if (!search.has("post")) for (const name of [selectedName, "copyPost"]) search.delete(name)
+  if (!search.has("post")) for (const name of [selectedName, allSelectedName, "copyPost"]) search.delete(name)
   const column = Number(search.get("column"))
   if (!(column > 1 && column <= directoryCodes.length)) search.delete("column")
   return search.toString()

@@ -7,6 +7,13 @@ import { countOf } from "#lib/format/numbers.ts"
 /** Texts of the composer and the list of posts (002 §5, §8). */
 export const postTexts = {
   create: "Create Google Post",
+  audience: "Post to",
+  /** The button that sends it (D-319). */
+  confirm: (count: number) => (count > 0 ? `Post to ${countOf(count, "location", "locations")}` : "Post"),
+  all: (total: number, isFiltered: boolean) =>
+    `All ${countOf(total, "location", "locations")}${isFiltered ? " in this list" : ""}`,
+  noLocation: "Choose at least one location",
+  noGroup: "Choose a group from the list",
   submitted: "Your Google post is being submitted. A report will be emailed to you when complete.",
   invalid: "Fix any errors in the form and try again",
   failed: "Your Google post could not be submitted. Please try again.",

@@ -10,9 +10,12 @@ import { postErrors, postFieldError } from "#lib/contract/posts/rules.ts"
 import { imageErrors, imageLimits } from "#lib/contract/uploads/constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { groupsQuery } from "#lib/features/filter-bar/options.ts"
+import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
 import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
 import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
+import { audienceFields } from "#lib/features/posts/audience.ts"
 import {
   dayFields,
   directoriesField,
@@ -25,6 +28,7 @@ import { postsHref } from "#lib/features/posts/hrefs.ts"
 import { nextDismissal, previewCookie, previewLifeS } from "#lib/features/posts/preview-cookie.ts"
 import { postImageTexts, postTexts } from "#lib/features/posts/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
+import { sameText } from "#lib/format/same-text.ts"
 import { setCookie } from "#lib/http/cookies.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
@@ -66,14 +70,41 @@ async function sentImage(sent: SentForm): Promise<string | null> {
 const listQueryOf = ({ fields }: SentForm): URLSearchParams =>
   URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams ?? new URLSearchParams()
 
-/** Which locations a form is for: chosen ones, or those of the list that its page shows. */
-function includeOf(sent: SentForm) {
-  const ids = sent.text("location_ids").split(",").filter(Boolean)
-  if (ids.length > 0) return { location_ids: ids }
+/** The chosen group; before scripts run it is typed where there are too many for a list. */
+async function groupOf({ caller, headers, session, text }: SentForm): Promise<string> {
+  const [id, typed] = [text(audienceFields.group), text(audienceFields.groupText).trim()]
+  if (id) return id
+  if (typed) {
+    const query = groupsQuery({ accountId: String(session.account_id), text: typed, page: 1 })
+    const { _embedded } = await callApi(caller, "groups.list", { query }, { headers })
+    const found = _embedded.groups.find(({ name }) => sameText(name, typed))
+    if (found) return String(found.id)
+  }
+  throw new FormValidationError({ [audienceFields.group]: postTexts.noGroup })
+}
+
+/** Which locations a form is for: chosen ones, those of a group, or all of the list that its page shows (D-319). */
+async function includeOf(sent: SentForm) {
+  const { text } = sent
+  const kind = text(audienceFields.kind)
+  if (kind === "group") return { group_id: await groupOf(sent) }
+  if (kind !== "all") {
+    const ids = pickedIds(sent)
+    if (ids.length === 0) throw new FormValidationError({ [audienceFields.locations]: postTexts.noLocation })
+    return { location_ids: ids }
+  }
   const { group_id, location_ids, statuses, directories } = toListingsFilter(
     loadListingsSearch(listQueryOf(sent)),
   ) as Record<string, never>
   return { group_id, location_ids, statuses, directories }
+}
+
+/** Locations of the picker: those it began with, without the removed ones, and those that were added. */
+function pickedIds({ fields }: SentForm): string[] {
+  const names = pickerNames(audienceFields.locations)
+  const removed = new Set(idsIn(fields.getAll(names.remove)))
+  const ids = idsIn([...fields.getAll(audienceFields.locations), ...fields.getAll(names.add)])
+  return ids.filter((id) => !removed.has(id))
 }
 
 /** Errors of the call at the fields of the form (P-490 to P-495). */
@@ -104,6 +135,7 @@ async function createPost(sent: SentForm): Promise<FormDone> {
   if (!Object.hasOwn(postTypes, type)) throw new ApiFailure(422, "Choose a type of post.")
   const url = await sentImage(sent)
   fields.set(imageUrlField, url ?? "")
+  const include = await includeOf(sent)
   const { account } = await accountFactsOf(session)
   const post = {
     ...postBody(
@@ -133,7 +165,7 @@ async function createPost(sent: SentForm): Promise<FormDone> {
     action_payload: { google_post_content_id: content.data.id },
     action_filter: {
       ...({ filter_resource_type: "location", action_payload_field_name: "id" } as const),
-      include: includeOf(sent),
+      include,
     },
   }
   const made = await callApi(caller, "bulk_actions.create", { body: { actions: [action] } }, { headers })

@@ -18,10 +18,11 @@ import { sendsFiles } from "#tests/support/sends-files.ts"
 
 let account: Account
 
-/** A location that Google was asked about: the list is not empty. */
-async function listOne({ users, locationIds }: Account): Promise<void> {
+/** Two locations that Google was asked about: the list has them. */
+async function listTwo({ users, locationIds }: Account): Promise<void> {
   const { call } = await signIn(users.Admin)
-  await call("local_listings.get", { params: { id: String(locationIds[0]) }, query: { refresh: true } })
+  for (const id of locationIds.slice(0, 2))
+    await call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
 }
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
     settings: ["local_listings", "google_posts"],
     integrations: ["google_my_business"],
   })
-  await listOne(account)
+  await listTwo(account)
 })
 beforeEach(async () => {
   await signIn(account.users.Admin)
@@ -41,7 +42,7 @@ const open = (query: Record<string, string> = {}) => {
 }
 const chosen = () => account.locationIds.slice(0, 2).join(",")
 const flyout = () => within(screen.getByRole("dialog", { name: "Create Google Post" }))
-const confirm = () => flyout().getByRole("button", { name: "Confirm" })
+const confirm = () => flyout().getByRole("button", { name: /^Post\b/ })
 const text = (name: string) => flyout().getByLabelText(name, { exact: false, selector: "input, textarea" })
 const user = () => userEvent.setup({ delay: null })
 
@@ -97,6 +98,7 @@ test("an offer has its fields in their order, and no button; what was typed stay
     .getAllByLabelText(/./, { selector: "input:not([type=hidden], [type=file]), textarea, select" })
     .map((field) => (field as HTMLInputElement).name)
   expect(labels).toEqual([
+    ...["audience", "audience", "group", "audience"],
     ...["title", "startDate", "startTime", "endDate", "endTime", "summary"],
     ...["couponCode", "redeemOnlineUrl", "termsConditions", "publishDate", "publishTime"],
   ])
@@ -124,6 +126,55 @@ test("an update shows what Google will show while it is typed, warns of a phone 
   ).toBeInTheDocument()
 })
 
+test("a post starts with no location; the button says how many are chosen, one by one, by a group or all", async () => {
+  await open({ post: "STANDARD" })
+  const press = user()
+  expect(confirm()).toHaveTextContent(/^Post$/)
+  await press.click(text("Description"))
+  await press.paste("New hours")
+  await press.click(confirm())
+  expect(await flyout().findByText("Choose at least one location")).toBeVisible()
+  expect(text("Description")).toHaveValue("New hours")
+
+  await press.click(flyout().getByRole("radio", { name: "All 2 locations" }))
+  expect(confirm()).toHaveTextContent("Post to 2 locations")
+
+  await press.click(flyout().getByRole("radio", { name: "Group" }))
+  expect(confirm()).toHaveTextContent(/^Post$/)
+  await press.click(flyout().getByRole("combobox", { name: "Group" }))
+  const [group] = await screen.findAllByRole("option", { name: /\(\d+ locations?\)$/ })
+  const [, count] = /\((.+)\)$/.exec(group!.textContent!)!
+  await press.click(group!)
+  expect(confirm()).toHaveTextContent(`Post to ${count}`)
+  await press.click(confirm())
+  await screen.findByText(/^Your Google post is being submitted/)
+  await doJobs("bulk_action")
+  const { call } = await signIn(account.users.Admin)
+  const { _embedded } = await call("google_posts.list", {})
+  const made = _embedded.google_posts.filter(({ summary }) => summary === "New hours")
+  expect(`${made.length} location${made.length === 1 ? "" : "s"}`).toBe(count)
+})
+
+test("selected locations are there from the start, and can be removed; all of a list can be selected", async () => {
+  await open({ post: "STANDARD", [selectedName]: chosen() })
+  expect(confirm()).toHaveTextContent("Post to 2 locations")
+  await user().click(flyout().getAllByRole("button", { name: /^Remove / })[0]!)
+  expect(confirm()).toHaveTextContent("Post to 1 location")
+  await user().click(text("Description"))
+  await user().paste("Only here")
+  await user().click(confirm())
+  await screen.findByText(/^Your Google post is being submitted/)
+  await doJobs("bulk_action")
+  const { call } = await signIn(account.users.Admin)
+  const { _embedded } = await call("google_posts.list", {})
+  const made = _embedded.google_posts.filter(({ summary }) => summary === "Only here")
+  expect(made.map(({ location_id }) => String(location_id))).toEqual([chosen().split(",")[1]])
+
+  await open({ post: "STANDARD", all: "true" })
+  expect(flyout().getByText("For all 2 locations")).toBeVisible()
+  expect(confirm()).toHaveTextContent("Post to 2 locations")
+})
+
 test("a post goes to Facebook as well where Facebook is connected and someone asks for it", async () => {
   const box = () => flyout().queryByRole("checkbox", { name: "Also publish to Facebook" })
   await open({ post: "STANDARD", [selectedName]: chosen() })
@@ -132,7 +183,7 @@ test("a post goes to Facebook as well where Facebook is connected and someone as
     settings: ["local_listings", "google_posts"],
     integrations: ["google_my_business", "facebook"],
   })
-  await listOne(connected)
+  await listTwo(connected)
   const { call } = await signIn(connected.users.Admin)
   for (const isChosen of [false, true]) {
     await open({ post: "STANDARD", [selectedName]: String(connected.locationIds[0]) })
@@ -287,7 +338,7 @@ test("without the permission, publishing or the feature there is no composer and
       settingsOff: [off],
       integrations: ["google_my_business"],
     })
-    await listOne(other)
+    await listTwo(other)
     await open({ post: "STANDARD" })
     expect(isThere()).toEqual([false, false])
     expect(screen.queryByRole("region", { name: "Post to Google from here" })).toBeNull()

@@ -36,8 +36,8 @@ export async function openEdited(visit: PostsVisit, canEdit: boolean) {
         directory: post.directory_code ?? "google_maps",
         isElsewhereToo: (post.directory_codes?.length ?? 1) > 1,
       }}
-      audience={`At ${post.location_name ?? name}`}
-      locationIds={[]}
+      subtitle={`At ${post.location_name ?? name}`}
+      audience={null}
       location={{ name, city: location?.city ?? null }}
       start={draftOf(post)}
       startImageUrl={image ? pictureHref(image) : null}
