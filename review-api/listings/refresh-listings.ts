@@ -125,7 +125,10 @@ async function writeTruths(tx: Db, accountId: number, looks: readonly Look[], ro
       live jsonb, progress text, sent_at timestamptz, seen_at timestamptz, changed_by bigint)
     on conflict (account_id, location_id, source_code, field) do update set ours = excluded.ours,
       live = excluded.live, progress = excluded.progress, seen_at = excluded.seen_at,
-      changed_by = excluded.changed_by`)
+      changed_by = excluded.changed_by,
+      suggested = nullif(listing_fields.suggested, coalesce(excluded.ours, 'null'::jsonb)),
+      previous = case when listing_fields.ours is distinct from excluded.ours then null
+        else listing_fields.previous end`)
 }
 
 function stateRow(look: Look, fields: readonly Row[]) {

@@ -13,7 +13,13 @@ import { renderEmail } from "./render-email.ts"
 /** Locations that an email names; the page has all of them. */
 const maxNamed = 50
 
-const subjects = { hours: "Hours", special_hours: "Holiday hours", fields: "Fields" } as const
+const subjects = {
+  hours: "Hours",
+  special_hours: "Holiday hours",
+  fields: "Fields",
+  auto_sync: "Auto Sync",
+  listings: "Listings",
+} as const
 
 /**
  * Reports a change of many locations to who started it: what, how many locations have it, and those that could not be

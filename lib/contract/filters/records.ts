@@ -200,6 +200,15 @@ export const filters = {
     values: directoryCodes,
     labels: directoryNames,
   },
+  /** Locations of which a directory would rather show something else. */
+  suggestions: {
+    kind: "one",
+    label: "Suggestions",
+    address: "suggestions",
+    api: "suggestions",
+    values: ["any"],
+    labels: { any: "With suggestions" },
+  },
   /** How posts stand at Google. */
   postState: {
     kind: "some",
@@ -253,7 +262,10 @@ export const filterPages = {
   keyword: { main: places, more: ["rating", "mentionSentiment", "category"] },
   categories: { main: places, more: ["rating", "category"] },
   photos: { main: places, more: ["rating", "photoType"] },
-  localListings: { main: ["group", "location", "listingStatus", "directory"] },
+  localListings: {
+    main: ["group", "location", "listingStatus", "directory"],
+    apart: ["search", "suggestions"],
+  },
   posts: { main: ["group", "location", "postState", "postType"] },
   partnerReports: { main: ["date"], apart: ["search"] },
 } as const satisfies Record<string, FilterPage>

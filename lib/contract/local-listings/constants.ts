@@ -83,8 +83,16 @@ export const listingFields = {
 export type ListingField = keyof typeof listingFields
 export const listingFieldNames = Object.keys(listingFields) as [ListingField, ...ListingField[]]
 
-/** How a difference with a directory is settled: our data stays, or what it shows or suggests becomes ours. */
-export const listingChoices = ["ours", "theirs", "suggested"] as const
+/**
+ * How a difference with a directory is settled: our data stays, or what it shows or suggests becomes ours, or what was ours
+ * before that comes back.
+ */
+export const listingChoices = ["ours", "theirs", "suggested", "previous"] as const
+export type ListingChoice = (typeof listingChoices)[number]
+
+/** Those that are made for many locations at once; a bulk change has an undo of its own. */
+export const bulkListingChoices = ["ours", "theirs", "suggested"] as const
+export type BulkListingChoice = (typeof bulkListingChoices)[number]
 
 /** Causes of a listing's change: the account, the directory itself, or an accepted suggestion. */
 export const listingCauses = ["account", "directory", "suggestion"] as const

@@ -91,7 +91,8 @@ export const localListingsOperations = {
     method: "POST",
     path: "/locations/{id}/listings/resolve",
     optional: "page",
-    summary: "Settle a difference with a directory: keep your data, or accept its value or suggestion",
+    summary:
+      "Settle differences with directories: publish your data, accept a value or suggestion, or undo that",
     tag: "local_listings",
     access: "active",
     permission: "location.update",

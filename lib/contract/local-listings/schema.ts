@@ -77,6 +77,8 @@ export const listingFieldSchema = z.looseObject({
   changed_by: z.string().nullish(),
   /** Names these values, for `local_listings.resolve`. */
   seen: z.string().nullish(),
+  /** What was ours before a value or suggestion of the directory was taken; absent unless it can come back. */
+  previous: z.looseObject({ value: z.unknown() }).nullish(),
 })
 export type ListingField = z.infer<typeof listingFieldSchema>
 
@@ -97,11 +99,17 @@ export const directoryRecordSchema = z.looseObject({
   syncable_fields: z.number().int().nullish(),
   /** Why the directory did not take what was sent last. */
   refusal: z.string().nullish(),
+  /** The fields that differ. */
+  differing_fields: z.array(z.enum(listingFieldNames)).nullish(),
+  /** The fields that the directory would rather show otherwise. */
+  suggested_fields: z.array(z.enum(listingFieldNames)).nullish(),
   overrides: z
     .looseObject({ id: idSchema, phone: z.string().nullish(), website: z.string().nullish() })
     .nullish(),
   /** Only of one location. */
   fields: z.array(listingFieldSchema).nullish(),
+  /** Only of one location: names all of these values, for `local_listings.resolve`. */
+  seen: z.string().nullish(),
   /** Only of one location: the directory is simulated for it, and nothing is sent to the real one. */
   is_simulated: z.boolean().nullish(),
 })
@@ -161,6 +169,8 @@ export const listingsOverviewSchema = z.looseObject({
   total_locations: z.number().int().nullish(),
   /** Locations with a directory that is out of sync. */
   locations_not_in_sync: z.number().int().nullish(),
+  /** Locations of which a directory would rather show something else. */
+  locations_with_suggestions: z.number().int().nullish(),
   ll_sync_ratio: z.number().nullish(),
   directories: z.array(
     z.looseObject({
@@ -183,11 +193,13 @@ export const listingQuerySchema = z.object({
   refresh: z.boolean().optional(),
 })
 
-/** POST /locations/{id}/listings/resolve: settles a difference of one field at one directory. */
+/** POST /locations/{id}/listings/resolve: settles differences of one field or all of them, at one directory or all. */
 export const resolveListingBodySchema = z.object({
   account_id: idSchema.optional(),
-  directory_code: z.enum(directoryCodes, "is not a directory"),
-  field: z.enum(listingFieldNames, "is not compared with directories"),
+  /** All directories without it, to which our data alone can go. */
+  directory_code: z.enum(directoryCodes, "is not a directory").optional(),
+  /** All fields without it. */
+  field: z.enum(listingFieldNames, "is not compared with directories").optional(),
   keep: z.enum(listingChoices, "is not a choice"),
   /** The values that were looked at: others are not settled by it. */
   seen: lineSchema.max(64, "is too long").optional(),

@@ -1,6 +1,10 @@
 /** The fixed words of changes of many locations, apart from the schemas so that browsers load them alone. */
 export const locationBulkStatuses = ["pending", "completed", "failed"] as const
 
+/** What is changed of many locations at once. */
+export const locationBulkChanges = ["hours", "special_hours", "fields", "auto_sync", "listings"] as const
+export type LocationBulkChange = (typeof locationBulkChanges)[number]
+
 /** Result for a location: pending, changed, unchanged, or failed. */
 export const locationResults = ["pending", "changed", "unchanged", "failed"] as const
 export type LocationResult = (typeof locationResults)[number]

@@ -15,7 +15,8 @@ export const locationBulkActionsOperations = {
     method: "POST",
     path: "/location_bulk_actions",
     ...row,
-    summary: "Replace the hours, or set the holiday hours or fields, of up to 5,000 locations",
+    summary:
+      "Change hours, holiday hours, fields or Auto Sync, or settle differences, of up to 5,000 locations",
     status: 202,
     body: locationBulkActions.locationBulkActionBodySchema,
     answer: locationBulkActions.locationBulkActionSchema,
@@ -24,7 +25,7 @@ export const locationBulkActionsOperations = {
     method: "POST",
     path: "/location_bulk_actions/preview",
     ...row,
-    summary: "Preview what a change of fields would do at each location, without making it",
+    summary: "Preview what a change would do at each location, without making it",
     status: 200,
     query: locationBulkActions.locationBulkPreviewQuerySchema,
     body: locationBulkActions.locationBulkPreviewBodySchema,

@@ -1,10 +1,12 @@
 import { z } from "zod"
 import { daySchema, idSchema, listAnswer, pageQuery } from "../common.ts"
+import { bulkListingChoices, directoryCodes, listingFieldNames } from "../local-listings/constants.ts"
 import { hoursSchema, slotSchema } from "../locations/hours.ts"
 import { maxSlots } from "../locations/hours-constants.ts"
 import { locationBodySchema } from "../locations/schema.ts"
 import { holidayNameSchema } from "../special-hours/schema.ts"
 import {
+  locationBulkChanges,
   locationBulkFields,
   locationBulkStatuses,
   locationResults,
@@ -30,9 +32,19 @@ export const locationBulkFieldsSchema = z
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), "can't be blank")
 export type LocationBulkFields = z.infer<typeof locationBulkFieldsSchema>
 
+/** How many locations settle their differences with directories, as one does with `local_listings.resolve`. */
+export const locationBulkListingsSchema = z.strictObject({
+  keep: z.enum(bulkListingChoices, "is not a choice"),
+  /** All directories without it, to which our data alone can go. */
+  directory_code: z.enum(directoryCodes, "is not a directory").optional(),
+  /** All fields without it. */
+  field: z.enum(listingFieldNames, "is not compared with directories").optional(),
+})
+export type LocationBulkListings = z.infer<typeof locationBulkListingsSchema>
+
 const locationIdsSchema = z.array(idSchema).min(1, "can't be blank").max(maxBulkLocations, "is too long")
 
-/** POST /location_bulk_actions: the whole week of each location, the hours of dates, or fields. */
+/** POST /location_bulk_actions: the whole week of each location, the hours of dates, fields, Auto Sync, or differences. */
 export const locationBulkActionBodySchema = z.strictObject({
   account_id: idSchema.optional(),
   location_ids: locationIdsSchema,
@@ -53,6 +65,9 @@ export const locationBulkActionBodySchema = z.strictObject({
     .max(maxBulkDates, "is too long")
     .optional(),
   fields: locationBulkFieldsSchema.optional(),
+  /** Turns Auto Sync on or off. */
+  auto_sync: z.boolean().optional(),
+  listings: locationBulkListingsSchema.optional(),
 })
 
 /** A change of many locations, with how many of them stand how. */
@@ -61,9 +76,19 @@ export const locationBulkActionSchema = z.looseObject({
   account_id: idSchema,
   user_id: idSchema,
   /** Changed part. */
-  change: z.enum(["hours", "special_hours", "fields"]),
+  change: z.enum(locationBulkChanges),
   /** Of a change of fields what they are set to; of an undo what it takes back. */
   fields: z.looseObject({}).nullish(),
+  /** Of a change of Auto Sync whether it is turned on; of an undo what it takes back. */
+  auto_sync: z.boolean().nullish(),
+  /** Of settled differences how; of an undo what it takes back. */
+  listings: z
+    .looseObject({
+      keep: z.enum(bulkListingChoices),
+      directory_code: z.enum(directoryCodes).nullish(),
+      field: z.enum(listingFieldNames).nullish(),
+    })
+    .nullish(),
   status: z.enum(locationBulkStatuses),
   /** Hundredths of the locations that are done. */
   progress: count,
@@ -99,12 +124,17 @@ export const locationBulkResultsQuerySchema = z.object({
 })
 export const locationBulkResultsAnswerSchema = listAnswer("results", locationBulkResultSchema)
 
-/** POST /location_bulk_actions/preview. */
+/** POST /location_bulk_actions/preview: one of fields, Auto Sync and differences. */
 export const locationBulkPreviewBodySchema = z.strictObject({
   account_id: idSchema.optional(),
   location_ids: locationIdsSchema,
-  fields: locationBulkFieldsSchema,
+  fields: locationBulkFieldsSchema.optional(),
+  auto_sync: z.boolean().optional(),
+  listings: locationBulkListingsSchema.optional(),
 })
+
+/** Fields that listings have besides. */
+const onlyListed = ["hours", "special_hours"] as const
 
 const previewResults = ["changed", "unchanged", "failed"] as const
 
@@ -115,7 +145,7 @@ export const locationBulkPreviewQuerySchema = z.object({
   result: z.enum(previewResults).optional(),
 })
 
-/** Effect of a change of fields at one location; a category goes by its name. */
+/** Effect of a change at one location; a category goes by its name. */
 export const locationBulkPreviewRowSchema = z.looseObject({
   location_id: idSchema,
   name: z.string(),
@@ -123,7 +153,13 @@ export const locationBulkPreviewRowSchema = z.looseObject({
   country: z.string().nullish(),
   result: z.enum(previewResults),
   changes: z.array(
-    z.looseObject({ field: z.enum(locationBulkFields), before: z.unknown(), after: z.unknown() }),
+    z.looseObject({
+      field: z.enum([...locationBulkFields, ...onlyListed, "auto_sync"]),
+      /** The directory that shows it, or that it comes from. */
+      directory_code: z.enum(directoryCodes).nullish(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
   ),
   /** Why it cannot be changed. */
   reason: z.string().nullish(),

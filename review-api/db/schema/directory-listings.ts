@@ -33,6 +33,8 @@ export const listingFields = pgTable(
     suggested: jsonb(),
     /** The wish of the directory that people here do not follow. */
     declined: jsonb(),
+    /** Under `value`, what was ours before a value or suggestion of the directory was taken; null when that is not the last change. */
+    previous: jsonb().$type<{ value: unknown }>(),
     /** Progress of the last sending: on its way, or accepted and not yet seen; null when none is under way. */
     progress: text().$type<"sent" | "accepted">(),
     sentAt: instant(),
@@ -42,6 +44,8 @@ export const listingFields = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode, table.field] }),
+    // Few listings have one.
+    index("listing_fields_suggested").on(table.accountId, table.locationId).where(sql`suggested is not null`),
     foreignKey({
       name: "listing_fields_location",
       columns: [table.accountId, table.locationId],

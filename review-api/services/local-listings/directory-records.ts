@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm"
+import { createHash } from "node:crypto"
+import { type SQL, sql } from "drizzle-orm"
 import {
   type DirectoryCode,
   type ListingField,
@@ -23,6 +24,11 @@ const rowShape = {
   differing: column.json<ListingField[]>(),
   looked_at: column.instant().nullable(),
 }
+const wishShape = {
+  location_id: column.number(),
+  source_code: column.text<DirectoryCode>(),
+  field: column.text<ListingField>(),
+}
 const linkShape = { location_id: column.number(), source_id: column.number(), link: column.text() }
 const overrideShape = {
   id: column.number(),
@@ -38,7 +44,7 @@ const wire = (at: string | null | undefined): string | null => (at ? new Date(at
 async function readAll(db: Db, accountId: number, ids: readonly number[]) {
   const at = (column: ReturnType<typeof sql>) => sql`${column} and ${isOneOf(sql`x.location_id`, ids)}`
   const ofAccount = sql`x.account_id = ${accountId}`
-  const [rows, links, overrides] = await Promise.all([
+  const [rows, links, overrides, wishes] = await Promise.all([
     rowsOf(
       db,
       rowShape,
@@ -59,12 +65,23 @@ async function readAll(db: Db, accountId: number, ids: readonly number[]) {
       sql`select x.id, x.location_id, x.source_id, x.phone, x.website, x.enabled
         from location_source_overrides x where ${at(ofAccount)}`,
     ),
+    rowsOf(
+      db,
+      wishShape,
+      sql`select x.location_id, x.source_code, x.field from listing_fields x
+        where ${at(ofAccount)} and x.suggested is not null`,
+    ),
   ])
   const byLocation = <R extends { location_id: number }>(all: R[]) => {
     const grouped = Map.groupBy(all, ({ location_id }) => location_id)
     return (id: number): readonly R[] => grouped.get(id) ?? []
   }
-  return { rows: byLocation(rows), links: byLocation(links), overrides: byLocation(overrides) }
+  return {
+    rows: byLocation(rows),
+    links: byLocation(links),
+    overrides: byLocation(overrides),
+    wishes: byLocation(wishes),
+  }
 }
 
 const isAt = (source: number) => (one: { source_id: number }) => one.source_id === source
@@ -72,10 +89,11 @@ const isAt = (source: number) => (one: { source_id: number }) => one.source_id =
 function recordOf(
   id: number,
   { code, name, sourceId }: (typeof listingDirectories)[number],
-  { rows, links, overrides }: Awaited<ReturnType<typeof readAll>>,
+  { rows, links, overrides, wishes }: Awaited<ReturnType<typeof readAll>>,
 ): DirectoryRecord {
   const row = rows(id).find((one) => one.source_code === code)
   const own = overrides(id).find(isAt(sourceId))
+  const wished = wishes(id).filter(({ source_code }) => source_code === code)
   const status = row?.status ?? "not_available"
   return {
     id: `${id}-${code}`,
@@ -91,6 +109,8 @@ function recordOf(
     fields_in_sync: row?.fields_in_sync ?? 0,
     syncable_fields: row?.syncable_fields ?? 0,
     refusal: row?.refusal ?? null,
+    differing_fields: row?.differing ?? [],
+    suggested_fields: listingFieldNames.filter((name) => wished.some(({ field }) => field === name)),
     overrides: own ? { id: own.id, phone: own.phone, website: own.website } : null,
   }
 }
@@ -132,6 +152,7 @@ const truthShape = {
   sent_at: column.instant().nullable(),
   seen_at: column.instant().nullable(),
   changed_by: column.text().nullable(),
+  previous: column.json<{ value: unknown }>().nullable(),
   seen: column.text(),
 }
 
@@ -139,12 +160,19 @@ const truthShape = {
 export const seenOf = sql`md5(concat_ws('|', coalesce(f.ours::text, ''), coalesce(f.live::text, ''),
   coalesce(f.suggested::text, '')))`
 
+/** Names what both sides have of several fields, in their order. */
+export const seenOfAll = (fields: readonly { seen?: string | null | undefined }[]): string =>
+  createHash("md5")
+    .update(fields.map(({ seen }) => seen).join("|"))
+    .digest("hex")
+
 /** The rows of truth of a location by directory, categories by their names. */
 export async function fieldsOf(db: Db, accountId: number, locationId: number) {
   const rows = await rowsOf(
     db,
     truthShape,
     sql`select f.source_code, f.field, f.sent_at, f.seen_at,
+        case when f.previous is not null then jsonb_build_object('value', ${said(sql`f.previous -> 'value'`)}) end as previous,
         nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as changed_by, ${seenOf} as seen,
         ${named("ours")}, ${named("live")}, ${named("suggested")}
       from listing_fields f left join users u on u.account_id = f.account_id and u.id = f.changed_by
@@ -154,15 +182,15 @@ export async function fieldsOf(db: Db, accountId: number, locationId: number) {
     listingFieldNames.flatMap((field) => {
       const row = rows.find((one) => one.source_code === code && one.field === field)
       if (!row) return []
-      const { ours, live, suggested, changed_by, seen } = row
+      const { ours, live, suggested, changed_by, previous, seen } = row
       const at = { sent_at: wire(row.sent_at), seen_at: wire(row.seen_at) }
-      return [{ field, ours, live, suggested, in_sync: isSame(row), ...at, changed_by, seen }]
+      return [{ field, ours, live, suggested, in_sync: isSame(row), ...at, changed_by, previous, seen }]
     })
 }
 
-const named = (column: "ours" | "live" | "suggested") => {
-  const value = sql.raw(`f.${column}`)
-  return sql`case when f.field = 'category_id' then
-    (select to_jsonb(c.name) from categories c where to_jsonb(c.id) = ${value}) else ${value} end
-    as ${sql.raw(column)}`
-}
+/** A value of a field, alias `f`, with categories by their names. */
+const said = (value: SQL): SQL => sql`case when f.field = 'category_id' then
+  (select to_jsonb(c.name) from categories c where to_jsonb(c.id) = ${value}) else ${value} end`
+
+const named = (column: "ours" | "live" | "suggested") =>
+  sql`${said(sql.raw(`f.${column}`))} as ${sql.raw(column)}`

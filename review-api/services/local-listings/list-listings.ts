@@ -8,7 +8,7 @@ import {
 } from "#lib/contract/local-listings/constants.ts"
 import type { ListingsFilter } from "#lib/contract/local-listings/schema.ts"
 import { pathId } from "../../core/ids.ts"
-import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import { lookAtDirectory } from "../../listings/directory-listing.ts"
 import { type Standing, standingsOf } from "../../listings/listed-locations.ts"
 import { syncRatio } from "../../listings/listing-state.ts"
@@ -16,7 +16,7 @@ import { pageOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
 import type { Service } from "../service.ts"
 import { directoriesOfLocation } from "./directories-of-location.ts"
-import { fieldsOf, withDirectories } from "./directory-records.ts"
+import { fieldsOf, seenOfAll, withDirectories } from "./directory-records.ts"
 import { consideredOf, listedLocation, listedLocations, listingRows } from "./listing-rows.ts"
 
 /** GET /local_listings/metrics/{account_id}/locations (D-177): locations that are set up for local listings. */
@@ -63,28 +63,28 @@ function countsOf(rows: readonly Standings[], query: ListingsFilter) {
 export const getOverview: Service<"local_listings.get_overview"> = async ({ deps, scope, query }) => {
   const { directories: _codes, statuses: _statuses, ...places } = query
   const from = await listedLocations(deps, scope, places)
-  const rows = await rowsOf(
-    deps.db,
-    standingsShape,
-    sql`select s.standings, count(*) as locations ${from} group by 1`,
-  )
+  const [rows, suggesting] = await Promise.all([
+    rowsOf(deps.db, standingsShape, sql`select s.standings, count(*) as locations ${from} group by 1`),
+    countOf(deps.db, await listedLocations(deps, scope, { ...query, suggestions: "any" })),
+  ])
   const { total, worst, counts } = countsOf(rows, query)
   const ratioOf = (of: readonly Count[]) =>
     syncRatio(of.map(({ same, fields }) => ({ fieldsInSync: same, syncableFields: fields })))
   return {
     total_locations: total,
     locations_not_in_sync: worst,
+    locations_with_suggestions: suggesting,
     ll_sync_ratio: ratioOf(counts),
     directories: listingDirectories
       .filter(({ code }) => !query.directories || [query.directories].flat().includes(code))
       .map(({ code, name, sourceId }) => {
         const own = counts.filter((one) => one.code === code)
-        const countOf = (statuses: readonly ListingStatus[]) =>
+        const countIn = (statuses: readonly ListingStatus[]) =>
           own
             .filter(({ status }) => statuses.includes(status))
             .reduce((sum, { locations }) => sum + locations, 0)
         const listed = listingStatusFilterNames.map(
-          (name) => [name, countOf(listingStatusFilters[name])] as const,
+          (name) => [name, countIn(listingStatusFilters[name])] as const,
         )
         const known = listed.reduce((sum, [, count]) => sum + count, 0)
         return {
@@ -123,7 +123,8 @@ export const getListing: Service<"local_listings.get"> = async ({ deps, scope, p
         locationId: id,
         sourceCode,
       })
-      return { ...one, fields: fields(sourceCode), is_simulated: isSimulated ?? false }
+      const own = fields(sourceCode)
+      return { ...one, fields: own, seen: seenOfAll(own), is_simulated: isSimulated ?? false }
     }),
   )
   return { ...found!, directories }

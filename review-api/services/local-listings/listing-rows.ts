@@ -8,6 +8,7 @@ import {
   notInGoogle,
 } from "#lib/contract/local-listings/constants.ts"
 import type { ListingsFilter } from "#lib/contract/local-listings/schema.ts"
+import { locationSearch } from "../../db/queries/location-search.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
@@ -106,6 +107,11 @@ const sortKeys: Record<string, SortKey> = {
   ...Object.fromEntries(directoryCodes.map((code) => [code, { by: [rankAt(code)] }])),
 }
 
+/** A directory that is shown would rather show the location of alias `l` otherwise. */
+const hasSuggestion = (filter: ListingsFilter): SQL => sql`exists (select 1 from listing_fields f
+  where f.account_id = l.account_id and f.location_id = l.id and f.suggested is not null
+    and f.source_code = any(${texts([...codesOf(filter)])}))`
+
 /** Locations that are set up for local listings and seen by the scope, behind a filter; `s` is how they stand. */
 export async function listedLocations(
   { db }: Pick<Deps, "db">,
@@ -119,6 +125,8 @@ export async function listedLocations(
       await visibleLocations(db, scope, "l"),
       selection.location?.length === 0 ? sql`false` : undefined,
       ...locationConditions(selection, sql`l.account_id`, sql`l.id`),
+      locationSearch(filter),
+      filter.suggestions && hasSuggestion(filter),
     ])}`
 }
 
@@ -167,19 +175,31 @@ export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope
   }
 }
 
+const standingShape = { ...listedLocationShape, is_published: column.boolean() }
+
+/** Locations of the account as `listingRows` has them, with whether their Auto Sync is on, whatever hinders it. */
+export async function listedLocationsAt(
+  deps: Pick<Deps, "db" | "clock">,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<RowOf<typeof standingShape>[]> {
+  const isConnected = await canReach(deps, scope.accountId, googleCode)
+  return rowsOf(
+    deps.db,
+    standingShape,
+    sql`with page as (select l.account_id, l.id from locations l
+        where ${isOneOf(sql`l.account_id`, [scope.accountId])} and ${isOneOf(sql`l.id`, ids)})
+      select coalesce(p.is_published, false) as is_published, ${columnsOf(isConnected)}`,
+  )
+}
+
 /** One location as `listingRows` has it. */
 export async function listedLocation(
   deps: Pick<Deps, "db" | "clock">,
   scope: Scope,
   id: number,
 ): Promise<ListedLocation> {
-  const isConnected = await canReach(deps, scope.accountId, googleCode)
-  const [row] = await rowsOf(
-    deps.db,
-    listedLocationShape,
-    sql`with page as (select l.account_id, l.id from locations l
-        where ${isOneOf(sql`l.account_id`, [scope.accountId])} and l.id = ${id}::bigint)
-      select ${columnsOf(isConnected)}`,
-  )
-  return row!
+  const [row] = await listedLocationsAt(deps, scope, [id])
+  const { is_published: _, ...location } = row!
+  return location
 }

@@ -1,10 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterIds, pathId } from "../../core/ids.ts"
-import { localListings } from "../../db/schema/local-listings.ts"
 import { locations } from "../../db/schema/places.ts"
 import { visibleLocation } from "../locations/get-location.ts"
-import { recordLocationChange } from "../locations/record-location-changes.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { getHealth } from "./directory-health.ts"
@@ -15,6 +13,7 @@ import { getListing, getOverview, listListings } from "./list-listings.ts"
 import { getDay, listDays } from "./listing-days.ts"
 import { resolveListing } from "./resolve-listing.ts"
 import { restoreListing } from "./restore-listing.ts"
+import { switchAutoSync } from "./switch-auto-sync.ts"
 
 /** GET /local_listings/eligible_locations/{id} (001 §7, D-180). @throws 404. */
 const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params, query }) => {
@@ -49,24 +48,8 @@ async function setPublished({ deps, scope, body, actor }: Switch, isPublished: b
       .orderBy(locations.id)
       .for("update")
     if (held.length !== ids.length) throw notFound()
-    for (const id of ids) {
-      const key = and(eq(localListings.accountId, accountId), eq(localListings.locationId, id))
-      const [known] = await tx.select().from(localListings).where(key)
-      if ((known?.isPublished ?? false) === isPublished) continue
-      await tx
-        .insert(localListings)
-        .values({ accountId, locationId: id, isPublished })
-        .onConflictDoUpdate({
-          target: [localListings.accountId, localListings.locationId],
-          set: { isPublished, dueAt: null, error: null },
-        })
-      await recordLocationChange(tx, deps, actor, accountId, {
-        id,
-        name: names.get(id)!,
-        before: { auto_sync: !isPublished },
-        after: { auto_sync: isPublished },
-      })
-    }
+    for (const id of ids)
+      await switchAutoSync(tx, { deps, actor, accountId }, { id, name: names.get(id)! }, isPublished)
   })
   return { locations: await Promise.all(ids.map((id) => eligibleLocation(deps, accountId, id))) }
 }

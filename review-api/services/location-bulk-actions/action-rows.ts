@@ -1,14 +1,20 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import type { Hours, LocationBulkAction } from "#lib/contract/index.ts"
-import { undoDays } from "#lib/contract/location-bulk-actions/constants.ts"
-import type { LocationBulkFields } from "#lib/contract/location-bulk-actions/schema.ts"
+import type { DirectoryCode } from "#lib/contract/local-listings/constants.ts"
+import {
+  type LocationBulkChange,
+  locationBulkChanges,
+  undoDays,
+} from "#lib/contract/location-bulk-actions/constants.ts"
+import type { LocationBulkFields, LocationBulkListings } from "#lib/contract/location-bulk-actions/schema.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import type { Db } from "../../db/connect.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import type { HistoryValues } from "../../db/schema/local-listings.ts"
 import { locationBulkActions, locationBulkResults } from "../../db/schema/location-bulk-actions.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { entryValues } from "../special-hours/special-rows.ts"
@@ -21,7 +27,12 @@ export type BulkDate = ReturnType<typeof entryValues> & { locationIds?: readonly
 export const isDateOf = ({ locationIds }: BulkDate, id: number): boolean => locationIds?.includes(id) ?? true
 
 /** Checked change of each location. */
-export type LocationChange = { hours: Hours } | { special_hours: BulkDate[] } | { fields: LocationBulkFields }
+export type LocationChange =
+  | { hours: Hours }
+  | { special_hours: BulkDate[] }
+  | { fields: LocationBulkFields }
+  | { auto_sync: boolean }
+  | { listings: LocationBulkListings }
 
 /**
  * Values of a location before a change: of dates only those with hours of their own, of fields those that it changed, with
@@ -31,6 +42,9 @@ export type LocationBefore =
   | { hours: Hours | null }
   | { special_hours: SpecialEntry[] }
   | { fields: FieldValues; set: FieldValues }
+  | { auto_sync: boolean }
+  /** Of what it has taken from a directory. */
+  | { taken: HistoryValues; set: HistoryValues; code: DirectoryCode }
 
 /** Fields by name, as a location has them. */
 export type FieldValues = Readonly<Record<string, unknown>>
@@ -109,10 +123,14 @@ export async function undoRefusal(
   return (undoUntil(row) ?? clock.now()) < clock.now() ? "This can no longer be undone." : null
 }
 
-const partOf = (change: LocationChange): LocationBulkAction["change"] =>
-  "hours" in change ? "hours" : "fields" in change ? "fields" : "special_hours"
+const partOf = (change: LocationChange): LocationBulkChange =>
+  locationBulkChanges.find((part) => Object.hasOwn(change, part))!
 
-const fieldsIn = (change: LocationChange) => ("fields" in change ? { ...change.fields } : null)
+const partsIn = (change: LocationChange) => ({
+  fields: "fields" in change ? { ...change.fields } : null,
+  auto_sync: "auto_sync" in change ? change.auto_sync : null,
+  listings: "listings" in change ? { ...change.listings } : null,
+})
 
 /** A change as it goes out, with how many locations stand how. */
 export async function actionItem(
@@ -126,7 +144,7 @@ export async function actionItem(
     account_id: row.accountId,
     user_id: row.userId,
     change: partOf(row.change as LocationChange),
-    fields: fieldsIn(row.change as LocationChange),
+    ...partsIn(row.change as LocationChange),
     status: row.status as LocationBulkAction["status"],
     progress: Math.floor(((figures.total - pending) / Math.max(1, figures.total)) * 100),
     ...figures,

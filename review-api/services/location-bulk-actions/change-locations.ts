@@ -2,26 +2,18 @@ import { isDeepStrictEqual } from "node:util"
 import { sql } from "drizzle-orm"
 import type { Hours } from "#lib/contract/locations/hours.ts"
 import { holidayDateError } from "#lib/hours/holiday-dates.ts"
-import type { Actor } from "../../audit/actor.ts"
 import type { Db } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { todayAt } from "../../db/queries/today-at.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import type { Deps } from "../deps.ts"
 import { replaceHours } from "../locations/update-hours.ts"
 import { setHolidays } from "../special-hours/set-of-many.ts"
-import { isDateOf, type LocationBefore, type LocationChange } from "./action-rows.ts"
+import { isDateOf, type LocationChange } from "./action-rows.ts"
 import { holdLocations, planFields, writeFields } from "./location-fields.ts"
-
-export type Outcome = {
-  result: "changed" | "unchanged" | "failed"
-  /** Why it failed, or was left alone. */
-  reason: string | null
-  /** Values of a changed one before. */
-  before?: LocationBefore
-}
+import type { Outcome } from "./outcome.ts"
+import { changeAutoSync, changeListings, type Writing } from "./settle-locations.ts"
 
 export const gone: Outcome = { result: "failed", reason: "This location has been deleted." }
 const done = (isChanged: boolean): Outcome => ({
@@ -29,7 +21,6 @@ const done = (isChanged: boolean): Outcome => ({
   reason: null,
 })
 
-export type Writing = { deps: Deps; scope: Scope; actor: Actor }
 const placeShape = { id: column.number(), name: column.text(), time_zone: column.text().nullable() }
 
 type Place = RowOf<typeof placeShape>
@@ -121,6 +112,15 @@ export async function changeLocations(
   if ("special_hours" in change) {
     for (const [id, outcome] of await changeDates(tx, writing, ids, change.special_hours))
       outcomes.set(id, outcome)
+    return outcomes
+  }
+  if ("auto_sync" in change || "listings" in change) {
+    const held = await holdLocations(tx, writing.scope, ids)
+    const settled =
+      "auto_sync" in change
+        ? await changeAutoSync(tx, writing, held, change.auto_sync)
+        : await changeListings(tx, writing, held, change.listings)
+    for (const [id, outcome] of settled) outcomes.set(id, outcome)
     return outcomes
   }
   if ("fields" in change) {

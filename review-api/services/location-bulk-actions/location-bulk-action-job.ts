@@ -16,6 +16,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
+import { requireSetting } from "../require-setting.ts"
 import { isAction, isResultOf, jobOf, type LocationBulkRow, type LocationChange } from "./action-rows.ts"
 import { changeLocations } from "./change-locations.ts"
 import { undoLocations } from "./undo-locations.ts"
@@ -103,6 +104,8 @@ async function bring(deps: Deps, row: LocationBulkRow, signal: AbortSignal): Pro
   const scope = await scopeOfUser(deps, row)
   if (!scope) throw new ApiError(403, "the user is gone")
   requireIn(scope.permissions, "location.update")
+  if ("auto_sync" in (row.change as LocationChange))
+    await requireSetting(deps.db, scope, "local_listings_publishing")
   const [user] = await deps.db
     .select({ email: users.email })
     .from(users)
@@ -142,7 +145,8 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
   if (!row) return
   try {
     await bring(deps, row, signal)
-    if ("fields" in (row.change as LocationChange))
+    const change = row.change as LocationChange
+    if ("fields" in change || "listings" in change)
       await deps.jobs.send("location_issues", String(row.accountId))
   } catch (error) {
     const isRefused = error instanceof ApiError

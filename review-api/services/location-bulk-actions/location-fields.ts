@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from "node:util"
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { type LocationBulkField, locationBulkFields } from "#lib/contract/location-bulk-actions/constants.ts"
 import type { LocationBulkFields } from "#lib/contract/location-bulk-actions/schema.ts"
-import { locationLabels } from "#lib/contract/locations/constants.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
@@ -23,6 +21,7 @@ import {
 import { type KnownLocation, type LocationValues, locationValues } from "../locations/location-values.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import type { FieldValues } from "./action-rows.ts"
+import { reasonOf } from "./outcome.ts"
 
 const columnOf = {
   public_name: "publicName",
@@ -82,13 +81,6 @@ type PlannedFields = {
   set: FieldValues
   /** Why it cannot be changed; then nothing of it is. */
   reason: string | null
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status !== 422 || !error.errors) throw error
-  const [name, texts] = Object.entries(error.errors)[0] ?? []
-  if (name === "phone") return "This phone number is not valid in the country of this location."
-  return `${ownValue(locationLabels, name ?? "") ?? name} ${texts?.[0]}`
 }
 
 /** Says what is wrong with fields at their place in a body. @throws 422 */

@@ -15,8 +15,10 @@ import {
   type LocationBulkRow,
   type LocationChange,
 } from "./action-rows.ts"
-import { gone, holdSeen, type Outcome, type Writing } from "./change-locations.ts"
+import { gone, holdSeen } from "./change-locations.ts"
 import { holdLocations, writeFields } from "./location-fields.ts"
+import type { Outcome } from "./outcome.ts"
+import { undoAutoSync, undoTaken, type Writing } from "./settle-locations.ts"
 
 type Dates = Extract<LocationChange, { special_hours: unknown }>["special_hours"]
 type Befores = ReadonlyMap<number, LocationBefore>
@@ -156,6 +158,19 @@ export async function undoLocations(
   if ("special_hours" in change) {
     const restoring = { dates: change.special_hours, befores }
     for (const [id, outcome] of await undoDates(tx, writing, ids, restoring)) outcomes.set(id, outcome)
+    return outcomes
+  }
+  if ("auto_sync" in change || "listings" in change) {
+    for (const held of await holdLocations(tx, writing.scope, ids)) {
+      const before = befores.get(held.id)
+      const isUndone =
+        before && "auto_sync" in before
+          ? await undoAutoSync(tx, writing, held, before.auto_sync)
+          : before && "taken" in before
+            ? await undoTaken(tx, writing, held, before)
+            : false
+      outcomes.set(held.id, isUndone ? restored : leftAlone("It has been changed since."))
+    }
     return outcomes
   }
   if ("fields" in change) {

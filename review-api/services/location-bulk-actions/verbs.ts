@@ -9,6 +9,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { locationBulkActions, locationBulkResults } from "../../db/schema/location-bulk-actions.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { checkedHours } from "../locations/location-values.ts"
+import { requireSetting } from "../require-setting.ts"
 import type { Service, Verbs } from "../service.ts"
 import { entryValues } from "../special-hours/special-rows.ts"
 import {
@@ -20,7 +21,7 @@ import {
   ownAction,
 } from "./action-rows.ts"
 import { atFields, sharedValues } from "./location-fields.ts"
-import { previewFields } from "./preview-fields.ts"
+import { checkedListings, previewChange } from "./preview-change.ts"
 import { retryAction, undoAction } from "./repeat-action.ts"
 
 type Entry = NonNullable<BodyOf<"location_bulk_actions.create">["special_hours"]>[number]
@@ -42,10 +43,14 @@ function checkedEntry({ location_ids, ...entry }: Entry, at: number): BulkDate {
 async function changeOf(
   db: Db,
   accountId: number,
-  { location_ids, hours, special_hours, fields }: BodyOf<"location_bulk_actions.create">,
+  { location_ids, hours, special_hours, fields, auto_sync, listings }: BodyOf<"location_bulk_actions.create">,
 ): Promise<LocationChange> {
-  if ([hours, special_hours, fields].filter((part) => part !== undefined).length !== 1)
-    throw invalid({ hours: ["or special_hours or fields must be given, and only one of them"] })
+  if ([hours, special_hours, fields, auto_sync, listings].filter((part) => part !== undefined).length !== 1)
+    throw invalid({
+      hours: ["or special_hours or fields or auto_sync or listings must be given, and only one of them"],
+    })
+  if (auto_sync !== undefined) return { auto_sync }
+  if (listings) return { listings: checkedListings(listings) }
   if (hours) return { hours: checkedHours(hours) }
   if (fields) {
     await atFields(() => sharedValues(db, accountId, fields))
@@ -68,10 +73,12 @@ async function changeOf(
 
 /**
  * POST /location_bulk_actions: one change for up to 5,000 locations, which a job makes (D-166, D-191).
- * @throws 422 at `location_ids` unless all are seen, at the slots of hours, at dates, and at fields.
+ * @throws 403 for Auto Sync without the feature; 422 at `location_ids` unless all are seen, at the slots of hours, at dates, and at
+ * fields.
  */
 const createAction: Service<"location_bulk_actions.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
+  if (body.auto_sync !== undefined) await requireSetting(deps.db, scope, "local_listings_publishing")
   const change = await changeOf(deps.db, accountId, body)
   const ids = [...new Set(filterIds(body.location_ids.map(String)) ?? [])]
   const row = await deps.db.transaction(async (tx) => {
@@ -137,7 +144,7 @@ const listResults: Service<"location_bulk_actions.list_results"> = async ({ deps
 
 export const verbs = {
   "location_bulk_actions.create": createAction,
-  "location_bulk_actions.preview": previewFields,
+  "location_bulk_actions.preview": previewChange,
   "location_bulk_actions.get": getAction,
   "location_bulk_actions.list_results": listResults,
   "location_bulk_actions.retry": retryAction,

@@ -3,8 +3,9 @@ import type { LocationsFilter } from "#lib/contract/index.ts"
 import { filterId, listIds } from "../../core/ids.ts"
 import { isLocationOfUser } from "../../db/queries/assigned.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
-import { foldedMatches, foldedRelevance, holdsParts, nameOrder } from "../../db/queries/name-search.ts"
-import { allOf, anyOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { locationSearch, searched } from "../../db/queries/location-search.ts"
+import { foldedRelevance, nameOrder } from "../../db/queries/name-search.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, countOf, type RowOf, type RowShape, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -30,49 +31,6 @@ function hasIssues(scope: Scope, query: LocationsFilter, now: Date): SQL | undef
   return sql`(${openIssuesColumn(now)} > 0) = ${query.has_issues}::boolean`
 }
 
-/** A line of what searches look through, which is folded. */
-const lineOf = (at: number): SQL => sql`split_part(l.search_text, chr(10), ${sql.raw(String(at))})`
-const searched = {
-  name: lineOf(1),
-  city: lineOf(2),
-  externalId: lineOf(3),
-  phone: lineOf(4),
-  street: lineOf(5),
-  zipcode: lineOf(6),
-}
-
-/**
- * Condition of a search for locations: by name, street, city, ZIP, ID, external ID or phone (D-141). An ID is found as a
- * whole, a phone by its digits as they are typed, an external ID and a ZIP by how they begin.
- */
-function matches({ keywords, search_type }: LocationsFilter): SQL | undefined {
-  const search = { keywords, search_type }
-  const text = keywords?.trim()
-  if (!text) return undefined
-  const id = filterId(text)
-  const digits = text.replace(/\D/g, "")
-  const isPhone = digits.length >= 4 && /^[\d\s().+/-]+$/.test(text)
-  const hasId = id === undefined || id === 0 ? undefined : sql`l.id = ${id}::bigint`
-  const hasDigits = (where: SQL) => (isPhone ? sql`${where} like '%' || ${digits}::text || '%'` : undefined)
-  // The index finds what holds it at all; what it is part of is looked at among those alone.
-  return allOf([
-    anyOf([
-      holdsParts(sql`l.search_text`, search),
-      digits === text ? undefined : hasDigits(sql`l.search_text`),
-      hasId,
-    ]),
-    anyOf([
-      foldedMatches(searched.name, search),
-      foldedMatches(searched.city, search),
-      foldedMatches(searched.street, search),
-      sql`starts_with(${searched.zipcode}, outpost_search(${text}::text))`,
-      sql`starts_with(${searched.externalId}, outpost_search(${text}::text))`,
-      hasDigits(searched.phone),
-      hasId,
-    ]),
-  ])
-}
-
 function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | undefined)[] {
   const groupId = filterId(query.group_id)
   const withoutGroupId = filterId(query["exclude[group_id]"])
@@ -86,7 +44,7 @@ function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | unde
     // No kiosk or request page uses a location yet (D-140).
     query.theme_id === undefined ? undefined : sql`false`,
     hasIssues(scope, query, now),
-    matches(query),
+    locationSearch(query),
   ]
 }
 

@@ -323,6 +323,63 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       await expectSameFromScratch()
     })
 
+    test("by taking all that it shows, and what was ours comes back until something else changes it", async () => {
+      const before = (await api.call("GET", `/locations/${id}`, { as: await as() })).body
+      await changeAt("google_maps", { phone: "+16175550391", hours: closedWeek() })
+      clock.pass(24 * 60 + 1)
+      await look()
+      const google = async () =>
+        (await api.call("GET", `/local_listings/${id}`, { as: await as() })).body.directories[0]
+      const { seen, differing_fields } = await google()
+      expect(differing_fields).toEqual(["phone", "hours"])
+      const stale = await settle({ field: undefined, keep: "theirs", seen: "other" })
+      expect([stale.status, stale.body.code]).toEqual([409, "listing_changed"])
+      expect(
+        (await settle({ field: undefined, directory_code: undefined, keep: "theirs" })).body.errors,
+      ).toEqual({
+        directory_code: ["can't be blank"],
+      })
+      expect((await settle({ field: undefined, keep: "theirs", seen })).status).toBe(200)
+      const taken = await google()
+      expect(taken.differing_fields).toEqual([])
+      const previous = Object.fromEntries(
+        taken.fields.map((one: Record<string, unknown>) => [one["field"], one["previous"]]),
+      )
+      expect(previous).toMatchObject({
+        phone: { value: before.phone },
+        hours: { value: before.hours ?? null },
+        public_name: null,
+      })
+      expect((await settle({ field: undefined, keep: "previous" })).status).toBe(200)
+      const after = (await api.call("GET", `/locations/${id}`, { as: await as() })).body
+      expect([after.phone, after.hours]).toEqual([before.phone, before.hours])
+      expect((await settle({ keep: "theirs" })).status).toBe(200)
+      await patch({ phone: before.phone })
+      expect((await settle({ keep: "previous" })).body.errors).toEqual({
+        keep: ["is nothing that can come back"],
+      })
+      await changeAt("google_maps", { phone: before.phone, hours: before.hours ?? null })
+      clock.pass(24 * 60 + 1)
+      await look()
+    })
+
+    test("at all directories at once by our data, where it can be sent", async () => {
+      await changeAt("google_maps", { phone: "+16175550392" })
+      await changeAt("apple_maps", { phone: "+16175550392" })
+      await changeAt("yelp_api", { phone: "+16175550392" })
+      clock.pass(24 * 60 + 1)
+      await look()
+      expect((await settle({ directory_code: undefined, field: undefined, keep: "ours" })).status).toBe(200)
+      expect(await statuses()).toMatchObject({
+        google_maps: "pending_sync",
+        apple_maps: "pending_sync",
+        yelp_api: "not_in_sync",
+      })
+      clock.pass(31)
+      await publish()
+      expect(await statuses()).toMatchObject({ google_maps: "in_sync", apple_maps: "in_sync" })
+    })
+
     test("by keeping ours, which is sent once more, or refused where nothing can be sent", async () => {
       await changeAt("google_maps", { phone: "+16175550444" })
       await changeAt("yelp_api", { phone: "+16175550444" })
@@ -364,6 +421,8 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       expect((await settle({ keep: "suggested" })).status).toBe(200)
       const { body } = await api.call("GET", `/locations/${id}`, { as: await as() })
       expect(body.phone).toBe("+16175550888")
+      // What it suggested is what we have now.
+      expect((await phoneAtGoogle()).suggested).toBeNull()
       expect((await settle({ field: "special_hours", keep: "theirs" })).body.errors).toEqual({
         field: ["is not compared with Google"],
       })

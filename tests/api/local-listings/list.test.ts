@@ -81,6 +81,39 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     (await list(query)).locations.map(({ id }) => first.locationIds.indexOf(id))
   const at = (row: Row, code: string) => row.directories.find((one) => one["directory_code"] === code)!
 
+  test("is searched by name, street, city, external ID and phone, as locations are, and files follow", async () => {
+    expect(await idsOf("keywords=alder%20caf")).toEqual([0])
+    expect(await idsOf("keywords=main%20street")).not.toEqual([])
+    expect(await idsOf("keywords=A-1")).toEqual([0])
+    expect((await idsOf("keywords=555-0100")).length).toBe((await idsOf()).length)
+    expect(await idsOf("keywords=nothing%20of%20that%20name")).toEqual([])
+    const path = `/local_listings/metrics/${first.id}/overview?keywords=alder%20caf`
+    expect((await api.call("GET", path, { as: await as() })).body.total_locations).toBe(1)
+    const file = await api.call("GET", "/local_listings/export?keywords=alder%20caf", { as: await as() })
+    expect(file.text.trim().split("\n")).toHaveLength(2)
+  })
+
+  test("says which fields differ and which a directory suggests, and finds and counts the latter", async () => {
+    const two = first.locationIds[1]!
+    await api.deps.db.execute(sql`update listing_fields set suggested = '"+16175550123"'::jsonb
+      where location_id = ${two} and source_code = 'google_maps' and field = 'phone'`)
+    const [row] = (await list("suggestions=any")).locations
+    expect(row!.id).toBe(two)
+    expect(at(row!, "google_maps")).toMatchObject({
+      differing_fields: ["public_name", "phone"],
+      suggested_fields: ["phone"],
+    })
+    expect(at(row!, "yelp_api")).toMatchObject({ suggested_fields: [] })
+    expect(await idsOf("suggestions=any&directories=yelp_api")).toEqual([])
+    const overview = async (query: string) =>
+      (await api.call("GET", `/local_listings/metrics/${first.id}/overview?${query}`, { as: await as() }))
+        .body
+    expect((await overview("")).locations_with_suggestions).toBe(1)
+    expect((await overview("directories=yelp_api")).locations_with_suggestions).toBe(0)
+    await api.deps.db.execute(sql`update listing_fields set suggested = null`)
+    expect((await list("suggestions=any")).locations).toEqual([])
+  })
+
   describe("a location of the list", () => {
     let rows: Row[]
     let paging: Record<string, number>

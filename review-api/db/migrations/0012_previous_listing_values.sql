@@ -1,0 +1,2 @@
+ALTER TABLE "listing_fields" ADD COLUMN "previous" jsonb;--> statement-breakpoint
+CREATE INDEX "listing_fields_suggested" ON "listing_fields" USING btree ("account_id","location_id") WHERE suggested is not null;
