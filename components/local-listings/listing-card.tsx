@@ -1,5 +1,6 @@
 import { clsx } from "clsx"
 import Link from "next/link"
+import type { ReactNode } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { ListingCard as Card } from "#lib/features/local-listings/cards.ts"
@@ -12,10 +13,12 @@ export type ListingCardProps = {
   integrationsHref: string
   /** Leads to the form of the location; null for who may not edit it. */
   editHref: string | null
+  /** What resolves it here and now; the form of the location is the way out without it. */
+  children?: ReactNode
 }
 
 /** How a listing stands, and what to do about it (002 §4, D-182). */
-export function ListingCard({ card, refusal, integrationsHref, editHref }: ListingCardProps) {
+export function ListingCard({ card, refusal, integrationsHref, editHref, children }: ListingCardProps) {
   const { icon, boxClass, titleClass } = cardLooks[card.tone]
   return (
     <div
@@ -28,6 +31,7 @@ export function ListingCard({ card, refusal, integrationsHref, editHref }: Listi
       </h3>
       {card.text && <p>{card.text}</p>}
       {refusal && <p className="text-muted">{refusal}</p>}
+      {children}
       {card.action ? (
         <p>
           <Link
@@ -44,7 +48,7 @@ export function ListingCard({ card, refusal, integrationsHref, editHref }: Listi
         editHref && (
           <p>
             <Link
-              className={buttonClass({ dense: true })}
+              className={buttonClass({ dense: true, ...(children ? { kind: "quiet" } : {}) })}
               href={editHref}
               prefetch={false}
               data-track="local_listings.edit"

@@ -1,5 +1,15 @@
 import { clsx } from "clsx"
-import { CircleAlert, CircleCheck, CircleX, Clock, type IconNode, LoaderCircle, Lock, Send } from "lucide"
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type IconNode,
+  Lightbulb,
+  LoaderCircle,
+  Lock,
+  Send,
+} from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
 import { type ListingStatus, listingStatusLabels } from "#lib/contract/local-listings/constants.ts"
@@ -8,8 +18,9 @@ import { listingTexts } from "#lib/features/local-listings/texts.ts"
 type Look = { icon: IconNode; toneClass: string }
 
 const neutral = "text-neutral-text"
-const looks: Readonly<Record<Exclude<ListingStatus, "not_available">, Look>> = {
-  in_sync: { icon: CircleCheck, toneClass: "text-positive-text" },
+/** What is in order is quiet: only its mark has a colour. */
+export const statusLooks: Readonly<Record<Exclude<ListingStatus, "not_available">, Look>> = {
+  in_sync: { icon: CircleCheck, toneClass: "text-muted [&>svg]:text-positive" },
   not_in_sync: { icon: CircleX, toneClass: "text-negative-text" },
   action_required: { icon: CircleAlert, toneClass: "text-warning-text" },
   in_progress: { icon: LoaderCircle, toneClass: neutral },
@@ -27,10 +38,14 @@ export type ListingStatusProps = {
   /** Opens its flyout. */
   href: string
   isOpen: boolean
+  /** Names of the fields that differ, and of those that the directory suggests; null for none. */
+  differing: string | null
+  suggested: string | null
 }
 
 /** A cell of the table: the status as icon and words, which opens its flyout; a dash where there is no listing. */
-export function ListingStatusCell({ status, openStatus, label, href, isOpen }: ListingStatusProps) {
+export function ListingStatusCell(props: ListingStatusProps) {
+  const { status, openStatus, label, href, isOpen, differing, suggested } = props
   if (status === "not_available") {
     return (
       <span
@@ -46,12 +61,11 @@ export function ListingStatusCell({ status, openStatus, label, href, isOpen }: L
       </span>
     )
   }
-  const { icon, toneClass } = looks[status]
+  const { icon, toneClass } = statusLooks[status]
   return (
     <Link
       className={clsx(
-        "-mx-1.5 inline-flex min-h-8 items-center gap-1.5 rounded-control px-1.5 py-1 text-12 font-medium hover:bg-hover hover:no-underline pointer-coarse:min-h-11",
-        toneClass,
+        "-mx-1.5 inline-grid min-h-8 content-center rounded-control px-1.5 py-1 text-12 text-muted wrap-anywhere hover:bg-hover hover:no-underline pointer-coarse:min-h-11",
         isOpen && "bg-press",
       )}
       href={href}
@@ -60,10 +74,19 @@ export function ListingStatusCell({ status, openStatus, label, href, isOpen }: L
       aria-current={isOpen || undefined}
       data-track="local_listings.open"
     >
-      <Icon icon={icon} size={14} />
-      <span className="sr-only">{label}: </span>
-      {listingStatusLabels[status]}
-      {openStatus && <span className="text-faint"> {openStatus}</span>}
+      <span className={clsx("flex items-center gap-1.5", status !== "in_sync" && "font-medium", toneClass)}>
+        <Icon icon={icon} size={14} />
+        <span className="sr-only">{label}: </span>
+        {listingStatusLabels[status]}
+        {openStatus && <span className="text-faint"> {openStatus}</span>}
+      </span>
+      {differing && <span className="pl-5">{differing}</span>}
+      {suggested && (
+        <span className="flex items-start gap-1.5 font-medium text-warning-text">
+          <Icon icon={Lightbulb} size={14} />
+          <span>Suggests {suggested}</span>
+        </span>
+      )}
     </Link>
   )
 }

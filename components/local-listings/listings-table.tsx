@@ -22,6 +22,7 @@ import { shownStatus } from "#lib/features/local-listings/cards.ts"
 import { listingHref, listingsHref, sortedHref, sortIn } from "#lib/features/local-listings/hrefs.ts"
 import type { ListingsSearch } from "#lib/features/local-listings/search-params.ts"
 import { listingTexts, openStatusText } from "#lib/features/local-listings/texts.ts"
+import { fieldNames } from "#lib/features/local-listings/truth-texts.ts"
 import type { ListingsList } from "#lib/features/local-listings/visit.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { columnClass } from "./at-width.ts"
@@ -79,6 +80,8 @@ function StatusAt({ location, code, query, search }: AtProps & { code: Directory
       label={`${directoryNames[code]}, ${location.name}`}
       href={listingHref(query, String(location.id), code)}
       isOpen={sameId(search.openLocation, location.id) && search.openDirectory === code}
+      differing={fieldNames(record?.differing_fields ?? []) || null}
+      suggested={fieldNames(record?.suggested_fields ?? []).toLowerCase() || null}
     />
   )
 }
@@ -112,7 +115,7 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
       key: "name",
       label: "Location",
       sortKey: "name",
-      className: "wrap-anywhere max-[599.98px]:w-40",
+      className: "wrap-anywhere max-[599.98px]:w-40 min-[600px]:w-1/4",
       cell: (location) => (
         <>
           <LocationCell location={location} autoSync={autoSync} />
@@ -131,7 +134,7 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
         key: code,
         label: name,
         sortKey: code,
-        className: `w-36 ${columnClass(at, search.column)}`,
+        className: `min-w-36 ${columnClass(at, search.column)}`,
         tip: code === "yelp_api" && (
           <Tooltip label="About Yelp" track="local_listings.yelp">
             {listingTexts.yelp}

@@ -1,4 +1,4 @@
-import { ExternalLink, RefreshCw } from "lucide"
+import { ExternalLink, type IconNode, Lightbulb, RefreshCw, Undo2 } from "lucide"
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { SubmitSwitch } from "#components/form/submit-switch.tsx"
@@ -11,12 +11,15 @@ import type { Id } from "#lib/contract/common.ts"
 import { publishDelayMinutes } from "#lib/contract/local-listings/constants.ts"
 import type { DirectoryRecord } from "#lib/contract/local-listings/schema.ts"
 import type { ListingCard as Card } from "#lib/features/local-listings/cards.ts"
-import { truthTexts } from "#lib/features/local-listings/truth-texts.ts"
+import { allTexts, truthTexts } from "#lib/features/local-listings/truth-texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ListingCard } from "./listing-card.tsx"
 import { ListingFlyout } from "./listing-flyout.tsx"
+import { LocationDirectories, type LocationDirectory } from "./location-directories.tsx"
+import { ResolveField } from "./resolve-field.tsx"
+import { SwitchOn, type SwitchOnProps } from "./switch-on.tsx"
 import { TruthTable } from "./truth-table.tsx"
 
 export type OpenListingProps = {
@@ -34,6 +37,11 @@ export type OpenListingProps = {
   canResolve: boolean
   /** Our data can go to the directory. */
   canSend: boolean
+  /** What keeps it from going, and can be turned on here; else in words. */
+  turnOn: SwitchOnProps["what"] | null
+  hindrance: string | null
+  directories: readonly LocationDirectory[]
+  canSendAll: boolean
   page: string
   timeZone: string
   /** How it stands now, and its history. */
@@ -123,20 +131,87 @@ export function OpenListing(props: OpenListingProps) {
   )
 }
 
+const emptyOpen = { isDiffering: false, taken: [], suggested: [], previous: [] }
+
+/** Something to decide that is no fault. */
+const Offer = ({ icon, text, children }: { icon: IconNode; text: string; children: ReactNode }) => (
+  <div className="grid gap-2 rounded-control border border-line-strong px-3.5 py-3 text-13">
+    <p className="flex items-center gap-2 font-medium">
+      <Icon icon={icon} size={14} />
+      {text}
+    </p>
+    {children}
+  </div>
+)
+
 /** How a listing stands, both sides field by field, and syncing. */
 function Now(props: OpenListingProps) {
-  const { record, card, location, canSwitch, timeZone } = props
+  const { record, card, location, canSwitch, timeZone, turnOn, hindrance, canResolve, page } = props
   const name = record.directory_name
+  const all = allTexts(record.fields ?? [])
+  const isDiffering = (record.differing_fields ?? []).length > 0
+  const settled = { locationId: location.id, code: record.directory_code, directory: name, page }
   const texts = (record.fields ?? []).flatMap((field) => truthTexts(field))
   const sorted = texts.toSorted((one, other) => Number(one.isSame) - Number(other.isSame))
   return (
     <div className="grid content-start gap-4">
+      <LocationDirectories
+        locationId={location.id}
+        directories={props.directories}
+        current={record.directory_code}
+        canSendAll={props.canSendAll}
+        page={page}
+      />
       <ListingCard
         card={card}
         refusal={record.refusal ?? null}
         integrationsHref={props.integrationsHref}
         editHref={props.editHref}
-      />
+      >
+        {(turnOn || hindrance || (isDiffering && canResolve)) && card.type !== "in_sync" && (
+          <div className="grid gap-2">
+            {hindrance && <p className="text-muted">{hindrance}</p>}
+            {turnOn && <SwitchOn locationId={location.id} record={record} what={turnOn} page={page} />}
+            {isDiffering && canResolve && (
+              <ResolveField
+                {...settled}
+                canSend={props.canSend}
+                open={{
+                  label: "all fields",
+                  seen: record.seen ?? "",
+                  isDiffering,
+                  taken: all.taken,
+                  suggested: [],
+                  previous: [],
+                }}
+              />
+            )}
+          </div>
+        )}
+      </ListingCard>
+      {canResolve && all.suggested.length > 0 && (
+        <Offer icon={Lightbulb} text={`${name} suggests other data.`}>
+          <ResolveField
+            {...settled}
+            canSend={false}
+            open={{
+              ...emptyOpen,
+              label: "all suggestions",
+              seen: record.seen ?? "",
+              suggested: all.suggested,
+            }}
+          />
+        </Offer>
+      )}
+      {canResolve && all.previous.length > 0 && (
+        <Offer icon={Undo2} text={`You have taken data from ${name}.`}>
+          <ResolveField
+            {...settled}
+            canSend={false}
+            open={{ ...emptyOpen, label: "what was taken", seen: record.seen ?? "", previous: all.previous }}
+          />
+        </Offer>
+      )}
       {sorted.length > 0 && (
         <section className="grid gap-1" aria-labelledby="listing-fields">
           <h3 className="flex gap-2 text-13" id="listing-fields">
@@ -149,13 +224,8 @@ function Now(props: OpenListingProps) {
             texts={sorted}
             directory={name}
             resolving={
-              props.canResolve
-                ? {
-                    locationId: location.id,
-                    code: record.directory_code,
-                    canSend: props.canSend,
-                    page: props.page,
-                  }
+              canResolve
+                ? { locationId: location.id, code: record.directory_code, canSend: props.canSend, page }
                 : null
             }
           />

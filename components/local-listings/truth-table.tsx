@@ -11,7 +11,7 @@ export type TruthTableProps = {
   texts: readonly TruthText[]
   directory: string
   /** How differences are settled; null for who may not. */
-  resolving: Omit<ResolveFieldProps, "open"> | null
+  resolving: Omit<ResolveFieldProps, "open" | "directory"> | null
 }
 
 /** Values of the account and of a directory, field by field, with the directory's suggestions. */
@@ -62,7 +62,7 @@ export const TruthTable = ({ texts, directory, resolving }: TruthTableProps) => 
           {open && resolving && (
             <tr className="border-b border-line [&>td]:pb-2">
               <td colSpan={3}>
-                <ResolveField {...resolving} open={open} />
+                <ResolveField {...resolving} directory={directory} open={open} />
               </td>
             </tr>
           )}

@@ -31,8 +31,16 @@ const updating = {
     hours: bulkTexts.hoursDone,
     special_hours: bulkTexts.holidayHoursDone,
     fields: bulkTexts.fieldsDone,
+    auto_sync: bulkTexts.autoSyncDone,
+    listings: bulkTexts.listingsDone,
   },
-  busy: { hours: "Updating hours", special_hours: "Updating holiday hours", fields: "Updating fields" },
+  busy: {
+    hours: "Updating hours",
+    special_hours: "Updating holiday hours",
+    fields: "Updating fields",
+    auto_sync: "Switching Auto Sync",
+    listings: "Settling differences",
+  },
   failed: (count: number) => (count === 1 ? bulkTexts.oneFailed : bulkTexts.manyFailed(count)),
 } as const
 const restoring = {
@@ -40,8 +48,16 @@ const restoring = {
     hours: bulkTexts.hoursRestored,
     special_hours: bulkTexts.holidayHoursRestored,
     fields: bulkTexts.fieldsRestored,
+    auto_sync: bulkTexts.autoSyncRestored,
+    listings: bulkTexts.listingsRestored,
   },
-  busy: { hours: "Restoring hours", special_hours: "Restoring holiday hours", fields: "Restoring fields" },
+  busy: {
+    hours: "Restoring hours",
+    special_hours: "Restoring holiday hours",
+    fields: "Restoring fields",
+    auto_sync: "Restoring Auto Sync",
+    listings: "Restoring values",
+  },
   failed: (count: number) => (count === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(count)),
 } as const
 const keptText = (count: number) =>
@@ -67,7 +83,13 @@ function Working({ action, page }: Pick<BulkActionViewProps, "action" | "page">)
   )
 }
 
-const undoWords = { hours: "hours", special_hours: "holiday hours", fields: "values" } as const
+const undoWords = {
+  hours: "hours",
+  special_hours: "holiday hours",
+  fields: "values",
+  auto_sync: "Auto Sync",
+  listings: "values",
+} as const
 
 /** Gives the locations back what they had before, after it was confirmed. */
 function Undo({ action, undoing, page, back, timeZone }: BulkActionViewProps) {

@@ -15,6 +15,7 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { changeTexts } from "#lib/location-history/change-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { nameColumn, reasonColumn, resultLabels } from "./preview-columns.tsx"
 import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
 
 type Result = LocationBulkPreviewRow["result"]
@@ -28,30 +29,12 @@ function shownValue(row: LocationBulkPreviewRow, side: "before" | "after") {
 const nothing = <span className="text-faint">None</span>
 
 const columns: Column<LocationBulkPreviewRow>[] = [
-  {
-    key: "name",
-    label: "Location",
-    isLong: true,
-    cell: ({ name, location_id: id }) => (
-      <Link className="cell-main" href={routes.locationDetails(id)} prefetch={false}>
-        {name}
-      </Link>
-    ),
-  },
+  nameColumn,
   { key: "now", label: "Now", isLong: true, cell: (row) => shownValue(row, "before") },
   { key: "after", label: "After", isLong: true, cell: (row) => shownValue(row, "after") },
 ]
 
-const failedColumns: Column<LocationBulkPreviewRow>[] = [
-  columns[0]!,
-  { key: "reason", label: "Reason", isLong: true, cell: ({ reason }) => reason },
-]
-
-const resultLabels: Readonly<Record<Result, string>> = {
-  changed: "To change",
-  failed: "Cannot be changed",
-  unchanged: "Already set",
-}
+const failedColumns = [nameColumn, reasonColumn]
 
 export type FieldsPreviewProps = {
   preview: LocationBulkPreview

@@ -1,6 +1,6 @@
 "use client"
 
-import { Clock, Download, FolderPlus, ImagePlus, Megaphone, Pencil, Sun, Target, X } from "lucide"
+import { Clock, Download, FolderPlus, ImagePlus, Megaphone, Pencil, RefreshCw, Sun, Target, X } from "lucide"
 import { useRouter } from "next/navigation"
 import {
   type ComponentProps,
@@ -37,6 +37,7 @@ export type SelectionTargets = {
   hours: string | null
   holidays: string | null
   fields?: string | null
+  listings?: string | null
   groups?: string | null
   scoreTargets?: string | null
   /** Null in a trial without exports, which gets the reason instead. */
@@ -190,6 +191,14 @@ export function LocationSelection(props: LocationSelectionProps) {
           )}
           {targets.fields && (
             <Action icon={Pencil} label="Edit Fields" to={targets.fields} track={`${track}.edit_fields`} />
+          )}
+          {targets.listings && (
+            <Action
+              icon={RefreshCw}
+              label="Sync Listings"
+              to={targets.listings}
+              track={`${track}.sync_listings`}
+            />
           )}
           {targets.photos && (
             <Action

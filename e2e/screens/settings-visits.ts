@@ -181,6 +181,12 @@ export const accountVisits = seenBy(demo.admin, [
     state: "previewed",
     at: ofFirst("locations", (id) => paths.locationsFields({ id, field: "phone", value: "+16175550117" })),
   },
+  { page: "locationsListings", at: ofFirst("locations", (id) => paths.locationsListings({ id })) },
+  {
+    page: "locationsListings",
+    state: "taking theirs",
+    at: paths.locationsListings({ all: "true", act: "theirs", fromLL: "true" }),
+  },
   { page: "locationsHolidayHours", at: ofFirst("locations", (id) => paths.locationsHolidayHours({ id })) },
   {
     page: "localListingsPhotos",

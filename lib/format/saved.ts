@@ -12,6 +12,7 @@ export const savedText = {
   locationImportDeleted: "File deleted.",
   autoSync: "Directory sync settings saved",
   oursKept: "Your data is kept",
+  theirsUndone: "Your earlier data is back",
   theirsTaken: "The location has been updated",
   autoSyncOn: "Auto Sync enabled for this location",
   autoSyncOff: "Auto Sync disabled for this location",

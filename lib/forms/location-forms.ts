@@ -18,6 +18,7 @@ import {
   selectedListOf,
   selectedOf,
 } from "./locations/selected-locations.ts"
+import { settleListings } from "./locations/settle-listings.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { photoWizardForms } from "./photos/wizard.ts"
 import { postForms } from "./posts/composer.ts"
@@ -30,6 +31,7 @@ export const locationForms = {
   "location.holiday_hours": addHolidayHours,
   "location.fields_preview": previewFields,
   "location.fields": editFields,
+  "location.listings": settleListings,
   "location.groups": addToGroups,
 } as const satisfies Partial<Record<SessionFormName, FormHandler>>
 
@@ -83,7 +85,12 @@ export const listingForms: readonly Form[] = [
   }),
   form("local_listings.resolve", {
     to: pageOr(() => routes.localListings()),
-    notice: ({ text }) => (text("keep") === "ours" ? savedText.oursKept : savedText.theirsTaken),
+    notice: ({ text }) =>
+      text("keep") === "ours"
+        ? savedText.oursKept
+        : text("keep") === "previous"
+          ? savedText.theirsUndone
+          : savedText.theirsTaken,
     failure: resolveError,
   }),
   form("local_listings.restore", {

@@ -67,6 +67,7 @@ import { locationsHolidays } from "#app/(app)/settings/locations/holidays/record
 import { locationsHours } from "#app/(app)/settings/locations/hours/record.ts"
 import { locationImport } from "#app/(app)/settings/locations/import/[id]/record.ts"
 import { locationImports } from "#app/(app)/settings/locations/import/record.ts"
+import { locationsListings } from "#app/(app)/settings/locations/listings/record.ts"
 import { locationNewGroups } from "#app/(app)/settings/locations/new/[locationId]/groups/record.ts"
 import { locationNew } from "#app/(app)/settings/locations/new/record.ts"
 import { locations } from "#app/(app)/settings/locations/record.ts"
@@ -187,6 +188,7 @@ export const pages = {
   locationsHours: { pattern: patterns.locationsHours, ...locationsHours },
   locationImports: { pattern: patterns.locationImports, ...locationImports },
   locationImport: { pattern: patterns.locationImport, ...locationImport },
+  locationsListings: { pattern: patterns.locationsListings, ...locationsListings },
   locationNew: { pattern: patterns.locationNew, ...locationNew },
   locationNewGroups: { pattern: patterns.locationNewGroups, ...locationNewGroups },
   locationsTargets: { pattern: patterns.locationsTargets, ...locationsTargets },

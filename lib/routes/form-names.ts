@@ -30,6 +30,7 @@ export type SessionFormName =
   | "location.holiday_hours"
   | "location.fields_preview"
   | "location.fields"
+  | "location.listings"
   | "location.groups"
   | "google_post.create"
   | "google_post.update"

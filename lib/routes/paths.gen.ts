@@ -81,6 +81,7 @@ export const patterns = {
   locationsHours: "/settings/locations/hours",
   locationImports: "/settings/locations/import",
   locationImport: "/settings/locations/import/{id}",
+  locationsListings: "/settings/locations/listings",
   locationNew: "/settings/locations/new",
   locationNewGroups: "/settings/locations/new/{locationId}/groups",
   locationsTargets: "/settings/locations/targets",

@@ -61,6 +61,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   ],
   "location.fields_preview": [["id", "locations.id", { field: "phone", phone: "+16175550117" }]],
   "location.fields": [["id", "locations.id", { field: "phone", value: "+16175550117" }]],
+  "location.listings": [["id", "locations.id", { act: "on" }]],
   "location.groups": [
     ["id", "locations.id", { new_group: "Made" }],
     ["add_group_ids", "groups.id", { id: String(missing) }],

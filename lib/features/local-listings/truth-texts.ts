@@ -1,19 +1,19 @@
 import type { ListingField as FieldTruth } from "#lib/contract/local-listings/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
-import { changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
+import { type ChangeText, changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 
 /** Open decisions about a field. */
 export type Open = {
   field: string
   label: string
   seen: string
-  /** The directory shows something else, which can be taken. */
-  canTake: boolean
   /** It shows something else, over which our data can go once more. */
   isDiffering: boolean
-  /** It suggests something. */
-  hasWish: boolean
+  /** What would become ours: what it shows, what it suggests, and what we had before one of these. */
+  taken: ChangeText[]
+  suggested: ChangeText[]
+  previous: ChangeText[]
 }
 
 /** A line of the flyout: a field, or a day of the hours, on both sides; null stands for nothing. */
@@ -27,18 +27,49 @@ export type TruthText = {
   suggested: string | null
 }
 
-function openOf(row: FieldTruth): Open | null {
-  const { field, live, suggested, in_sync: isSame, seen } = row
-  const hasWish = suggested != null
-  if (!seen || (isSame && !hasWish)) return null
-  const canTake = !isSame && (live != null || field === "hours")
+/** Whether the directory shows something else that can become ours. */
+const canTake = ({ field, live, in_sync: isSame }: FieldTruth) =>
+  !isSame && (live != null || field === "hours")
+
+type Between = (before: unknown, after: unknown) => ChangeText[]
+
+function openOf(row: FieldTruth, between: Between): Open | null {
+  const { field, ours, live, suggested, previous, in_sync: isSame, seen } = row
+  if (!seen || (isSame && suggested == null && !previous)) return null
   return {
     field,
     label: labelOf(ownValue(names, field) ?? field),
     seen,
-    canTake,
     isDiffering: !isSame,
-    hasWish,
+    taken: canTake(row) ? between(ours, live) : [],
+    suggested: suggested == null ? [] : between(ours, suggested),
+    previous: previous ? between(ours, previous.value) : [],
+  }
+}
+
+/** Names of fields in a list: `Phone, Hours`. */
+export const fieldNames = (fields: readonly string[]): string =>
+  fields.map((field) => labelOf(ownValue(names, field) ?? field)).join(", ")
+
+const betweenOf =
+  ({ field }: Pick<FieldTruth, "field">, country?: string | null): Between =>
+  (before, after) => {
+    const shown = (value: unknown) =>
+      field === "phone" && typeof value === "string" ? nationalPhone(value, country) : value
+    return changeTexts({
+      changes: [{ field: ownValue(names, field) ?? field, before: shown(before), after: shown(after) }],
+    })
+  }
+
+/** What would become ours of all fields of a listing, by what is chosen for them. */
+export function allTexts(
+  rows: readonly FieldTruth[],
+): Record<"taken" | "suggested" | "previous", ChangeText[]> {
+  const open = rows.flatMap((row) => openOf(row, betweenOf(row)) ?? [])
+  return {
+    taken: open.flatMap(({ taken }) => taken),
+    suggested: open.flatMap(({ suggested }) => suggested),
+    previous: open.flatMap(({ previous }) => previous),
   }
 }
 
@@ -51,21 +82,17 @@ const sameText = "The same on both sides"
 /** Values of a field on both sides in words, a line for each part that differs. */
 export function truthTexts(row: FieldTruth, country?: string | null): TruthText[] {
   const { field, ours, live, suggested, in_sync: isSame } = row
-  const shown = (value: unknown) =>
-    field === "phone" && typeof value === "string" ? nationalPhone(value, country) : value
-  const between = (before: unknown, after: unknown) =>
-    changeTexts({
-      changes: [{ field: ownValue(names, field) ?? field, before: shown(before), after: shown(after) }],
-    })
+  const between = betweenOf(row, country)
   const wishes = suggested == null ? [] : between(ours, suggested)
   const wishOf = (label: string) => wishes.find((one) => one.label === label)?.after ?? null
   if (isSame && isLong(field) && wishes.length === 0) {
-    const same = { isSame, ours: sameText, live: sameText, suggested: null, open: null }
+    const open = openOf(row, between)
+    const same = { isSame, ours: sameText, live: sameText, suggested: null, open }
     return [{ label: labelOf(field), ...same }]
   }
   const lines = isSame ? between(null, ours) : between(ours, live)
   return lines.map(({ label, before, after }, index) => ({
-    open: index === lines.length - 1 ? openOf(row) : null,
+    open: index === lines.length - 1 ? openOf(row, between) : null,
     label,
     isSame,
     live: after,

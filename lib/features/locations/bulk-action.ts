@@ -21,11 +21,15 @@ const titles = {
   hours: bulkTexts.hoursTitle,
   special_hours: bulkTexts.holidayHoursTitle,
   fields: bulkTexts.fieldsTitle,
+  auto_sync: bulkTexts.autoSyncTitle,
+  listings: bulkTexts.listingsTitle,
 } as const
 const undoTitles = {
   hours: bulkTexts.undoHoursTitle,
   special_hours: bulkTexts.undoHolidayHoursTitle,
   fields: bulkTexts.undoFieldsTitle,
+  auto_sync: bulkTexts.undoAutoSyncTitle,
+  listings: bulkTexts.undoListingsTitle,
 } as const
 
 /** Title of a change's page, by the changed part. */

@@ -65,7 +65,10 @@ export const loadFieldsPreview = (
   })
 
 /** The query of the page with other choices; null takes one away. */
-export function fieldsQuery(query: string, choice: Partial<FieldsSearch>): string {
+export function fieldsQuery(
+  query: string,
+  choice: Readonly<Record<string, string | number | null | undefined>>,
+): string {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(choice)) {
     if (value === null || value === undefined) next.delete(name)

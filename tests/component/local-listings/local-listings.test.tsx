@@ -315,29 +315,42 @@ test("a difference is settled in the flyout: ours is sent, theirs or the suggest
   await admin.call("locations.update", { params, body: { public_name: "Renamed Here" } })
   const { user } = await open({ openLocation: String(id), openDirectory: "google_maps" })
   const button = (name: string) => screen.queryByRole("button", { name: new RegExp(`^${name}`) })
+  /** The button that confirms, behind the one that asks. */
+  const confirm = (text: string) =>
+    screen.getAllByRole("button", { name: text }).find((one) => one.closest(".confirm"))!
   await screen.findByRole("dialog", { name: "Google" })
-  // Auto Sync is off, so nothing of ours goes there.
-  expect(button("Keep ours")).toBeNull()
-  expect(button("Use suggestion")).toBeNull()
+  // Auto Sync is off, so nothing of ours goes there before it is turned on.
+  expect(button("Publish mine")).toBeNull()
+  expect(screen.queryByText("Use suggestion")).toBeNull()
+  expect(button("Turn on Auto Sync")).toBeEnabled()
   const error = "This field has changed since you looked. Look again before you decide."
   const lift = await fails("local_listings.resolve", 409, { error })
-  await user.click(button("Take theirs")!)
+  await user.click(screen.getAllByText("Take theirs")[0]!)
+  expect(screen.getAllByText("What Google shows replaces your data:")[0]).toBeVisible()
+  expect(confirm("Take theirs").closest(".confirm")).toHaveTextContent("Renamed Here, after: → Named First")
+  await user.click(confirm("Take theirs"))
   expect(await screen.findByText(error)).toBeInTheDocument()
   await lift()
-  await waitFor(() => expect(button("Take theirs")).toBeEnabled())
-  await user.click(button("Take theirs")!)
+  await waitFor(() => expect(confirm("Take theirs")).toBeEnabled())
+  await user.click(confirm("Take theirs"))
   expect(await screen.findByText("The location has been updated")).toBeInTheDocument()
-  await waitFor(() => expect(button("Take theirs")).toBeNull())
+  await waitFor(() => expect(screen.queryByText("Take theirs")).toBeNull())
   expect((await admin.call("locations.get", { params })).public_name).toBe("Named First")
 
-  await admin.call("local_listings.publish", { body: { location_ids: [id] } })
-  await admin.call("locations.update", { params, body: { public_name: "Renamed Here" } })
+  expect(screen.getByText("You have taken data from Google.")).toBeInTheDocument()
+  await user.click(screen.getAllByText("Undo")[0]!)
+  await user.click(confirm("Undo"))
+  expect(await screen.findByText("Your earlier data is back")).toBeInTheDocument()
+  expect((await admin.call("locations.get", { params })).public_name).toBe("Renamed Here")
+
+  await user.click(await screen.findByRole("button", { name: "Turn on Auto Sync" }))
+  expect(await screen.findByText("Auto Sync enabled for this location")).toBeInTheDocument()
   await open({ openLocation: String(id), openDirectory: "google_maps" })
-  await user.click((await screen.findAllByRole("button", { name: /^Keep ours/ }))[0]!)
+  await user.click((await screen.findAllByRole("button", { name: /^Publish mine/ }))[0]!)
   expect(await screen.findByText("Your data is kept")).toBeInTheDocument()
   await signIn(own.users.User)
   const { container } = await open({ openLocation: String(id), openDirectory: "google_maps" })
-  expect(within(container).queryByRole("button", { name: /^(Keep|Take)/ })).toBeNull()
+  expect(within(container).queryByRole("button", { name: /^(Publish|Take)/ })).toBeNull()
   await admin.call("local_listings.unpublish", { body: { location_ids: [id] } })
 })
 

@@ -82,6 +82,7 @@ export const pageRules: Record<PageName, PageRule> = {
   locationsChange: { for: "ordinary", permission: ["location.update"] },
   locationsHolidayHours: { for: "ordinary", permission: ["location.update"], flag: "specialHours" },
   locationsHolidays: { for: "ordinary", permission: ["location.update"], flag: "specialHours" },
+  locationsListings: { for: "ordinary", permission: ["location.update"] },
   locationsFields: { for: "ordinary", permission: ["location.update"] },
   locationsTargets: { for: "ordinary", permission: ["target_score.update"] },
   locationsGroups: { for: "ordinary", permission: ["group.update"] },

@@ -1,7 +1,9 @@
+import { Lightbulb } from "lucide"
 import { cookies } from "next/headers"
 import Link from "next/link"
 import { redirect } from "next/navigation"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { SearchBox } from "#components/data-table/search-box.tsx"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { Teaser } from "#components/form/teaser.tsx"
@@ -13,9 +15,10 @@ import { LocationsLive } from "#components/realtime/locations-live.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
-import { PendingProvider } from "#components/ui/pending.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { PendingLink, PendingProvider } from "#components/ui/pending.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
-import { clearAll } from "#lib/features/filter-bar/changes.ts"
+import { clearAll, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
@@ -40,7 +43,7 @@ import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
 import { stepsToLocations } from "#lib/features/onboarding/no-locations.ts"
 import { previewCookie, showsPreview } from "#lib/features/posts/preview-cookie.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { countOf } from "#lib/format/numbers.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { mainPart } from "#lib/page/main-part.ts"
@@ -65,14 +68,43 @@ function planTextOf({ whitelabel }: ListingsVisit["context"]): string {
   return contact ? `${listingTexts.noPublishing} Contact support at ${contact}.` : listingTexts.noPublishing
 }
 
-const Counts = ({ overview }: { overview: ListingsOverview | null }) => (
-  <p className="flex flex-wrap gap-x-4 py-3 text-13 text-faint" role="status">
-    {overview && <span>{countOf(overview.total_locations ?? 0, "location", "locations")}</span>}
-    {Boolean(overview?.locations_not_in_sync) && (
-      <span>{overview?.locations_not_in_sync} with fields out of sync</span>
-    )}
-  </p>
-)
+/** The list as it is shown, without what is open in it: what a search keeps. */
+const searchedQuery = (query: URLSearchParams): string => listingsHref(query).split("?")[1] ?? ""
+
+/** How many locations there are, and how many ask for something; those with suggestions alone are one press away. */
+function Counts({ overview, visit }: { overview: ListingsOverview | null; visit: ListingsVisit }) {
+  const { search, query } = visit
+  const suggesting = overview?.locations_with_suggestions ?? 0
+  const isSuggesting = search.suggestions !== null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-13 text-faint">
+      <p className="flex flex-wrap gap-x-4" role="status">
+        {overview && <span>{countOf(overview.total_locations ?? 0, "location", "locations")}</span>}
+        {Boolean(overview?.locations_not_in_sync) && (
+          <span>{overview?.locations_not_in_sync} with fields out of sync</span>
+        )}
+      </p>
+      {(suggesting > 0 || isSuggesting) && (
+        <PendingLink
+          className={buttonClass({ dense: true })}
+          href={listingsHref(query, valueChange({ suggestions: isSuggesting ? null : "any" }))}
+          data-track="local_listings.with_suggestions"
+        >
+          <Icon icon={Lightbulb} size={14} />
+          {isSuggesting ? "Show all" : `${formatCount(suggesting)} with suggestions`}
+        </PendingLink>
+      )}
+      <span className="flex-1 max-md:hidden" />
+      <SearchBox
+        label="Search locations"
+        path={routes.localListings()}
+        value={search.search_terms ?? ""}
+        query={searchedQuery(query)}
+        isLive
+      />
+    </div>
+  )
+}
 
 async function content(visit: ListingsVisit, planText: string) {
   const { context, search, query } = visit
@@ -100,7 +132,7 @@ async function content(visit: ListingsVisit, planText: string) {
   const locations = list.ok ? list.value.locations : []
   return (
     <>
-      <Counts overview={overview} />
+      <Counts overview={overview} visit={visit} />
       <ListingsTable
         list={list}
         search={search}

@@ -27,6 +27,7 @@ export function selectingListings(
     hours: can("location.update") ? routes.locationsHours() : null,
     holidays:
       can("location.update") && isFlagOn(flags, "specialHours") ? routes.locationsHolidayHours() : null,
+    listings: can("location.update") ? routes.locationsListings() : null,
     photos:
       can("media.create") && hasPublishing(context)
         ? {

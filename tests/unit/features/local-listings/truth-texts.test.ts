@@ -1,5 +1,5 @@
 import { arrowsOf, isShown, shownText, type Width } from "#lib/features/local-listings/directory-columns.ts"
-import { truthTexts } from "#lib/features/local-listings/truth-texts.ts"
+import { allTexts, fieldNames, truthTexts } from "#lib/features/local-listings/truth-texts.ts"
 import { closedWeek } from "#lib/hours/week.ts"
 
 const day = { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:00" }] }
@@ -20,7 +20,18 @@ test("both sides of a field in words: a line for each day that differs, and one 
   const days = { ...base, field: "hours", ours: week, live: { ...closedWeek(), sunday: day }, seen: "a" }
   expect(truthTexts(days).map(({ open }) => open)).toEqual([
     null,
-    { field: "hours", label: "Hours", seen: "a", canTake: true, isDiffering: true, hasWish: false },
+    {
+      field: "hours",
+      label: "Hours",
+      seen: "a",
+      isDiffering: true,
+      taken: [
+        { label: "Monday hours", before: "9:00 AM to 5:00 PM", after: "Closed" },
+        { label: "Sunday hours", before: "Closed", after: "9:00 AM to 5:00 PM" },
+      ],
+      suggested: [],
+      previous: [],
+    },
   ])
   expect(truthTexts({ ...base, field: "hours", ours: week, live: week, in_sync: true })).toEqual([
     expect.objectContaining({ label: "Hours", isSame: true, ours: "The same on both sides" }),
@@ -34,6 +45,22 @@ test("both sides of a field in words: a line for each day that differs, and one 
     ours: "(617) 555-0100",
     suggested: "(617) 555-0142",
   })
+})
+
+test("what would become ours of all fields: what is taken, used, or comes back, and nothing of what has no value", () => {
+  const phone = { field: "phone", ours: "+16175550100", live: "+16175550199", in_sync: false, seen: "a" }
+  const name = { field: "public_name", ours: "Elm", live: null, in_sync: false, seen: "b" }
+  const rows = [
+    { ...phone, suggested: "+16175550142", previous: { value: null } },
+    { ...name, suggested: null },
+    { ...name, field: "open_status", ours: "active", live: "active", in_sync: true, suggested: null },
+  ]
+  expect(allTexts(rows)).toEqual({
+    taken: [{ label: "Phone", before: "+1 617 555 0100", after: "+1 617 555 0199" }],
+    suggested: [{ label: "Phone", before: "+1 617 555 0100", after: "+1 617 555 0142" }],
+    previous: [{ label: "Phone", before: "+1 617 555 0100", after: null }],
+  })
+  expect(fieldNames(["phone", "category_id", "special_hours"])).toBe("Phone, Category, Special Hours")
 })
 
 const shown = (column: number | null, width: Width) =>

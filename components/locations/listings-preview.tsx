@@ -1,0 +1,208 @@
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { BeforeAfter } from "#components/ui/before-after.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { Figure } from "#components/ui/figure.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { PendingArea } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
+import type { LocationBulkPreview, LocationBulkPreviewRow } from "#lib/contract/index.ts"
+import {
+  directoryNames,
+  listingDirectories,
+  listingFieldNames,
+} from "#lib/contract/local-listings/constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import { fieldsQuery } from "#lib/features/locations/bulk-fields.ts"
+import {
+  actLabels,
+  actText,
+  type ChosenAct,
+  isSwitching,
+  type ListingsChoice,
+  listingActs,
+} from "#lib/features/locations/bulk-listings.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
+import { changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { nameColumn, reasonColumn, resultLabels } from "./preview-columns.tsx"
+import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
+
+type Result = LocationBulkPreviewRow["result"]
+
+const names: Readonly<Record<string, string>> = { category_id: "category_name" }
+const onOff = (value: unknown) => (value ? "On" : "Off")
+
+/** A change in words, with the directory at which it happens. */
+function textsOf({ country, changes }: LocationBulkPreviewRow, isAtDirectory: boolean) {
+  return changes.flatMap(({ field, directory_code: code, before, after }) => {
+    if (field === "auto_sync") return [{ label: "Auto Sync", before: onOff(before), after: onOff(after) }]
+    const shown = (value: unknown) =>
+      field === "phone" && typeof value === "string" ? nationalPhone(value, country) : value
+    const texts = changeTexts({
+      changes: [{ field: ownValue(names, field) ?? field, before: shown(before), after: shown(after) }],
+    })
+    return texts.map((text) => ({
+      ...text,
+      label: isAtDirectory && code ? `${text.label} at ${directoryNames[code]}` : text.label,
+    }))
+  })
+}
+
+const columnsOf = (isAtDirectory: boolean): Column<LocationBulkPreviewRow>[] => [
+  nameColumn,
+  {
+    key: "changes",
+    label: "Changes",
+    isLong: true,
+    cell: (row) => <BeforeAfter texts={textsOf(row, isAtDirectory)} />,
+  },
+]
+
+const fieldLabel = (field: string) => labelOf(ownValue(names, field) ?? field)
+
+export type ListingsPreviewProps = {
+  preview: LocationBulkPreview
+  shown: Result
+  chosen: ChosenAct
+  selection: SelectedLocations
+  /** Query of the page. */
+  query: string
+  listHref: string
+  state: FormState
+}
+
+/** Which directory and which field differences are settled of. */
+function Narrowing({ chosen, selection }: Pick<ListingsPreviewProps, "chosen" | "selection">) {
+  const { act, at, only } = chosen
+  if (isSwitching(act)) return null
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      method="get"
+      action={routes.locationsListings()}
+      aria-label="Which differences"
+    >
+      <SelectionInputs {...selection} />
+      <input type="hidden" name="act" value={act} />
+      <label className="field">
+        <span className="label">Directory</span>
+        <select className="input input-dense" name="at" defaultValue={at ?? ""} key={`${act} ${at}`}>
+          {act === "ours" && <option value="">All directories</option>}
+          {listingDirectories.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span className="label">Field</span>
+        <select className="input input-dense" name="only" defaultValue={only ?? ""} key={`${act} ${only}`}>
+          <option value="">All fields</option>
+          {listingFieldNames.map((field) => (
+            <option key={field} value={field}>
+              {fieldLabel(field)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button dense type="submit" data-track="settings_locations.listings_show">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+/** What is done about the listings of selected locations, and its effect at each, before it is confirmed. */
+export function ListingsPreview(props: ListingsPreviewProps) {
+  const { preview, shown, chosen, selection, query, listHref, state } = props
+  const { act, at, only } = chosen
+  const { changed, unchanged, failed } = preview
+  const hrefOf = (choice: Partial<ListingsChoice>) => routes.locationsListings(fieldsQuery(query, choice))
+  const counts: [Result, number][] = [
+    ["changed", changed],
+    ["failed", failed],
+    ["unchanged", unchanged],
+  ]
+  const label = `${actLabels[act]} at ${countOf(changed, "location", "locations")}`
+  return (
+    <div className="grid gap-5">
+      <TabLinks
+        label="What to do"
+        tabs={listingActs.map((one) => ({
+          label: actLabels[one],
+          href: hrefOf({ act: one, at: null, only: null, result: null, previewPage: null }),
+          isCurrent: one === act,
+        }))}
+      />
+      <Narrowing chosen={chosen} selection={selection} />
+      <PendingArea>
+        <div className="grid gap-5">
+          <p className="max-w-160 text-13 text-muted">{actText(chosen)}</p>
+          <section className="strip strip-even md:grid-cols-[repeat(3,1fr)]" aria-label="Figures">
+            {counts.map(([result, count]) => (
+              <Figure key={result} label={resultLabels[result]} value={formatCount(count)} />
+            ))}
+          </section>
+          {changed > 0 ? (
+            <ActionForm
+              action={routes.form("location.listings")}
+              page={hrefOf({})}
+              state={state}
+              label={label}
+            >
+              <SelectionInputs {...selection} />
+              <input type="hidden" name="act" value={act} />
+              <input type="hidden" name="at" value={at ?? ""} />
+              <input type="hidden" name="only" value={only ?? ""} />
+              <FormButtons
+                label={label}
+                busyLabel="Starting..."
+                cancelHref={listHref}
+                track="settings_locations.listings_confirm"
+              />
+            </ActionForm>
+          ) : (
+            <p className="text-13 text-muted">Nothing would change.</p>
+          )}
+          <section className="grid gap-3" aria-label="Preview">
+            <TabLinks
+              label="Preview"
+              tabs={counts
+                .filter(([result, count]) => count > 0 || result === shown)
+                .map(([result, count]) => ({
+                  label: `${resultLabels[result]} (${formatCount(count)})`,
+                  href: hrefOf({ result, previewPage: null }),
+                  isCurrent: result === shown,
+                }))}
+            />
+            <DataTable
+              caption="Preview"
+              track="settings_locations.listings_preview"
+              columns={
+                shown === "failed"
+                  ? [nameColumn, reasonColumn]
+                  : shown === "changed"
+                    ? columnsOf(act === "ours")
+                    : [nameColumn]
+              }
+              rows={preview.locations}
+              rowKey={({ location_id }) => location_id}
+            />
+            <PagePager
+              label="Pages of the preview"
+              page={preview.page}
+              totalPages={preview.total_pages}
+              hrefOf={(previewPage) => hrefOf({ previewPage })}
+            />
+          </section>
+        </div>
+      </PendingArea>
+    </div>
+  )
+}
