@@ -16,6 +16,7 @@ export const atWidth = {
 /** Hides the column of a directory at the widths that do not show it; paper has all. @param at its place, from 0. */
 export const columnClass = (at: number, column: number | null): string =>
   clsx(
-    "print:table-cell!",
+    "print:table-cell! print:w-auto!",
+    "min-[1000px]:w-1/5 min-[800px]:max-[999.98px]:w-[30%] max-[799.98px]:w-1/2",
     widths.filter((width) => !isShown(at, column, width)).map((width) => atWidth[width].hidden),
   )

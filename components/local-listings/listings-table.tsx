@@ -134,7 +134,7 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
         key: code,
         label: name,
         sortKey: code,
-        className: `min-w-36 ${columnClass(at, search.column)}`,
+        className: columnClass(at, search.column),
         tip: code === "yelp_api" && (
           <Tooltip label="About Yelp" track="local_listings.yelp">
             {listingTexts.yelp}
@@ -200,7 +200,7 @@ export function ListingsTable(props: ListingsTableProps) {
         )
       ) : (
         <>
-          <div className="rounded-card border border-line bg-surface max-lg:[&>.min-w-0>:first-child]:pl-3">
+          <div className="rounded-card border border-line bg-surface max-lg:[&>.min-w-0>:first-child]:pl-3 max-lg:[&>.selection>.min-w-0>:first-child]:pl-3">
             {!props.isClassic && (
               <DirectoryPager
                 column={search.column}

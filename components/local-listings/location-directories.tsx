@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { Lightbulb } from "lucide"
 import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -32,20 +33,21 @@ export type LocationDirectoriesProps = {
   page: string
 }
 
-const wordsOf = ({ status, hasSuggestion }: LocationDirectory) =>
-  status === "not_available"
-    ? listingTexts.noUrl
-    : `${listingStatusLabels[status]}${hasSuggestion ? ", suggests" : ""}`
-
 function Status(directory: LocationDirectory) {
-  const { name, status } = directory
+  const { name, status, hasSuggestion } = directory
   const look = status === "not_available" ? null : statusLooks[status]
   return (
     <>
       <span className="text-13 font-medium text-ink">{name}</span>
       <span className={clsx("flex items-center gap-1.5", look?.toneClass ?? "text-faint")}>
         {look && <Icon icon={look.icon} size={14} />}
-        {wordsOf(directory)}
+        {status === "not_available" ? listingTexts.noUrl : listingStatusLabels[status]}
+        {hasSuggestion && (
+          <span className="ml-auto text-warning-text">
+            <Icon icon={Lightbulb} size={14} />
+            <span className="sr-only">, suggests other data</span>
+          </span>
+        )}
       </span>
     </>
   )

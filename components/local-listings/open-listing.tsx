@@ -196,6 +196,8 @@ function Now(props: OpenListingProps) {
             canSend={false}
             open={{
               ...emptyOpen,
+              // Our data would go with it.
+              isDiffering,
               label: "all suggestions",
               seen: record.seen ?? "",
               suggested: all.suggested,

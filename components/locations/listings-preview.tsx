@@ -29,10 +29,12 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { nameColumn, reasonColumn, resultLabels } from "./preview-columns.tsx"
+import { resultLabels as fieldResults, nameColumn, reasonColumn } from "./preview-columns.tsx"
 import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
 
 type Result = LocationBulkPreviewRow["result"]
+
+const resultLabels = { ...fieldResults, unchanged: "Nothing to change" }
 
 const names: Readonly<Record<string, string>> = { category_id: "category_name" }
 const onOff = (value: unknown) => (value ? "On" : "Off")

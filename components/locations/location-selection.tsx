@@ -168,7 +168,7 @@ export function LocationSelection(props: LocationSelectionProps) {
               <span>Select all {formatCount(total)} locations</span>
             </label>
           )}
-          <span className="flex-1 max-lg:hidden" />
+          <span className="grow max-lg:hidden" />
           {targets.hours && (
             <Action
               icon={Clock}

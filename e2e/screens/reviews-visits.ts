@@ -243,6 +243,17 @@ export const reviewsVisits = seenBy(demo.admin, [
   },
   {
     page: "localListings",
+    state: "a listing at Google, beside all directories",
+    at: async (page) => {
+      const { id } = await first(page, "locations", "?keywords=Arts%20District")
+      const looked = await page.context().request.get(`/api/bff/local_listings/${id}?refresh=true`)
+      expect(looked.ok(), await looked.text()).toBe(true)
+      return paths.localListings({ openLocation: id, openDirectory: "google_maps" })
+    },
+    prepare: (page) => expect(page.getByRole("navigation", { name: "All directories" })).toBeVisible(),
+  },
+  {
+    page: "localListings",
     state: "files for Apple Maps and Bing",
     at: paths.localListings({ files: "true" }),
     prepare: (page) => expect(page.getByRole("link", { name: "Download for Bing" })).toBeVisible(),

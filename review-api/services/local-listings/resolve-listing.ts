@@ -42,7 +42,7 @@ export const resolveListing: Service<"local_listings.resolve"> = async (call) =>
   await deps.db.transaction(async (tx) => {
     const { name } = await lockLocation(tx, scope, id)
     const rows = await seenFields(tx, call, id)
-    const { changes, reason } = settlePlan(rows, keep)
+    const { changes, reason } = settlePlan(rows, keep, { isBroad: !code })
     if (reason && keep === "ours") throw new ApiError(422, reason, { code: "not_sent" })
     if (changes.length === 0) {
       if (keep === "ours" && rows.length > 0) return

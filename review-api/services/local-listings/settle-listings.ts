@@ -88,10 +88,11 @@ const unsent = (code: DirectoryCode): string =>
     : `Outpost cannot change what ${directoryNames[code]} shows.`
 
 /** What our data would replace: what directories show that take it, and suggestions, which are dismissed. */
-function planOurs(rows: readonly Difference[]): SettlePlan {
+function planOurs(rows: readonly Difference[], isBroad: boolean): SettlePlan {
   const differing = rows.filter((row) => !isSame(row))
-  const going = differing.filter(({ source_code, is_sent }) => is_sent && isPublishable(source_code))
-  const dismissed = rows.filter((row) => isSame(row) && row.suggested !== null)
+  const isGoing = ({ source_code, is_sent }: Difference) => is_sent && isPublishable(source_code)
+  const going = differing.filter(isGoing)
+  const dismissed = rows.filter((row) => isSame(row) && row.suggested !== null && (!isBroad || isGoing(row)))
   const [stuck] = differing
   return {
     changes: [
@@ -119,9 +120,16 @@ const valueFor: Record<Exclude<ListingChoice, "ours">, (row: Difference) => { va
   previous: ({ previous }) => previous,
 }
 
-/** What a choice would do about the fields of one location. */
-export function settlePlan(rows: readonly Difference[], keep: ListingChoice): SettlePlan {
-  if (keep === "ours") return planOurs(rows)
+/**
+ * What a choice would do about the fields of one location.
+ * @param isBroad not about one listing: suggestions stay where nothing of ours goes.
+ */
+export function settlePlan(
+  rows: readonly Difference[],
+  keep: ListingChoice,
+  { isBroad }: { isBroad: boolean },
+): SettlePlan {
+  if (keep === "ours") return planOurs(rows, isBroad)
   const changes = rows.flatMap((row) => {
     const found = valueFor[keep](row)
     const { source_code: code, field, ours } = row

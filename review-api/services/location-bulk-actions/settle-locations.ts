@@ -56,7 +56,7 @@ export async function planListings(
   const rows = await fieldsToSettle(db, accountId, ids, { codes: code && [code], field })
   return new Map(
     [...Map.groupBy(rows, ({ location_id }) => location_id)].map(([id, own]) => {
-      const { changes, reason } = settlePlan(own, keep)
+      const { changes, reason } = settlePlan(own, keep, { isBroad: true })
       return [
         id,
         {
@@ -106,7 +106,7 @@ export async function changeListings(
   const byLocation = Map.groupBy(rows, ({ location_id }) => location_id)
   const outcomes = new Map<number, Outcome>()
   for (const one of held) {
-    const { changes, reason } = settlePlan(byLocation.get(one.id) ?? [], keep)
+    const { changes, reason } = settlePlan(byLocation.get(one.id) ?? [], keep, { isBroad: true })
     const [first] = changes
     if (!first) {
       outcomes.set(one.id, { result: reason ? "failed" : "unchanged", reason })

@@ -86,7 +86,7 @@ function Counts({ overview, visit }: { overview: ListingsOverview | null; visit:
       </p>
       {(suggesting > 0 || isSuggesting) && (
         <PendingLink
-          className={buttonClass({ dense: true })}
+          className={buttonClass({ dense: true }, "print:hidden")}
           href={listingsHref(query, valueChange({ suggestions: isSuggesting ? null : "any" }))}
           data-track="local_listings.with_suggestions"
         >
@@ -94,14 +94,15 @@ function Counts({ overview, visit }: { overview: ListingsOverview | null; visit:
           {isSuggesting ? "Show all" : `${formatCount(suggesting)} with suggestions`}
         </PendingLink>
       )}
-      <span className="flex-1 max-md:hidden" />
-      <SearchBox
-        label="Search locations"
-        path={routes.localListings()}
-        value={search.search_terms ?? ""}
-        query={searchedQuery(query)}
-        isLive
-      />
+      <div className="flex flex-1 justify-end print:hidden max-md:basis-full">
+        <SearchBox
+          label="Search locations"
+          path={routes.localListings()}
+          value={search.search_terms ?? ""}
+          query={searchedQuery(query)}
+          isLive
+        />
+      </div>
     </div>
   )
 }
