@@ -45,8 +45,8 @@ test("hours of selected locations are replaced from Local Listings [P-008]", asy
   const { user } = await open()
   await select(user, names.slice(0, 2))
   expect(actions()).toEqual([
-    ...[`Select all ${total} locations`, "Edit Hours", "Add Holiday Hours", "Add Photos"],
-    ...["Create Google Post", ""],
+    ...[`Select all ${total} locations`, "Edit Hours", "Add Holiday Hours", "Sync Listings"],
+    ...["Add Photos", "Create Google Post", ""],
   ])
   await user.click(bar().getByRole("button", { name: "Edit Hours" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Bulk Edit Location Hours" }))
@@ -178,5 +178,5 @@ test("who may only look selects nothing, and photos need publishing in the plan 
   await boss.call("local_listings.get", { params: { id }, query: { refresh: true } })
   const { user } = await open()
   await user.click(screen.getAllByRole("checkbox", { name: /^Select [^a]/ })[0]!)
-  expect(actions()).toEqual(["Edit Hours", "Add Holiday Hours", ""])
+  expect(actions()).toEqual(["Edit Hours", "Add Holiday Hours", "Sync Listings", ""])
 })
