@@ -13,7 +13,7 @@ export type ListingCardProps = {
   integrationsHref: string
   /** Leads to the form of the location; null for who may not edit it. */
   editHref: string | null
-  /** What resolves it here and now; the form of the location is the way out without it. */
+  /** Buttons that resolve it here. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ import { listingTexts } from "#lib/features/local-listings/texts.ts"
 type Look = { icon: IconNode; toneClass: string }
 
 const neutral = "text-neutral-text"
-/** What is in order is quiet: only its mark has a colour. */
+/** Good news is quiet: only its mark has a colour. */
 export const statusLooks: Readonly<Record<Exclude<ListingStatus, "not_available">, Look>> = {
   in_sync: { icon: CircleCheck, toneClass: "text-muted [&>svg]:text-positive" },
   not_in_sync: { icon: CircleX, toneClass: "text-negative-text" },

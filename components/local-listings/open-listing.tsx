@@ -37,7 +37,7 @@ export type OpenListingProps = {
   canResolve: boolean
   /** Our data can go to the directory. */
   canSend: boolean
-  /** What keeps it from going, and can be turned on here; else in words. */
+  /** Obstacle to that which can be turned on here; else in words. */
   turnOn: SwitchOnProps["what"] | null
   hindrance: string | null
   directories: readonly LocationDirectory[]

@@ -8,7 +8,7 @@ import { routes } from "#lib/routes/routes.ts"
 export type SwitchOnProps = {
   locationId: Id
   record: DirectoryRecord
-  /** What stands in the way of our data and is turned on here. */
+  /** Obstacle to our data that is turned on here. */
   what: "auto_sync" | "directory"
   page: string
 }

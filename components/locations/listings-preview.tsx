@@ -78,7 +78,7 @@ export type ListingsPreviewProps = {
   state: FormState
 }
 
-/** Which directory and which field differences are settled of. */
+/** Chooses the directory and the field whose differences are settled. */
 function Narrowing({ chosen, selection }: Pick<ListingsPreviewProps, "chosen" | "selection">) {
   const { act, at, only } = chosen
   if (isSwitching(act)) return null
@@ -120,7 +120,7 @@ function Narrowing({ chosen, selection }: Pick<ListingsPreviewProps, "chosen" | 
   )
 }
 
-/** What is done about the listings of selected locations, and its effect at each, before it is confirmed. */
+/** Acts on the listings of selected locations, with their effect at each, before one is confirmed. */
 export function ListingsPreview(props: ListingsPreviewProps) {
   const { preview, shown, chosen, selection, query, listHref, state } = props
   const { act, at, only } = chosen

@@ -90,7 +90,7 @@ export const listingFieldNames = Object.keys(listingFields) as [ListingField, ..
 export const listingChoices = ["ours", "theirs", "suggested", "previous"] as const
 export type ListingChoice = (typeof listingChoices)[number]
 
-/** Those that are made for many locations at once; a bulk change has an undo of its own. */
+/** Choices for many locations at once; a bulk change has an undo of its own. */
 export const bulkListingChoices = ["ours", "theirs", "suggested"] as const
 export type BulkListingChoice = (typeof bulkListingChoices)[number]
 

@@ -77,7 +77,7 @@ export const listingFieldSchema = z.looseObject({
   changed_by: z.string().nullish(),
   /** Names these values, for `local_listings.resolve`. */
   seen: z.string().nullish(),
-  /** What was ours before a value or suggestion of the directory was taken; absent unless it can come back. */
+  /** Our value before one of the directory was taken; absent unless it can come back. */
   previous: z.looseObject({ value: z.unknown() }).nullish(),
 })
 export type ListingField = z.infer<typeof listingFieldSchema>

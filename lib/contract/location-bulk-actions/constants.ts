@@ -1,7 +1,7 @@
 /** The fixed words of changes of many locations, apart from the schemas so that browsers load them alone. */
 export const locationBulkStatuses = ["pending", "completed", "failed"] as const
 
-/** What is changed of many locations at once. */
+/** Parts of locations that are changed of many at once. */
 export const locationBulkChanges = ["hours", "special_hours", "fields", "auto_sync", "listings"] as const
 export type LocationBulkChange = (typeof locationBulkChanges)[number]
 

@@ -10,7 +10,7 @@ export type Open = {
   seen: string
   /** It shows something else, over which our data can go once more. */
   isDiffering: boolean
-  /** What would become ours: what it shows, what it suggests, and what we had before one of these. */
+  /** Changes of our data: to its value, to its suggestion, and back to ours before one of these. */
   taken: ChangeText[]
   suggested: ChangeText[]
   previous: ChangeText[]
@@ -61,7 +61,7 @@ const betweenOf =
     })
   }
 
-/** What would become ours of all fields of a listing, by what is chosen for them. */
+/** Changes of our data over all fields of a listing, by choice. */
 export function allTexts(
   rows: readonly FieldTruth[],
 ): Record<"taken" | "suggested" | "previous", ChangeText[]> {

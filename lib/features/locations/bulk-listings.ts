@@ -11,7 +11,7 @@ import {
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 
-/** What is done about the listings of selected locations. */
+/** Acts on the listings of selected locations. */
 export const listingActs = ["ours", "theirs", "suggested", "on", "off"] as const
 export type ListingAct = (typeof listingActs)[number]
 
@@ -43,7 +43,7 @@ export const isSwitching = (act: ListingAct): act is "on" | "off" => act === "on
 
 export type ChosenAct = { act: ListingAct; at: DirectoryCode | null; only: ListingsChoice["only"] }
 
-/** What a choice says where it says less: values come from Google unless another directory is named. */
+/** A choice with its defaults: values come from Google unless another directory is named. */
 export function actOf({ act, at, only }: Pick<ListingsChoice, "act" | "at" | "only">): ChosenAct {
   const chosen = act ?? "ours"
   if (isSwitching(chosen)) return { act: chosen, at: null, only: null }
@@ -60,7 +60,7 @@ export function changeOfAct({
   return { listings: { keep: act, ...(at && { directory_code: at }), ...(only && { field: only }) } }
 }
 
-/** What is about to happen, for people. */
+/** Effect of an act, for people. */
 export function actText({ act, at }: ChosenAct): string {
   const name = at ? directoryNames[at] : "your directories"
   switch (act) {

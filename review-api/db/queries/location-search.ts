@@ -6,7 +6,7 @@ import { allOf, anyOf } from "./sql-lists.ts"
 /** A line of what searches look through, which is folded. */
 const lineOf = (at: number): SQL => sql`split_part(l.search_text, chr(10), ${sql.raw(String(at))})`
 
-/** What searches for locations look through, of the table alias `l`. */
+/** Parts of a location that searches look through, of the table alias `l`. */
 export const searched = {
   name: lineOf(1),
   city: lineOf(2),

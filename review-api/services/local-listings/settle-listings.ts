@@ -29,14 +29,14 @@ const differenceShape = {
   suggested: column.json().nullable(),
   previous: column.json<{ value: unknown }>().nullable(),
   seen: column.text(),
-  /** What is ours goes to this directory. */
+  /** Our data goes to this directory. */
   is_sent: column.boolean(),
 }
 
 /** A field of a location at a directory. */
 export type Difference = RowOf<typeof differenceShape>
 
-/** Which differences are settled: of some directories, and of some fields or all. */
+/** Settled differences: of some directories, and of one field or all. */
 export type SettledPart = { codes?: readonly DirectoryCode[] | undefined; field?: ListingField | undefined }
 
 /** Fields of locations at directories, in the order in which a person reads them. @param hold until the transaction ends. */
@@ -87,7 +87,7 @@ const unsent = (code: DirectoryCode): string =>
     ? `Turn on Auto Sync and syncing to ${directoryNames[code]} to send your data.`
     : `Outpost cannot change what ${directoryNames[code]} shows.`
 
-/** What our data would replace: what directories show that take it, and suggestions, which are dismissed. */
+/** Values that our data would replace: those of directories that take it, and suggestions, which are dismissed. */
 function planOurs(rows: readonly Difference[], isBroad: boolean): SettlePlan {
   const differing = rows.filter((row) => !isSame(row))
   const isGoing = ({ source_code, is_sent }: Difference) => is_sent && isPublishable(source_code)
@@ -121,7 +121,7 @@ const valueFor: Record<Exclude<ListingChoice, "ours">, (row: Difference) => { va
 }
 
 /**
- * What a choice would do about the fields of one location.
+ * Effect of a choice on the fields of one location.
  * @param isBroad not about one listing: suggestions stay where nothing of ours goes.
  */
 export function settlePlan(

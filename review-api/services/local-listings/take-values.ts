@@ -40,7 +40,7 @@ async function ownPhone(tx: Db, { accountId, locationId, sourceCode }: At) {
   return own?.phone ? own : null
 }
 
-/** What a location has of some fields, as `takeValues` gives it back. */
+/** Values of a location in some fields, as `takeValues` gives it back. */
 async function valuesOf(
   tx: Db,
   { deps, scope }: Pick<Call<"locations.update">, "deps" | "scope">,

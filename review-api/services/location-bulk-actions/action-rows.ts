@@ -43,7 +43,7 @@ export type LocationBefore =
   | { special_hours: SpecialEntry[] }
   | { fields: FieldValues; set: FieldValues }
   | { auto_sync: boolean }
-  /** Of what it has taken from a directory. */
+  /** Values taken from a directory. */
   | { taken: HistoryValues; set: HistoryValues; code: DirectoryCode }
 
 /** Fields by name, as a location has them. */

@@ -33,7 +33,7 @@ export function checkedListings(listings: Listings): Listings {
   throw invalid({ "listings.directory_code": ["can't be blank"] })
 }
 
-/** What a change would do at each of the locations. @throws 422 unless it is one change, and at what no location can have. */
+/** Effect of a change at each of the locations. @throws 422 unless it is one change, and at what no location can have. */
 async function planOf(
   deps: Deps,
   scope: Scope,

@@ -19,7 +19,7 @@ import { type Outcome, reasonOf } from "./outcome.ts"
 export type Writing = { deps: Deps; scope: Scope; actor: Actor }
 type Held = Pick<LocationDetailRow, "id" | "name">
 
-/** What a change would do at a location. */
+/** Effect of a change at a location. */
 export type Planned = {
   changes: LocationBulkPreviewRow["changes"]
   /** Why it cannot be changed. */
@@ -28,7 +28,7 @@ export type Planned = {
 
 const nothing: Planned = { changes: [], reason: null }
 
-/** What turning Auto Sync on or off would do at each of some locations, as they stood at the last look. */
+/** Effect of turning Auto Sync on or off at each of some locations, as they stood at the last look. */
 export async function planAutoSync(
   deps: Pick<Deps, "db" | "clock">,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function planAutoSync(
   )
 }
 
-/** What settling differences would do at each of some locations. */
+/** Effect of settling differences at each of some locations. */
 export async function planListings(
   db: Db,
   accountId: number,

@@ -421,7 +421,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       expect((await settle({ keep: "suggested" })).status).toBe(200)
       const { body } = await api.call("GET", `/locations/${id}`, { as: await as() })
       expect(body.phone).toBe("+16175550888")
-      // What it suggested is what we have now.
+      // The suggestion is our value now.
       expect((await phoneAtGoogle()).suggested).toBeNull()
       expect((await settle({ field: "special_hours", keep: "theirs" })).body.errors).toEqual({
         field: ["is not compared with Google"],

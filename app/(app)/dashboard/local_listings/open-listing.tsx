@@ -38,7 +38,7 @@ function sendingOf(code: DirectoryCode, isEnabled: boolean, canSend: boolean): S
 
 type AutoSyncFacts = Pick<Open, "status" | "status_reason" | "publishing_enabled">
 
-/** What keeps our data from a directory: what can be turned on for it, else why nothing can be done here. */
+/** Obstacle between our data and a directory: one that can be turned on here, else its reason. */
 function hindranceOf(
   context: ListingsVisit["context"],
   location: AutoSyncFacts,

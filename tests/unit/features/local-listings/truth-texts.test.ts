@@ -60,7 +60,7 @@ test("what would become ours of all fields: what is taken, used, or comes back, 
     suggested: [{ label: "Phone", before: "+1 617 555 0100", after: "+1 617 555 0142" }],
     previous: [{ label: "Phone", before: "+1 617 555 0100", after: null }],
   })
-  expect(fieldNames(["phone", "category_id", "special_hours"])).toBe("Phone, Category, Special Hours")
+  expect(fieldNames(["phone", "category_id", "special_hours"])).toBe("Phone, Category, Special hours")
 })
 
 const shown = (column: number | null, width: Width) =>
