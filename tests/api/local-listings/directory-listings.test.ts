@@ -363,23 +363,6 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       await look()
     })
 
-    test("at all directories at once by our data, where it can be sent", async () => {
-      await changeAt("google_maps", { phone: "+16175550392" })
-      await changeAt("apple_maps", { phone: "+16175550392" })
-      await changeAt("yelp_api", { phone: "+16175550392" })
-      clock.pass(24 * 60 + 1)
-      await look()
-      expect((await settle({ directory_code: undefined, field: undefined, keep: "ours" })).status).toBe(200)
-      expect(await statuses()).toMatchObject({
-        google_maps: "pending_sync",
-        apple_maps: "pending_sync",
-        yelp_api: "not_in_sync",
-      })
-      clock.pass(31)
-      await publish()
-      expect(await statuses()).toMatchObject({ google_maps: "in_sync", apple_maps: "in_sync" })
-    })
-
     test("by keeping ours, which is sent once more, or refused where nothing can be sent", async () => {
       await changeAt("google_maps", { phone: "+16175550444" })
       await changeAt("yelp_api", { phone: "+16175550444" })

@@ -166,6 +166,17 @@ describe.each(databasesFor("jobs"))("listings of many locations on %s", (databas
     })
   })
 
+  test("one location sends its data to all directories that take it", async () => {
+    await showsPhone("google_maps", ids[0]!, "+16175550302")
+    await look()
+    const { status, body } = await call("POST", `/locations/${ids[0]}/listings/resolve`, { keep: "ours" })
+    expect(status).toBe(200)
+    expect(body.directories.map((one: { status: string }) => one.status)).toMatchObject({
+      0: "pending_sync",
+      5: "not_in_sync",
+    })
+  })
+
   test("suggestions are used, and what they replaced comes back", async () => {
     api.deps.listingSources("google_maps")!.suggested = async ({ locationId, sourceCode }) =>
       sourceCode === "google_maps" && locationId === ids[3] ? { phone: "+16175550401" } : null
