@@ -359,6 +359,8 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
         keep: ["is nothing that can come back"],
       })
       await changeAt("google_maps", { phone: before.phone, hours: before.hours ?? null })
+      clock.pass(31)
+      await publish()
       clock.pass(24 * 60 + 1)
       await look()
     })
