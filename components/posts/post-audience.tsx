@@ -1,6 +1,6 @@
 "use client"
 
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
@@ -46,11 +46,16 @@ export function PostAudience(props: PostAudienceProps) {
     groups?.options.find(({ id }) => id === groupId),
   )
   const [found, setFound] = useState<readonly GroupOption[]>(groups?.options ?? [])
-  const search = useAlertedSearch(async (text, signal) => {
-    const options = await searchGroups(locations.accountId, text, signal)
-    setFound(options)
-    return options
-  }, optionErrors.groups.list)
+  const { accountId } = locations
+  const find = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const options = await searchGroups(accountId, text, signal)
+      setFound(options)
+      return options
+    },
+    [accountId],
+  )
+  const search = useAlertedSearch(find, optionErrors.groups.list)
   const count = { locations: chosen, group: group?.count ?? 0, all: total }[kind]
   useEffect(() => onCount(count), [count, onCount])
 

@@ -16,7 +16,8 @@ export const audienceFields = {
 /** A group to choose, and how many locations it has. */
 export type GroupOption = { id: string; name: string; count: number }
 
-const countIn = ({ active_locations: count }: Group): number => count ?? 0
+const countIn = ({ active_locations: count, active_location_ids: ids }: Group): number =>
+  count ?? ids?.length ?? 0
 
 /** "Northeast (12 locations)". */
 export const groupOption = (group: Group): GroupOption => ({

@@ -14,6 +14,7 @@ export const postTexts = {
     `All ${countOf(total, "location", "locations")}${isFiltered ? " in this list" : ""}`,
   noLocation: "Choose at least one location",
   noGroup: "Choose a group from the list",
+  emptyGroup: "This group has no locations",
   submitted: "Your Google post is being submitted. A report will be emailed to you when complete.",
   invalid: "Fix any errors in the form and try again",
   failed: "Your Google post could not be submitted. Please try again.",

@@ -1,4 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Id } from "#lib/contract/common.ts"
+import type { Group } from "#lib/contract/groups/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import {
   defaultPostLanguage,
@@ -70,24 +72,30 @@ async function sentImage(sent: SentForm): Promise<string | null> {
 const listQueryOf = ({ fields }: SentForm): URLSearchParams =>
   URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams ?? new URLSearchParams()
 
-/** The chosen group; before scripts run it is typed where there are too many for a list. */
-async function groupOf({ caller, headers, session, text }: SentForm): Promise<string> {
+/** The chosen group; before scripts run its name is typed where there are too many for a list. */
+async function groupOf({ caller, headers, session, text }: SentForm): Promise<Group | undefined> {
   const [id, typed] = [text(audienceFields.group), text(audienceFields.groupText).trim()]
-  if (id) return id
-  if (typed) {
-    const query = groupsQuery({ accountId: String(session.account_id), text: typed, page: 1 })
-    const { _embedded } = await callApi(caller, "groups.list", { query }, { headers })
-    const found = _embedded.groups.find(({ name }) => sameText(name, typed))
-    if (found) return String(found.id)
-  }
-  throw new FormValidationError({ [audienceFields.group]: postTexts.noGroup })
+  if (id) return callApi(caller, "groups.get", { params: { id } }, { headers })
+  if (!typed) return undefined
+  const query = groupsQuery({ accountId: String(session.account_id), text: typed, page: 1 })
+  const { _embedded } = await callApi(caller, "groups.list", { query }, { headers })
+  return _embedded.groups.find(({ name }) => sameText(name, typed))
+}
+
+/** Locations of the chosen group, as many as the button said. */
+async function groupedIds(sent: SentForm): Promise<Id[]> {
+  const group = await groupOf(sent)
+  const refuse = (message: string) => new FormValidationError({ [audienceFields.group]: message })
+  if (!group) throw refuse(postTexts.noGroup)
+  if (!group.active_location_ids?.length) throw refuse(postTexts.emptyGroup)
+  return group.active_location_ids
 }
 
 /** Which locations a form is for: chosen ones, those of a group, or all of the list that its page shows (D-319). */
 async function includeOf(sent: SentForm) {
   const { text } = sent
   const kind = text(audienceFields.kind)
-  if (kind === "group") return { group_id: await groupOf(sent) }
+  if (kind === "group") return { location_ids: await groupedIds(sent) }
   if (kind !== "all") {
     const ids = pickedIds(sent)
     if (ids.length === 0) throw new FormValidationError({ [audienceFields.locations]: postTexts.noLocation })
