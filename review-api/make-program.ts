@@ -23,7 +23,7 @@ import { createSimulatedPhotos } from "./directories/simulator/simulated-photos.
 import { createSimulatedPosts } from "./directories/simulator/simulated-posts.ts"
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
-import { cleanUpImports } from "./import/remove-import.ts"
+import { cleanUpImports } from "./imports/remove-import.ts"
 import type { BounceServer } from "./mail/bounce-server.ts"
 import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { makeDeps, type Outside } from "./make-deps.ts"

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream"
-import { mapColumns } from "../../review-api/import/columns.ts"
-import { openRows } from "../../review-api/import/open-rows.ts"
-import { readRating } from "../../review-api/import/rating.ts"
-import { tidy } from "../../review-api/import/text.ts"
+import { mapColumns } from "../../review-api/imports/columns.ts"
+import { openRows } from "../../review-api/imports/open-rows.ts"
+import { readRating } from "../../review-api/imports/rating.ts"
+import { tidy } from "../../review-api/imports/text.ts"
 
 /** A review as its file says it; the stars are for comparing only and no analysis sees them. */
 export type RatedText = { place: string; title: string; content: string; rating: number | null }

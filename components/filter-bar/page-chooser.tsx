@@ -1,4 +1,4 @@
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"

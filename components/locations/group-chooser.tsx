@@ -1,5 +1,5 @@
 import { ListChooser } from "#components/filter-bar/list-chooser.tsx"
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import type { LocationsHrefs } from "#lib/features/locations/hrefs.ts"
 

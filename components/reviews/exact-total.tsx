@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { queries } from "#components/ui/queries.ts"
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import { countOf } from "#lib/format/numbers.ts"
 

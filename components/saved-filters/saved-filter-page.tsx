@@ -1,4 +1,4 @@
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import { closedPick } from "#lib/features/filter-bar/picked-lists.ts"
 import { loadSavedFilterName, loadSavedFilters } from "#lib/features/saved-filters/load.ts"

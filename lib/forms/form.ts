@@ -1,4 +1,4 @@
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { ToastMs } from "#lib/format/toast-ms.ts"
 import type { FormName } from "#lib/routes/form-names.ts"
 import type { Session } from "#lib/session/session.ts"

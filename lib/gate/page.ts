@@ -28,7 +28,7 @@ export type Page = {
   hasSecretAddress?: boolean
   /** Finds what writes the query of the page the one way that bookmarks and links write it (D-089, D-098). */
   canonical?: () => Promise<CanonicalQuery>
-  /** Finds what `.csv` and `.ndjson` behind the address download; who downloads it says what that is (`lib/proxy`). */
+  /** Finds what `.csv` and `.ndjson` behind the address download; who downloads it says what that is (`lib/bff`). */
   export?: () => Promise<object>
   /** A form that is sent to the page's own address goes to `/api` before it. */
   acceptsPosts?: boolean

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type Account, type Permission, sameId, type Whitelabel } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"

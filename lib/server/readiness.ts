@@ -1,4 +1,4 @@
-import { upstream } from "#lib/bff/upstream.ts"
+import { upstream } from "#lib/api-client/upstream.ts"
 import { readinessPath } from "#lib/contract/operation.ts"
 import { readAnswer } from "#lib/http/request-body.ts"
 

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { Flags } from "#lib/contract/flags.ts"
 import type { Account, AccountExperiment, Whitelabel } from "#lib/contract/index.ts"
 import { Lru } from "#lib/env/lru.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { errorPageText } from "#lib/errors/texts.ts"
 import { readCookie, setCookie } from "#lib/http/cookies.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Invitation } from "#lib/contract/passwords/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { Origin } from "#lib/http/origin.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { emailError } from "#lib/errors/texts.ts"
 import { leaveFor } from "#lib/http/leave-for.ts"

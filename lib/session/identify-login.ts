@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Session } from "./session.ts"
 
 type Whose = Pick<Session, "user_id" | "account_id" | "email" | "token" | "isImpersonated">

@@ -1,4 +1,4 @@
-import { errorAnswer, refusal } from "#lib/bff/error-answer.ts"
+import { errorAnswer, refusal } from "#lib/api-client/error-answer.ts"
 import { identityOf } from "#lib/browser-storage/session-identity.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { isOwnWrite } from "#lib/http/same-origin.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { sameId } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { ssoFailedText } from "#lib/errors/texts.ts"

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import { guarded } from "#lib/bff/headers.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import { guarded } from "#lib/api-client/headers.ts"
 import { logoParamSchema } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { originOf } from "#lib/http/origin.ts"

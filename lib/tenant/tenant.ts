@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { env, ownHosts } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { askSiblings, onSibling } from "#lib/env/siblings.ts"

@@ -2,9 +2,9 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http"
 import { createInterface } from "node:readline"
 import { Readable } from "node:stream"
 import { importOptionsHeader } from "../data-folder/serve-control-socket.ts"
-import { type ImportEvent, importEventSchema } from "../import/events.ts"
-import { ImportError } from "../import/import-error.ts"
-import type { ImportOptions } from "../import/options.ts"
+import { type ImportEvent, importEventSchema } from "../imports/events.ts"
+import { ImportError } from "../imports/import-error.ts"
+import type { ImportOptions } from "../imports/options.ts"
 
 /**
  * Imports through a running program: streams the file to its socket and yields the events that come back.

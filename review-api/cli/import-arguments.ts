@@ -10,9 +10,9 @@ import {
   ratingScales,
 } from "#lib/contract/imports/constants.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
-import { ImportError } from "../import/import-error.ts"
-import { importFields } from "../import/import-fields.ts"
-import { type ImportRequest, importRequestSchema } from "../import/options.ts"
+import { ImportError } from "../imports/import-error.ts"
+import { importFields } from "../imports/import-fields.ts"
+import { type ImportRequest, importRequestSchema } from "../imports/options.ts"
 
 const numericScales = ratingScales.filter((scale) => /^\d/.test(scale))
 

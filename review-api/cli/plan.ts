@@ -2,7 +2,7 @@ import { userInfo } from "node:os"
 import { parseArgs } from "node:util"
 import { settingDefaults } from "../account-settings/defaults.ts"
 import { planLines } from "../account-settings/plan.ts"
-import { ImportError } from "../import/import-error.ts"
+import { ImportError } from "../imports/import-error.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { finished } from "node:stream/promises"
 import { csvLine, csvMark } from "#lib/format/csv.ts"
-import { rejectedColumns } from "../import/own-file.ts"
+import { rejectedColumns } from "../imports/own-file.ts"
 
 /** `reviews.csv` to `reviews.rejected.csv`. */
 export const rejectedPath = (file: string): string => `${file.replace(/\.csv$/i, "")}.rejected.csv`

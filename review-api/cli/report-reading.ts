@@ -1,11 +1,11 @@
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { isChange, noteText } from "#lib/format/import-notes.ts"
-import type { ImportResult } from "../import/events.ts"
-import { importFields } from "../import/import-fields.ts"
-import type { ImportOptions } from "../import/options.ts"
-import { accountOf } from "../import/survey/decide.ts"
-import type { Survey } from "../import/survey/survey-file.ts"
+import type { ImportResult } from "../imports/events.ts"
+import { importFields } from "../imports/import-fields.ts"
+import type { ImportOptions } from "../imports/options.ts"
+import { accountOf } from "../imports/survey/decide.ts"
+import type { Survey } from "../imports/survey/survey-file.ts"
 
 const number = (value: number) => value.toLocaleString("en-US")
 const labelled = (label: string, text: string) => `  ${label.padEnd(14)} ${text}`

@@ -1,6 +1,6 @@
-import type { ImportResult } from "../import/events.ts"
-import type { ImportOptions } from "../import/options.ts"
-import type { Survey } from "../import/survey/survey-file.ts"
+import type { ImportResult } from "../imports/events.ts"
+import type { ImportOptions } from "../imports/options.ts"
+import type { Survey } from "../imports/survey/survey-file.ts"
 import { readingLines } from "./report-reading.ts"
 
 const number = (value: number) => value.toLocaleString("en-US")

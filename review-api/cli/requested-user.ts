@@ -1,7 +1,7 @@
 import { userInfo } from "node:os"
 import { parseArgs } from "node:util"
 import type { ToolRequest } from "../data-folder/answer-tool.ts"
-import { ImportError } from "../import/import-error.ts"
+import { ImportError } from "../imports/import-error.ts"
 
 /**
  * Reads `EMAIL [--by EMAIL]`; who acts is otherwise the name of this system's user.

@@ -1,5 +1,5 @@
 import { SettingsError } from "#lib/settings/read-variables.ts"
-import { ImportError, plainCause } from "../import/import-error.ts"
+import { ImportError, plainCause } from "../imports/import-error.ts"
 import type { Command, Terminal } from "./terminal.ts"
 
 /** Every command, loaded when it is asked for. */

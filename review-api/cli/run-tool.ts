@@ -6,7 +6,7 @@ import { ApiError } from "../core/errors.ts"
 import { type ToolName, type ToolRequest, tools } from "../data-folder/answer-tool.ts"
 import { FolderInUse } from "../data-folder/lock-folder.ts"
 import { openDatabase } from "../data-folder/open-database.ts"
-import { ImportError } from "../import/import-error.ts"
+import { ImportError } from "../imports/import-error.ts"
 import { readSettings } from "../settings/environment.ts"
 
 const answerSchema = z.object({ said: z.string().optional(), error: z.string().optional() })

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os"
 import { parseArgs } from "node:util"
-import { ImportError } from "../import/import-error.ts"
+import { ImportError } from "../imports/import-error.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 

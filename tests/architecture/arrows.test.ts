@@ -26,7 +26,7 @@ describe("who may import whom", () => {
   )
   keeps("the app never imports the Review API", arrows.appKnowsNoReviewApi, "app", [
     "app/reviews/page.tsx",
-    "lib/bff/call.ts",
+    "lib/api-client/call.ts",
   ])
   keeps("there are no barrels", arrows.noBarrels, "barrels", ["components/ui/index.ts", "lib/dates/all.ts"])
   keeps("nothing sent to the browser reaches the server's rooms", browserNeverReachesServer, "reach", [

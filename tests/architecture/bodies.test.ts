@@ -4,7 +4,7 @@ import { keeps } from "./support/rule.ts"
 describe("how bodies are read", () => {
   keeps("no body is read without counting it", bodiesAreCounted, "bodies", [
     "app/api/report/route.ts",
-    "lib/bff/pass.ts",
+    "lib/api-client/pass.ts",
     "lib/server/handle-report.ts",
     "review-api/http/parse.ts",
   ])

@@ -2,6 +2,6 @@ import { linearExpressions } from "./rules/expressions.ts"
 import { keeps } from "./support/rule.ts"
 
 keeps("no expression takes more than linear time over a text", linearExpressions, "expressions", [
-  "review-api/import/ends-in-blanks.ts",
-  "review-api/import/two-ways.ts",
+  "review-api/imports/ends-in-blanks.ts",
+  "review-api/imports/two-ways.ts",
 ])

@@ -14,12 +14,12 @@ describe("how files are written", () => {
   keeps("no type is any", text.noAny, "any", ["lib/loose.ts"])
   keeps("no address is written by hand outside lib/routes", text.noHandWrittenPaths, "paths", [
     "components/reviews/link.tsx",
-    "lib/bff/go.ts",
+    "lib/api-client/go.ts",
   ])
   keeps("no test replaces fetch", text.noPatchedFetch, "fetch", [
     "tests/component/reviews/assigned.test.tsx",
     "tests/component/reviews/merged.test.tsx",
-    "tests/unit/bff/spied.test.ts",
+    "tests/unit/api-client/spied.test.ts",
   ])
   keeps("attributes of forms are read as attributes", text.noFormProperties, "form-properties", [
     "components/x/leaves.tsx",

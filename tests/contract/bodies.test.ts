@@ -1,3 +1,4 @@
+import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import {
   bodyLimitOf,
   type Operation,
@@ -11,7 +12,6 @@ import { handleUnsubscribe } from "#lib/forms/unsubscribes/unsubscribe.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { formBytes, formPatience, longFormBytes } from "#lib/http/form-limits.ts"
 import { readBody } from "#lib/http/request-body.ts"
-import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { handleReport } from "#lib/server/handle-report.ts"
 import { chooseSession } from "#lib/session/choose-session.ts"
 import { flashCookieName } from "#lib/session/cookies.ts"

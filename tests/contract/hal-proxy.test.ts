@@ -1,5 +1,5 @@
+import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import { mediaType } from "#lib/contract/index.ts"
-import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { type Signed, signIn } from "#tests/support/app-client.ts"
 import { appHost, appRequest, setAppEnvironment } from "#tests/support/app-request.ts"
 import { emailOf, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"

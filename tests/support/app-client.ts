@@ -1,5 +1,5 @@
-import { isJson } from "#lib/bff/upstream.ts"
-import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
+import { isJson } from "#lib/api-client/upstream.ts"
+import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import { logIn } from "#lib/session/log-in.ts"
 import { appHost, appRequest, formPost } from "./app-request.ts"
 import { seedPassword } from "./seed.ts"

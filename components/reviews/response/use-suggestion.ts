@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useRef } from "react"
 import { queries } from "#components/ui/queries.ts"
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { withSuggestion } from "#lib/features/reviews/response/suggestion.ts"
 

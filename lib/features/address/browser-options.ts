@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import { countriesQuery, type RegionOption, regionOptions, statesQuery } from "./options.ts"
 
 /** Countries that a typed text fits, through the BFF. @throws ApiFailure */

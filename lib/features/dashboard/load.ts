@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { AnswerOf, TargetScore } from "#lib/contract/index.ts"
 import type { PerformanceSort } from "#lib/contract/location-performance/constants.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"

@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { type AnswerOf, maxTopN } from "#lib/contract/index.ts"
 import type { ChosenRange } from "#lib/dates/chosen-range.ts"

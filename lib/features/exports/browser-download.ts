@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { FileType } from "#lib/contract/export-files/constants.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { routes } from "#lib/routes/routes.ts"

@@ -1,6 +1,6 @@
 import { createLoader } from "nuqs/server"
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"

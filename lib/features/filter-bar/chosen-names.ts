@@ -1,4 +1,4 @@
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

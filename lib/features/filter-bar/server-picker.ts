@@ -1,4 +1,4 @@
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import { maxInList } from "#lib/contract/comma-list.ts"
 import type { Id } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"

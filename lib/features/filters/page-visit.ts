@@ -1,4 +1,4 @@
-import type { Caller } from "#lib/bff/upstream.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import { tooManyInList } from "#lib/contract/comma-list.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { Flags } from "#lib/contract/flags.ts"
 import type { Integration } from "#lib/contract/index.ts"
 import { automationIntegration } from "#lib/contract/integrations/constants.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { AnswerOf, IntegrationsFilter } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { Session } from "#lib/session/session.ts"

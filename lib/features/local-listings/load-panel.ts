@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Id } from "#lib/contract/common.ts"
 import type { IntegrationStatus } from "#lib/contract/integrations/constants.ts"
 import type { DirectoryRecord } from "#lib/contract/local-listings/schema.ts"

@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import { maxHoursLocations } from "#lib/contract/locations/constants.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { routes } from "#lib/routes/routes.ts"

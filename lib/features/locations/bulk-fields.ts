@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { LocationBulkPreview } from "#lib/contract/index.ts"
 import { type LocationBulkField, locationBulkFields } from "#lib/contract/location-bulk-actions/constants.ts"
 import type { LocationBulkFields } from "#lib/contract/location-bulk-actions/schema.ts"

@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { BodyOf, LocationBulkPreview } from "#lib/contract/index.ts"
 import {
   type DirectoryCode,

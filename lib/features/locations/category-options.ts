@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { Category } from "#lib/contract/categories/schema.ts"
 
 /** Query of GET /categories (001 §7): the best 25 that a text fits. */

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { overridesLoadError, sourcesLoadError } from "#lib/errors/texts.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { EligibleLocation } from "#lib/contract/local-listings/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { PageContext } from "#lib/page/load-context.ts"

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { Id, Issue } from "#lib/contract/index.ts"
 import { maxPerPage } from "#lib/contract/paging-constants.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { LocationPreview } from "#lib/contract/billing/schema.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"

@@ -1,6 +1,6 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import { everyRow } from "#lib/bff/every-row.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import { everyRow } from "#lib/api-client/every-row.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { Id } from "#lib/contract/index.ts"
 import {
   filterOfSelection,

@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import { isNpi } from "#lib/contract/locations/constants.ts"
 import type { NpiProvider } from "#lib/contract/npi/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

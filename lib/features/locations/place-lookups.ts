@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { Place } from "#lib/contract/places/schema.ts"
 import { searchStates } from "#lib/features/address/browser-options.ts"
 import { type FilledPlace, fillFromPlace } from "./fill-from-place.ts"

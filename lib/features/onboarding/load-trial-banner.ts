@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { OnboardingItem, OnboardingStep } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { type FirstStep, firstStepsOf } from "./first-step.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Id } from "#lib/contract/common.ts"
 import { photosPerPage } from "#lib/contract/media/constants.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"

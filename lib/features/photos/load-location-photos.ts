@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { EligibleLocation } from "#lib/contract/local-listings/schema.ts"
 import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { locationPhotosPerPage, type PhotoObstacle, photoObstacleOf } from "#lib/contract/media/constants.ts"

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import { everyRow } from "#lib/bff/every-row.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import { everyRow } from "#lib/api-client/every-row.ts"
 import { chosenCategories } from "#lib/contract/media/constants.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { MediaCategory } from "#lib/contract/media-categories/schema.ts"

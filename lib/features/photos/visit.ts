@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import type { ChosenRange } from "#lib/dates/chosen-range.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"

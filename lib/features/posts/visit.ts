@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { AnswerOf, ChildrenReportFilter } from "#lib/contract/index.ts"
 import { comparisonRange } from "#lib/dates/resolve-range.ts"

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import { everyRow } from "#lib/bff/every-row.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import { everyRow } from "#lib/api-client/every-row.ts"
 import type { ResponseTemplate } from "#lib/contract/response-templates/schema.ts"
 import type { Placeholder } from "#lib/contract/responses/constants.ts"
 import type { Source } from "#lib/contract/sources/schema.ts"

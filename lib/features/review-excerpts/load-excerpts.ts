@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { ExcerptSourceHealth, SourceExcerpts } from "#lib/contract/review-excerpts/schema.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import type { PageContext } from "#lib/page/load-context.ts"

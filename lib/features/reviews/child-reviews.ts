@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { ReviewFilter, ReviewsQuery } from "#lib/contract/index.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { ReviewsPage } from "./load-reviews.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { type DatePreset, descriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"

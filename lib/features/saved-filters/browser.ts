@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { SavedFilterConfig, UserPreference } from "#lib/contract/user-preferences/schema.ts"
 import { type Owner, savedFilterBody, savedFiltersQuery } from "./queries.ts"
 

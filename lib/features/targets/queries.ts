@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import type { Caller } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Caller } from "#lib/api-client/upstream.ts"
 import type { LocationCustomTarget } from "#lib/contract/index.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import type { TargetScoreSearch } from "./search-params.ts"

@@ -1,5 +1,5 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
-import { browserUpload } from "#lib/bff/browser-upload.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
+import { browserUpload } from "#lib/api-client/browser-upload.ts"
 import { uploadPartBytes } from "#lib/contract/uploads/constants.ts"
 import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

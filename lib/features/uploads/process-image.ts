@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { Id } from "#lib/contract/common.ts"
 import { channelOf } from "#lib/contract/realtime/constants.ts"
 import type { ImageLabel, imageTypes } from "#lib/contract/uploads/constants.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { sameId } from "#lib/contract/common.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { PageContext } from "#lib/page/load-context.ts"

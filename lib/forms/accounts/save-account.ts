@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { FormHandler } from "../form.ts"

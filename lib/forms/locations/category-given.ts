@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { categoriesQuery } from "#lib/features/locations/category-options.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import { FormValidationError, type SentForm } from "../form.ts"

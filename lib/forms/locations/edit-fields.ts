@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { type LocationBulkField, locationBulkFields } from "#lib/contract/location-bulk-actions/constants.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { phoneError, websiteError } from "#lib/errors/texts.ts"

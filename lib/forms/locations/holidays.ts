@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { SpecialHours } from "#lib/contract/special-hours/schema.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

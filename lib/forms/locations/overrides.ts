@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { missingOverride, overridesError } from "#lib/errors/texts.ts"

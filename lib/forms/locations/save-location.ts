@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { type BodyOf, decodeForm, isNpi, type LocationDetail, operations } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

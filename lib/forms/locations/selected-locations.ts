@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { maxBulkLocations } from "#lib/contract/location-bulk-actions/constants.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { todayIn } from "#lib/dates/today.ts"

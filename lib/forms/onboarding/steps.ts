@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { invitationCookie, invitationLifeS, isInvitation } from "#lib/features/integrations/banners.ts"
 import {
   isOnboardingItem,

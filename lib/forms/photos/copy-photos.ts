@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { imageErrors } from "#lib/contract/uploads/constants.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { selectedImagesName, selectedPhotosName } from "#lib/features/photos/selection-fields.ts"

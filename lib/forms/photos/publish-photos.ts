@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Id } from "#lib/contract/common.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Id } from "#lib/contract/common.ts"
 import type { Group } from "#lib/contract/groups/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"

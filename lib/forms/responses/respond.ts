@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { withSuggestion } from "#lib/features/reviews/response/suggestion.ts"
 import { textLength } from "#lib/features/reviews/response/text-length.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { bulkFilterSchema } from "#lib/contract/review-bulk-actions/schema.ts"
 import type { ReviewStatus } from "#lib/contract/reviews/constants.ts"
 import { maxLabelName } from "#lib/contract/reviews/constants.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"

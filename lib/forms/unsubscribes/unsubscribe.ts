@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { deadLinkText, unsubscribedText } from "#lib/errors/texts.ts"

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { ImageLabel, imageTypes } from "#lib/contract/uploads/constants.ts"
 import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { processingLimitMs } from "#lib/features/uploads/states.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { WhitelabelDetail } from "#lib/contract/index.ts"
 import { type Colours, colourFields } from "#lib/features/whitelabels/colour-fields.ts"
 import { withHash } from "#lib/format/colours.ts"

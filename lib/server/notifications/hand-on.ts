@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { BodyOf } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { originOf } from "#lib/http/origin.ts"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Excerpt } from "../../core/latest-excerpts.ts"
-import { tidy } from "../../import/text.ts"
+import { tidy } from "../../imports/text.ts"
 import { foreignLine } from "../../places/place-search.ts"
 import { cutText, type ExcerptPlace } from "../excerpt-source.ts"
 import { instant } from "../provider-fields.ts"

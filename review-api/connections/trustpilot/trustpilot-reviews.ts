@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
-import { tidy } from "../../import/text.ts"
+import { tidy } from "../../imports/text.ts"
 import { foreignLine } from "../../places/place-search.ts"
 import type { ProviderPlace, ProviderReview } from "../connector.ts"
 import { instant } from "../provider-fields.ts"

@@ -4,7 +4,7 @@ import { AtProviderGone } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/rows.ts"
 import { gone, Held, Refused } from "../../directories/destination.ts"
 import type { ResponseSources, ReviewAtSource } from "../../directories/response-source.ts"
-import { tidy } from "../../import/text.ts"
+import { tidy } from "../../imports/text.ts"
 import { connectedDestination, connectedDestinations } from "./connected-destination.ts"
 import {
   type Connected,

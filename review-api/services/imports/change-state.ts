@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
-import type { ImportKey } from "../../import/undo/undo-counts.ts"
+import type { ImportKey } from "../../imports/undo/undo-counts.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import { type ImportFile, isRow } from "./import-item.ts"
 

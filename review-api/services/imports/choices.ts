@@ -1,8 +1,8 @@
 import type { DateOrder, ImportEncoding, RatingScale } from "#lib/contract/imports/constants.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { findSource } from "../../import/find-source.ts"
-import { ImportError } from "../../import/import-error.ts"
+import { findSource } from "../../imports/find-source.ts"
+import { ImportError } from "../../imports/import-error.ts"
 import type { ImportFile } from "./import-item.ts"
 
 type Given = {

@@ -6,9 +6,9 @@ import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
-import { findColumns } from "../../import/columns.ts"
-import { decidedSchema } from "../../import/decided.ts"
-import { importFields } from "../../import/import-fields.ts"
+import { findColumns } from "../../imports/columns.ts"
+import { decidedSchema } from "../../imports/decided.ts"
+import { importFields } from "../../imports/import-fields.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 export type ImportFile = typeof importFiles.$inferSelect

@@ -1,5 +1,5 @@
-import { ImportError } from "../../import/import-error.ts"
-import type { OpenFile } from "../../import/survey/survey-file.ts"
+import { ImportError } from "../../imports/import-error.ts"
+import type { OpenFile } from "../../imports/survey/survey-file.ts"
 import type { Deps } from "../deps.ts"
 import { type ImportFile, storedName } from "./import-item.ts"
 

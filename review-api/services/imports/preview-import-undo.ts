@@ -1,6 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError } from "../../core/errors.ts"
-import { previewUndo } from "../../import/undo/begin-undo.ts"
+import { previewUndo } from "../../imports/undo/begin-undo.ts"
 import type { Service } from "../service.ts"
 import { type ImportFile, ownImport } from "./import-item.ts"
 

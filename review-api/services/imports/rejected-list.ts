@@ -1,8 +1,8 @@
 import { csvLine, csvMark } from "#lib/format/csv.ts"
 import type { RejectedRow } from "../../db/schema/import-files.ts"
-import type { ImportEvent, ImportResult } from "../../import/events.ts"
-import { ImportError } from "../../import/import-error.ts"
-import { rejectedColumns } from "../../import/own-file.ts"
+import type { ImportEvent, ImportResult } from "../../imports/events.ts"
+import { ImportError } from "../../imports/import-error.ts"
+import { rejectedColumns } from "../../imports/own-file.ts"
 import { forPage, shownText } from "./shown-text.ts"
 
 /** Rejected rows that a page shows itself. */

@@ -1,9 +1,9 @@
 import { noColumn } from "#lib/contract/imports/constants.ts"
 import { daysFromMonday } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import type { ChosenColumns } from "../../import/columns/chosen-columns.ts"
-import { distinctNames } from "../../import/columns/column-names.ts"
-import { ImportError } from "../../import/import-error.ts"
+import type { ChosenColumns } from "../../imports/columns/chosen-columns.ts"
+import { distinctNames } from "../../imports/columns/column-names.ts"
+import { ImportError } from "../../imports/import-error.ts"
 import { shownText } from "../imports/shown-text.ts"
 
 /**

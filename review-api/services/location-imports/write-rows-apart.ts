@@ -1,7 +1,7 @@
 import { safeError } from "../../core/safe-error.ts"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
-import type { CsvRow } from "../../import/read-csv.ts"
+import type { CsvRow } from "../../imports/read-csv.ts"
 import { type RowWriter, type WrittenRows, writeRows } from "./write-rows.ts"
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts"
 import { rollLocation } from "../../db/rollups/roll-location.ts"
 import { hasRows } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
-import { isImporting, type LockDeps } from "../../import/account-lock.ts"
+import { isImporting, type LockDeps } from "../../imports/account-lock.ts"
 
 export type LocationKey = { accountId: number; id: number }
 

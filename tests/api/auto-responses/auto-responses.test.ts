@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { plannedResponses } from "#review-api/db/schema/response-templates.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { insertReviews } from "#review-api/import/insert-reviews.ts"
+import { insertReviews } from "#review-api/imports/insert-reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { connect, doJobs, standingClock, switchOn } from "#tests/support/responses.ts"

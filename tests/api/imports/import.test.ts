@@ -168,7 +168,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
   })
 
   test("removes everything again when its consumer goes away", async () => {
-    const { runImport } = await import("#review-api/import/run-import.ts")
+    const { runImport } = await import("#review-api/imports/run-import.ts")
     const options = await importOptionsFor("name,rating,date,text")
     const rows = Array.from({ length: 3_000 }, (_, row) => `Place,4,2025-01-31,Text ${row}\n`).join("")
     for await (const event of runImport(deps, options, fileOf(`name,rating,date,text\n${rows}`)))

@@ -243,7 +243,7 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
 
   test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {
     const fixture = (name: string) =>
-      readFileSync(new URL(`../../unit/import/fixtures/files/${name}`, import.meta.url))
+      readFileSync(new URL(`../../unit/imports/fixtures/files/${name}`, import.meta.url))
     expect(await taken(fixture("locations-cp1250.csv"))).toMatchObject({ status: "complete", created: 2 })
     expect(await called("Łódź Rynek")).toMatchObject({ address: "1 Kościuszko Street" })
     const stray =

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-import { insertReviews } from "#review-api/import/insert-reviews.ts"
+import { insertReviews } from "#review-api/imports/insert-reviews.ts"
 import { withoutLinks } from "#tests/support/without-links.ts"
 import type { Caller } from "../../support/api-caller.ts"
 import { atOnce } from "../../support/at-once.ts"

@@ -5,7 +5,7 @@ import { isIn, type SourceFile } from "../support/tree.ts"
 /** Where bodies of requests arrive: the routes of the app, what they call, and the Review API. */
 const serverRooms = [
   "app",
-  "lib/bff",
+  "lib/api-client",
   "lib/env",
   "lib/form-state",
   "lib/forms",
@@ -14,7 +14,7 @@ const serverRooms = [
   "lib/gatekeeper",
   "lib/page",
   "lib/permissions",
-  "lib/proxy",
+  "lib/bff",
   "lib/reporting",
   "lib/server",
   "lib/session",
@@ -29,7 +29,7 @@ const counted: Record<string, string> = {
   "lib/http/request-body.ts": "the reader that counts",
   "lib/http/read-form.ts": "the parts of a form whose bytes are read",
   "lib/forms/whitelabels/brand.ts": "a file of a form that is read",
-  "lib/proxy/forward.ts": "an answer of the Review API whose length is known and small",
+  "lib/bff/forward.ts": "an answer of the Review API whose length is known and small",
   "review-api/http/body-parser.ts": "the parts of a form whose bytes are read",
   "review-api/http/idempotency.ts": "a file of a form that is read",
   "review-api/services/location-imports/verbs.ts": "a file that has been read",

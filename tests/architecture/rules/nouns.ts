@@ -60,7 +60,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...["publishing", "storage"],
   ],
   "tests/unit/features": ["filter-bar"],
-  "tests/component": ["bff", "data-table", "filter-bar", "form", "shell", "support", "ui"],
+  "tests/component": ["api-client", "data-table", "filter-bar", "form", "shell", "support", "ui"],
   "tests/pages": ["partner", "public", "shadow", "start", "ui", "upstream", "white-label"],
   e2e: ["partner", "public", "screens", "shadow", "support", "ui", "upstream", "white-label"],
   "tests/support/nouns": [],

@@ -3,12 +3,12 @@ import { isIn, type SourceFile, stem } from "../support/tree.ts"
 
 /** In these rooms everything is for the server, except files whose name begins with `browser-`. */
 const serverRooms = [
-  "lib/bff",
+  "lib/api-client",
   "lib/env",
   "lib/http",
   "lib/gatekeeper",
   "lib/page",
-  "lib/proxy",
+  "lib/bff",
   "lib/server",
   "lib/session",
   "review-api",

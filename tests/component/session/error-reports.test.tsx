@@ -2,7 +2,7 @@ import { jest } from "@jest/globals"
 import { render, screen } from "@testing-library/react"
 import { FilterControl } from "#components/filter-bar/filter-control.tsx"
 import { ErrorReports } from "#components/session/error-reports.tsx"
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import { silenceReports } from "#lib/reporting/report.ts"
 import { fails, newAccount, requested, settled, signIn, startApp } from "#tests/support/component/app.ts"
 

@@ -1,4 +1,4 @@
-import { readLeniently } from "#lib/bff/read-leniently.ts"
+import { readLeniently } from "#lib/api-client/read-leniently.ts"
 import {
   type ErrorBody,
   errorSchema,

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort } from "node:worker_threads"
 import { eq } from "drizzle-orm"
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { stampRequests } from "#lib/http/received.ts"

@@ -1,5 +1,5 @@
+import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import { readCookie } from "#lib/http/cookies.ts"
-import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { checkEnded } from "#lib/session/check-ended.ts"
 import { logOut } from "#lib/session/log-out.ts"
 import { refresh } from "#lib/session/refresh.ts"

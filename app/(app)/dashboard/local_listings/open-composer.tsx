@@ -1,5 +1,5 @@
 import { ComposerOnUse } from "#components/posts/composer-on-use.tsx"
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { defaultPostLanguage, postTypeNames } from "#lib/contract/posts/constants.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -55,8 +55,11 @@ async function loadAudience(
   const isAll = search[allSelectedName] === "true"
   const [locations, groups] = await Promise.all([
     loadPicker(caller, {
-      ...({ kind: "locations", field: audienceFields.locations } as const),
-      ...{ accountId, values, storedIds: isAll ? [] : (search[selectedName] ?? []) },
+      kind: "locations",
+      field: audienceFields.locations,
+      accountId,
+      values,
+      storedIds: isAll ? [] : (search[selectedName] ?? []),
     }),
     context.can("group.read")
       ? callApi(caller, "groups.list", {
@@ -66,7 +69,9 @@ async function loadAudience(
   ])
   const options = groups?._embedded.groups.map(groupOption) ?? []
   return {
-    ...{ locations, total, isAll },
+    locations,
+    total,
+    isAll,
     groups: options.length > 0 ? { options, isWhole: groups!._total <= options.length } : null,
     isFiltered: Object.values(toListingsFilter(search)).some((value) => value !== undefined),
   }

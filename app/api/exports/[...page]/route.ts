@@ -1,4 +1,4 @@
-import { exportPage } from "#lib/proxy/export-page.ts"
+import { exportPage } from "#lib/bff/export-page.ts"
 
 export const dynamic = "force-dynamic"
 

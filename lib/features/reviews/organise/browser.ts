@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import type { BulkAction } from "#lib/contract/review-bulk-actions/schema.ts"
 import type { ReviewStatus } from "#lib/contract/reviews/constants.ts"

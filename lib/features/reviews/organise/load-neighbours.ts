@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Id } from "#lib/contract/index.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"

@@ -1,5 +1,5 @@
-import { callApi } from "#lib/bff/call-api.ts"
-import { everyRow } from "#lib/bff/every-row.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import { everyRow } from "#lib/api-client/every-row.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { type ReviewPermissions, reviewPermissionsOf } from "./review-permissions.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"

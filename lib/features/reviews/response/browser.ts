@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { Review } from "#lib/contract/reviews/schema.ts"
 import type { TemplateChoice } from "./facts.ts"
 import type { ListResponseFacts } from "./list-facts.ts"

@@ -1,4 +1,4 @@
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import type { Review } from "#lib/contract/reviews/schema.ts"
 import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"

@@ -1,4 +1,4 @@
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { browserCall } from "#lib/api-client/browser-client.ts"
 import { responseErrorTexts } from "#lib/contract/responses/constants.ts"
 import type { Response } from "#lib/contract/responses/schema.ts"
 import { responseTexts } from "./texts.ts"

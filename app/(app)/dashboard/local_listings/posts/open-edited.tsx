@@ -1,5 +1,5 @@
 import { ComposerOnUse } from "#components/posts/composer-on-use.tsx"
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { defaultPostLanguage } from "#lib/contract/posts/constants.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"

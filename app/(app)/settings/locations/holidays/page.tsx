@@ -1,6 +1,6 @@
 import { BulkHolidays } from "#components/locations/bulk-holidays.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import { maxBulkLocations } from "#lib/contract/location-bulk-actions/constants.ts"
 import { acrossOf, planAcross } from "#lib/features/locations/holiday-grid.ts"
 import { loadIdsBehind, loadSelection } from "#lib/features/locations/load-selection.ts"

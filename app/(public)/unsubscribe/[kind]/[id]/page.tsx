@@ -3,7 +3,7 @@ import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { UnsubscribeQuestion } from "#components/unsubscribes/unsubscribe-question.tsx"
-import { callApi } from "#lib/bff/call-api.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
 import {
   type Unsubscribe,
   type UnsubscribeKind,

@@ -1,4 +1,4 @@
-import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
+import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 
 export const dynamic = "force-dynamic"
 

@@ -1,5 +1,5 @@
-import { checkRow, type ImportLocation, type RowRules } from "#review-api/import/check-row.ts"
-import { type ImportField, importFields } from "#review-api/import/import-fields.ts"
+import { checkRow, type ImportLocation, type RowRules } from "#review-api/imports/check-row.ts"
+import { type ImportField, importFields } from "#review-api/imports/import-fields.ts"
 
 const rules: RowRules = {
   columns: Object.fromEntries(importFields.map((field, index) => [field, index])),

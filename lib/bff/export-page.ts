@@ -1,4 +1,4 @@
-import { guarded } from "#lib/bff/headers.ts"
+import { guarded } from "#lib/api-client/headers.ts"
 import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"

@@ -1,4 +1,4 @@
-import { cellDecoder, tidy, trimUnseen, withoutMark } from "#review-api/import/text.ts"
+import { cellDecoder, tidy, trimUnseen, withoutMark } from "#review-api/imports/text.ts"
 import { fileOf } from "#tests/support/import.ts"
 
 const decodeCell = cellDecoder(null, true)

@@ -1,4 +1,4 @@
-import { upstreamMethod } from "#lib/bff/upstream.ts"
+import { upstreamMethod } from "#lib/api-client/upstream.ts"
 import {
   fillPath,
   type Method,

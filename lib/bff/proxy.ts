@@ -1,5 +1,5 @@
-import { refusal } from "#lib/bff/error-answer.ts"
-import { isForm, isJson } from "#lib/bff/upstream.ts"
+import { refusal } from "#lib/api-client/error-answer.ts"
+import { isForm, isJson } from "#lib/api-client/upstream.ts"
 import { jsonTypeFor } from "#lib/format/json-type.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { isOwnWrite } from "#lib/http/same-origin.ts"

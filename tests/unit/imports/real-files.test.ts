@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { ImportRequest } from "#review-api/import/options.ts"
+import type { ImportRequest } from "#review-api/imports/options.ts"
 import { readImport } from "#tests/support/read-import.ts"
 
 const read = (name: string, given: Partial<ImportRequest> = {}) =>

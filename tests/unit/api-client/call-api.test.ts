@@ -1,6 +1,6 @@
 import { errors } from "undici"
-import { callApi } from "#lib/bff/call-api.ts"
-import { lostCall } from "#lib/bff/upstream.ts"
+import { callApi } from "#lib/api-client/call-api.ts"
+import { lostCall } from "#lib/api-client/upstream.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { authAnswer, setAppEnvironment } from "#tests/support/app-request.ts"
 import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { Dispatcher } from "undici"
-import { errorAnswer } from "#lib/bff/error-answer.ts"
-import { passAnswerHeaders, passedRequestHeaders } from "#lib/bff/headers.ts"
+import { errorAnswer } from "#lib/api-client/error-answer.ts"
+import { passAnswerHeaders, passedRequestHeaders } from "#lib/api-client/headers.ts"
 import {
   eventUpstream,
   isJson,
@@ -10,7 +10,7 @@ import {
   unlimitedSilence,
   upstream,
   upstreamHeaders,
-} from "#lib/bff/upstream.ts"
+} from "#lib/api-client/upstream.ts"
 import { bodyLimitOf } from "#lib/contract/body-limit.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { linkBaseHeader } from "#lib/contract/wire.ts"

@@ -1,4 +1,4 @@
-import { mapColumns } from "#review-api/import/columns.ts"
+import { mapColumns } from "#review-api/imports/columns.ts"
 
 test("recognises the usual dotted names", () => {
   const header =

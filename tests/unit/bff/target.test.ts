@@ -1,5 +1,5 @@
+import { targetOf } from "#lib/bff/target.ts"
 import { operationIds, operations } from "#lib/contract/index.ts"
-import { targetOf } from "#lib/proxy/target.ts"
 
 const target = (method: string, path: string, headers: Record<string, string> = {}) =>
   targetOf(method, path, new Headers(headers))

@@ -1,7 +1,7 @@
-import { importFields } from "#review-api/import/import-fields.ts"
-import { openRows } from "#review-api/import/open-rows.ts"
-import type { CsvRow } from "#review-api/import/read-csv.ts"
-import { originalOf } from "#review-api/import/takeout/google-cells.ts"
+import { importFields } from "#review-api/imports/import-fields.ts"
+import { openRows } from "#review-api/imports/open-rows.ts"
+import type { CsvRow } from "#review-api/imports/read-csv.ts"
+import { originalOf } from "#review-api/imports/takeout/google-cells.ts"
 import { readImport } from "#tests/support/read-import.ts"
 import { googleReviews, hotelAda, takeout } from "#tests/support/takeout.ts"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { readLeniently } from "#lib/bff/read-leniently.ts"
+import { readLeniently } from "#lib/api-client/read-leniently.ts"
 import { listAnswer, whitelabelSchema } from "#lib/contract/index.ts"
 
 const row = z.looseObject({

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
-import type { ImportReview } from "#review-api/import/check-row.ts"
-import { formerIdentities, locationKey, reviewIdentity } from "#review-api/import/identity.ts"
-import { Occurrences } from "#review-api/import/occurrences.ts"
+import type { ImportReview } from "#review-api/imports/check-row.ts"
+import { formerIdentities, locationKey, reviewIdentity } from "#review-api/imports/identity.ts"
+import { Occurrences } from "#review-api/imports/occurrences.ts"
 
 const location = { name: "Hotel Ada", address: "1 Main St" }
 const review: ImportReview = {

@@ -1,4 +1,4 @@
-import type { ImportRequest } from "#review-api/import/options.ts"
+import type { ImportRequest } from "#review-api/imports/options.ts"
 import { readImport } from "#tests/support/read-import.ts"
 
 const read = (text: string, given?: Partial<ImportRequest>) => readImport(Buffer.from(text), given)

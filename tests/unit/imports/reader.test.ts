@@ -1,6 +1,6 @@
-import type { ReadingRules, ReadRow } from "#review-api/import/reader/messages.ts"
-import { openReader } from "#review-api/import/reader/open-reader.ts"
-import { reviewThread } from "#review-api/import/run-import.ts"
+import type { ReadingRules, ReadRow } from "#review-api/imports/reader/messages.ts"
+import { openReader } from "#review-api/imports/reader/open-reader.ts"
+import { reviewThread } from "#review-api/imports/run-import.ts"
 import { fileOf } from "#tests/support/import.ts"
 
 const rules: ReadingRules = {

@@ -1,4 +1,4 @@
-import { readRating, starsOf, starsOfWords } from "#review-api/import/rating.ts"
+import { readRating, starsOf, starsOfWords } from "#review-api/imports/rating.ts"
 
 test.each([
   ["5", 5],

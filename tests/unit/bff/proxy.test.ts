@@ -1,6 +1,6 @@
+import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import { mediaType } from "#lib/contract/index.ts"
 import { readCookie } from "#lib/http/cookies.ts"
-import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import { appRequest, cookieOf, ownWrite, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync"
-import { type CsvRow, readCsv } from "#review-api/import/read-csv.ts"
+import { type CsvRow, readCsv } from "#review-api/imports/read-csv.ts"
 import { fileOf } from "#tests/support/import.ts"
 import { fc } from "#tests/support/properties.ts"
 

@@ -1,4 +1,4 @@
-import { dateError, dayIn, orderIn, readDate } from "#review-api/import/dates.ts"
+import { dateError, dayIn, orderIn, readDate } from "#review-api/imports/dates.ts"
 
 const newYork = "America/New_York"
 

@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals"
-import { patience } from "#lib/bff/patience.ts"
-import { lostCall } from "#lib/bff/upstream.ts"
+import { patience } from "#lib/api-client/patience.ts"
+import { lostCall } from "#lib/api-client/upstream.ts"
 
 let nowMs = 0
 let delayMs = 0
