@@ -1,4 +1,5 @@
 import { importErrors } from "#lib/contract/imports/constants.ts"
+import { unicodeOf } from "./text.ts"
 
 const kinds: readonly { marks: readonly string[]; error: string }[] = [
   { marks: ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF"], error: importErrors.image },
@@ -7,6 +8,14 @@ const kinds: readonly { marks: readonly string[]; error: string }[] = [
   { marks: ["{\\rtf", "<?xml"], error: importErrors.type },
 ]
 const longestMark = 16
+/** A share of control characters that no text has. */
+const mostControls = 0.3
+
+/** Whether a file has other bytes than those of a text. */
+function isNoText(head: Uint8Array): boolean {
+  const controls = head.reduce((sum, byte) => sum + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0), 0)
+  return controls > mostControls * head.length && unicodeOf(head) === null
+}
 
 /**
  * Why a file is none that can be read, as its first bytes say it.
@@ -18,5 +27,6 @@ export function foreignKind(head: Uint8Array): string | null {
     .replace(/^\xef\xbb\xbf/, "")
     .trimStart()
   const begin = start.slice(0, longestMark).toLowerCase()
-  return kinds.find(({ marks }) => marks.some((mark) => begin.startsWith(mark.toLowerCase())))?.error ?? null
+  const known = kinds.find(({ marks }) => marks.some((mark) => begin.startsWith(mark.toLowerCase())))
+  return known?.error ?? (isNoText(head) ? importErrors.binary : null)
 }

@@ -4,7 +4,7 @@ import { openJson } from "./json/open-json.ts"
 import { withoutOwnMarks } from "./own-file.ts"
 import { peek } from "./peek.ts"
 import { type CsvReading, type CsvRow, type CsvShape, readCsv } from "./read-csv.ts"
-import { openArchive, readTakeout, tableIn } from "./takeout/read-takeout.ts"
+import { nestedArchive, openArchive, readTakeout, tableIn } from "./takeout/read-takeout.ts"
 import { headText, isUtf32, utf32Refusal, withoutMark } from "./text.ts"
 
 /** The rows of a file, whatever it is; `columns` are told first. */
@@ -28,11 +28,13 @@ const workbook = "This is an Excel workbook. Save it as CSV (in Excel: CSV UTF-8
  * with one CSV or JSON file. What it is its first bytes say.
  * @param bytes the file in pieces.
  * @param reading how the bytes of a CSV file are read.
+ * @param inArchive its path, where it is in a ZIP.
  * @throws ImportError in plain words when it cannot be read.
  */
 export async function openRows(
   bytes: AsyncIterable<Uint8Array>,
   reading: CsvReading = {},
+  inArchive: string | null = null,
 ): Promise<OpenRows> {
   const { head, whole: file } = await peek(bytes, ({ length }) => length >= headBytes)
   const start = head.toString("latin1")
@@ -40,12 +42,13 @@ export async function openRows(
   if ((isArchive && start.includes(workbookPart)) || start.startsWith(oldWorkbookMark))
     throw new ImportError(workbook)
   if (isUtf32(head)) throw new ImportError(utf32Refusal)
-  const foreign = foreignKind(head)
+  const foreign = isArchive ? null : foreignKind(head)
   if (foreign !== null) throw new ImportError(`The file ${foreign}.`)
   if (isArchive) {
+    if (inArchive !== null) throw new ImportError(nestedArchive(inArchive))
     const files = await openArchive(file)
-    const table = tableIn(files)
-    if (table) return openRows(table.read(), reading)
+    const table = await tableIn(files)
+    if (table) return openRows(table.read(), reading, table.path)
     return { source: "google_maps", rows: readTakeout(files), shape: () => null }
   }
   if (/^[[{]/.test(headText(head))) {

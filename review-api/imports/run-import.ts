@@ -76,13 +76,15 @@ export async function* runImport(
         file.given,
         decided.utcFields,
       )
+      const read = totals.imported + totals.known + totals.rejected
+      if (read === 0) throw new ImportError("The file has no reviews.")
       yield { type: "read" }
       await target.finish(totals)
       const { added, total } = target.locations()
       yield {
         type: "done",
         result: {
-          rows: totals.imported + totals.known + totals.rejected,
+          rows: read,
           ...totals,
           timeZone: target.timeZone,
           locationsAdded: added,

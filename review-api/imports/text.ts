@@ -90,6 +90,8 @@ export function isUtf32(head: Uint8Array): boolean {
   if (begins([0xff, 0xfe, 0, 0]) || begins([0, 0, 0xfe, 0xff])) return true
   const whole = head.length - (head.length % wideBytes)
   if (whole < minWideBytes) return false
+  // Zeros alone are no text.
+  if (head.every((byte) => byte === 0)) return false
   const isPlane = (high: number, plane: number) => {
     for (let at = 0; at < whole; at += wideBytes)
       if (head[at + high] !== 0 || head[at + plane]! > maxPlane) return false

@@ -65,6 +65,7 @@ export const importErrors = {
     "The file is larger than 50 MB. Split it, or ask your administrator to import it from the command line.",
   empty: "is empty",
   type: "is not a CSV, JSON or ZIP file",
+  binary: "is not text. Export the reviews as CSV and upload that",
   image: "is an image. Export the reviews as CSV and upload that",
   pdf: "is a PDF. Export the reviews as CSV and upload that",
   page: "is a web page. Export the reviews as CSV, or open it in Excel and save it as CSV",

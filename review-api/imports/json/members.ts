@@ -12,6 +12,9 @@ export class BrokenLine {
   }
 }
 
+/** Line of a file that has nothing: it counts as a line, and is no row. */
+export const blankLine = Symbol("blank line")
+
 export const isMember = (value: unknown): value is Member =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof BrokenLine)
 

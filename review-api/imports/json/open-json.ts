@@ -3,7 +3,7 @@ import { peek } from "../peek.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import { googleRows, isGoogleReview } from "../takeout/read-takeout.ts"
-import { BrokenLine, isMember, type Member } from "./members.ts"
+import { BrokenLine, blankLine, isMember, type Member } from "./members.ts"
 import { membersIn, placePrefix, reviewsOf, withoutPlaces } from "./place-lists.ts"
 import { isTableRow, type JsonKeys, plainRows, tableRows } from "./plain-rows.ts"
 import { readList } from "./read-json.ts"
@@ -38,7 +38,7 @@ async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unkn
     const lines = text.split("\n")
     text = lines.pop()!
     if (text.length > readLimits.objectBytes) throw new ImportError(longLine)
-    for (const line of lines) if (line.trim() !== "") yield parsed(line)
+    for (const line of lines) yield line.trim() === "" ? blankLine : parsed(line)
   }
   if (text.trim() !== "") yield parsed(text)
 }
@@ -46,7 +46,7 @@ async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unkn
 async function* counted(members: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   let read = 0
   for await (const member of members) {
-    read += 1
+    if (member !== blankLine) read += 1
     if (read > readLimits.reviews) throw new ImportError(tooMany)
     yield member
   }
@@ -81,7 +81,10 @@ export async function openJson(
 ): Promise<{ isGoogle: boolean; rows: AsyncGenerator<CsvRow> }> {
   const { head, whole } = await peek(bytes, ({ length }) => length >= first.bytes)
   const text = new TextDecoder().decode(head.subarray(0, first.bytes)).trimStart()
-  const members = isByLines(text) ? readLines(whole) : text.startsWith("{") ? readWrapped(whole) : read(whole)
+  const areLines = isByLines(text)
+  const members = areLines ? readLines(whole) : text.startsWith("{") ? readWrapped(whole) : read(whole)
+  // In a list the first line is that of the names.
+  const linesAbove = areLines ? 0 : 1
   const { begin, all } = await withFirst(counted(withoutPlaces(members)))
   const [names = null] = begin
   if (isTableRow(names) && names.length > 1 && names.every((name) => typeof name === "string"))
@@ -90,7 +93,7 @@ export async function openJson(
   const isGoogle =
     objects.some((one) => isGoogleReview(one) && !isOfPlace(one)) ||
     objects.every((one) => Object.keys(one).length === 0)
-  return { isGoogle, rows: isGoogle ? googleRows(all) : plainRows(begin, all, keys) }
+  return { isGoogle, rows: isGoogle ? googleRows(all, linesAbove) : plainRows(begin, all, linesAbove, keys) }
 }
 
 const read = (bytes: AsyncIterable<Uint8Array>) => readList("The file", bytes, false)

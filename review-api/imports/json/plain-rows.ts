@@ -1,6 +1,6 @@
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
-import { isMember, type Member, unreadRow } from "./members.ts"
+import { blankLine, isMember, type Member, unreadRow } from "./members.ts"
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null
 
@@ -76,18 +76,20 @@ export function withLateKeys(keys: readonly string[], late: Iterable<string>): s
 
 /**
  * The objects of a list as rows with their keys as columns, the names of columns first.
- * @param first members, from which the columns are taken. @param members all of them.
+ * @param first members, from which the columns are taken. @param members all of them. @param linesAbove the first one.
  */
 export async function* plainRows(
   first: readonly unknown[],
   members: AsyncIterable<unknown>,
+  linesAbove: number,
   { keys, onLateKey }: JsonKeys = {},
 ): AsyncGenerator<CsvRow> {
   const columns = keys ? new Map(keys.map((key, at) => [key, at])) : columnsOf(first)
   yield { line: 1, cells: [...columns.keys()].map((key) => key.replaceAll("\0", "").toWellFormed()) }
-  let line = 1
+  let line = linesAbove
   for await (const member of members) {
     line += 1
+    if (member === blankLine) continue
     if (!isMember(member)) {
       yield unreadRow(line, member)
       continue

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers"
 import { BrokenFile, ImportError } from "../import-error.ts"
 import type { ImportField } from "../import-fields.ts"
-import { isMember, type Member, unreadRow } from "../json/members.ts"
+import { blankLine, isMember, type Member, unreadRow } from "../json/members.ts"
 import { readList, readObject } from "../json/read-json.ts"
-import type { CsvRow } from "../read-csv.ts"
+import { type CsvRow, readCsv } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import { type GoogleLocation, type GoogleReview, locationCells, reviewCells } from "./google-cells.ts"
 import { openZip, type ZipFile } from "./open-zip.ts"
@@ -27,7 +27,8 @@ export const takeoutFields = [
 const isReviews = /^reviews(?:[-_ (].*)?\.json$/i
 const isLocation = /^data(?:[-_ (].*)?\.json$/i
 
-const nothing = "The archive has no reviews.json. Is it the Google Business Profile part of a Google Takeout?"
+const nothing =
+  "The archive has no reviews.json and no other file of reviews. Is it the Google Business Profile part of a Google Takeout?"
 const tooMany = `The file has more than ${readLimits.reviews.toLocaleString("en-US")} reviews. Import it in parts.`
 const tooLarge = `The archive is larger than ${readLimits.archiveBytes / 1024 / 1024} MB.`
 
@@ -96,14 +97,17 @@ async function* withoutEnd(
   }
 }
 
-async function* rowsOf(lists: AsyncIterable<Found> | Found[]): AsyncGenerator<CsvRow> {
+async function* rowsOf(lists: AsyncIterable<Found> | Found[], linesAbove = 1): AsyncGenerator<CsvRow> {
   yield { line: 1, cells: [...takeoutFields] satisfies ImportField[] }
-  let line = 1
+  let line = linesAbove
+  let read = 0
   for await (const { location, members } of lists) {
     const place = locationCells(location)
     for await (const member of members) {
       line += 1
-      if (line - 1 > readLimits.reviews) throw new ImportError(tooMany)
+      if (member === blankLine) continue
+      read += 1
+      if (read > readLimits.reviews) throw new ImportError(tooMany)
       if (member instanceof UnreadFile) {
         yield { line, ...member.row }
         continue
@@ -122,24 +126,61 @@ export const isGoogleReview = ({ starRating, reviewReply, reviewer, name }: Memb
   (isMember(reviewer) && reviewer["displayName"] !== undefined) ||
   (typeof name === "string" && /^accounts\/[^/]{1,200}\/locations\/.{1,200}\/reviews\//.test(name))
 
-/** Google's reviews as rows of `takeoutFields`, the names first. @param members of a list, of whatever kind. */
-export const googleRows = (members: AsyncIterable<unknown>): AsyncGenerator<CsvRow> =>
-  rowsOf([{ location: {}, members }])
+/**
+ * Google's reviews as rows of `takeoutFields`, the names first.
+ * @param members of a list, of whatever kind. @param linesAbove the first one.
+ */
+export const googleRows = (members: AsyncIterable<unknown>, linesAbove: number): AsyncGenerator<CsvRow> =>
+  rowsOf([{ location: {}, members }], linesAbove)
 
 /** The files of a ZIP. @throws ImportError when it is broken or too large. */
 export const openArchive = async (bytes: AsyncIterable<Uint8Array>): Promise<ZipFile[]> =>
   openZip(await buffer(limited(bytes)))
 
 const isTable = /\.(?:csv|tsv|txt|json|jsonl|ndjson)$/i
+const isText = /\.txt$/i
+const isArchive = /\.zip$/i
+/** Notes on what is in an archive, by their names. */
+const isNote = /^(?:read[-_ ]?me|licen[cs]e|changelog|liesmich|lisez[-_ ]?moi|leggimi|leeme|léeme)\b/i
 const maxNamed = 5
+
+/** Files that systems add, which have a dot before their names or are in a folder of their own. */
+const isOfSystem = (path: string): boolean => path.startsWith("__MACOSX/") || nameOf(path).startsWith(".")
+
+/** Whether the first rows of a text have the same columns. */
+async function isTableText(file: ZipFile): Promise<boolean> {
+  let width: number | null = null
+  for await (const { cells } of readCsv(file.read())) {
+    if (width !== null) return cells.length === width
+    if (cells.length < 2) return false
+    width = cells.length
+  }
+  return false
+}
+
+/** The files with data; notes among them say what is in the others. */
+async function withoutNotes(files: ZipFile[]): Promise<ZipFile[]> {
+  const named = files.filter(({ path }) => !isNote.test(nameOf(path)))
+  if (named.length < 2) return named
+  const kept: ZipFile[] = []
+  for (const file of named) if (!isText.test(file.path) || (await isTableText(file))) kept.push(file)
+  return kept
+}
+
+/** Why an archive is not opened that is in another one. */
+export const nestedArchive = (path: string): string =>
+  `The archive has another archive in it (${nameOf(path)}). Unpack it and import that.`
 
 /**
  * The one table or list of an archive that is no Takeout; null for none.
- * @throws ImportError where there are several.
+ * @throws ImportError where there are several, and for an archive with nothing but others.
  */
-export function tableIn(files: readonly ZipFile[]): ZipFile | null {
+export async function tableIn(files: readonly ZipFile[]): Promise<ZipFile | null> {
   if (files.some(({ path }) => isReviews.test(nameOf(path)))) return null
-  const tables = files.filter(({ path }) => isTable.test(path) && !path.startsWith("__MACOSX/"))
+  const own = files.filter(({ path }) => !isOfSystem(path))
+  const tables = await withoutNotes(own.filter(({ path }) => isTable.test(path)))
+  const inner = own.find(({ path }) => isArchive.test(path))
+  if (inner && tables.length === 0) throw new ImportError(nestedArchive(inner.path))
   if (tables.every(({ path }) => isLocation.test(nameOf(path)))) return null
   if (tables.length < 2) return tables[0]!
   const named = tables.slice(0, maxNamed).map(({ path }) => nameOf(path))

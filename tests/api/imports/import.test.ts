@@ -368,10 +368,10 @@ Cat,3 Main St,k1a0b1,Nowhere,4,2025-01-31
 
     test.each([
       ["an empty file", "", /The file is empty/],
-      ["a file of one line", "name,rating,date\n", null],
+      ["a file of one line", "name,rating,date\n", /The file has no reviews\./],
+      ["an empty list", "[]", /The file has no reviews\./],
     ])("answers %s clearly", async (_, content, message) => {
-      if (message) await expect(importFile(deps, content)).rejects.toThrow(message)
-      else expect((await importFile(deps, content)).result).toMatchObject({ rows: 0, imported: 0 })
+      await expect(importFile(deps, content)).rejects.toThrow(message)
     })
   }
 })

@@ -308,6 +308,7 @@ test("an app is no location unless someone says so, and its shop never is", asyn
 
 test.each([
   ["03/04/2026 10:00:00", 1775210400, "2026-04-03T10:00:00.000Z", "day_first"],
+  ["a file of zeros", "\0".repeat(200), /^The file is not text\./],
   ["03/04/2026 10:00:00", 1772618400, "2026-03-04T10:00:00.000Z", "month_first"],
 ])("%s beside the timestamp %s is %s", async (date, seconds, moment, order) => {
   const { questions, rows, dates } = await read(

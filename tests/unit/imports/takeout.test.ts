@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate"
 import { importFields } from "#review-api/imports/import-fields.ts"
 import { openRows } from "#review-api/imports/open-rows.ts"
 import type { CsvRow } from "#review-api/imports/read-csv.ts"
@@ -126,6 +127,28 @@ test("an archive with one table is read as it, and one with several is refused",
   )
 })
 
+test("notes, images and files of systems in an archive are no tables, and another archive is named", async () => {
+  const text = "Hotel,Date,Rating,Text\nInn,2026-01-25,5,ok\n"
+  const others = {
+    "1/readme.txt": "Hotel, Date\nsee the table, please\n",
+    "1/notes.txt": "Reviews of March, all of them.\nThanks.\n",
+    "1/__MACOSX/._a.csv": "x",
+    "1/.DS_Store": "x",
+    "1/Thumbs.db": "x",
+    "1/photo.png": "x",
+  }
+  for (const name of ["1/a.csv", "1/a.txt"]) {
+    const { rows } = await readImport(takeout({ ...others, [name]: text }))
+    expect(rows).toMatchObject([{ location: "Inn", rating: 5 }])
+  }
+  const inner = /has another archive in it \(.*all\.\w+\)\. Unpack it and import that/
+  const zip = takeout({ "1/a.csv": text }).toString("latin1")
+  for (const name of ["1/all.zip", "1/all.csv"]) {
+    const outer = zipSync({ [name]: Buffer.from(zip, "latin1"), "1/readme.txt": strToU8("x") })
+    await expect(readImport(Buffer.from(outer))).rejects.toThrow(inner)
+  }
+})
+
 test("what is no review in a list is a row that can't be read, with what it is", async () => {
   const list = [null, googleReviews[0], "x", 7, [googleReviews[1]]]
   const text = JSON.stringify({ reviews: list })
@@ -211,9 +234,20 @@ test("keys that only later objects have are read, and named where they are not",
   expect(account.left).toEqual(["votes"])
 })
 
-test("a line that is no JSON is a row that can't be read", async () => {
-  const lines = [...plain.map((one) => JSON.stringify(one)), "{oops"].join("\n")
-  expect((await readImport(Buffer.from(lines))).rows[2]?.reason).toBe("the row can't be read: it is not JSON")
+test("a line that is no JSON is a row that can't be read, and each has the number of its line", async () => {
+  const lines = (values: readonly object[]) => {
+    const [first, second] = values.map((one) => JSON.stringify(one))
+    return Buffer.from(["", first, "", " ", second, "{oops"].join("\r\n"))
+  }
+  const broken = "the row can't be read: it is not JSON"
+  for (const file of [lines(plain), lines(googleReviews)]) {
+    const { rows } = await readImport(file, { defaultLocation: "Inn" })
+    expect(rows.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, null],
+      [5, null],
+      [6, broken],
+    ])
+  }
 })
 
 test("a list of other objects is refused with their keys", async () => {
