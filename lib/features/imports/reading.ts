@@ -61,7 +61,8 @@ export const scalesOf = ({ choices = [] }: ImportRatings): RatingScale[] => choi
 /** Why the scale of ratings is asked for. */
 export function scaleText(ratings: ImportRatings): string {
   const scales = scalesOf(ratings)
-  if (scales.includes("thumbs")) return "The ratings are only 0 and 1. Choose what they mean."
+  if (scales.includes("thumbs"))
+    return `The ${scales.includes("5") ? "ratings" : "recommendations"} are only 0 and 1. Choose what they mean.`
   if (scales.includes("1")) return "No rating is above 1. Choose the scale they're on."
   return "Some ratings are above 5. Choose the scale they're on."
 }

@@ -1,4 +1,4 @@
-import { noColumn } from "#lib/contract/imports/constants.ts"
+import { noColumn, type RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportDates, ImportReading } from "#lib/contract/imports/schema.ts"
 import { saysUtc } from "../columns/column-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
@@ -9,11 +9,20 @@ import type { ImportRequest } from "../options.ts"
 import { ownColumns } from "../own-file.ts"
 import type { Survey } from "./survey-file.ts"
 
+const isThumbs = (scale: RatingScale): boolean => scale === "thumbs" || scale === "likes"
+
+/** The scale of ratings where only the meaning of 0 in recommendations beside them is asked; null elsewhere. */
+function scaleBesideThumbs({ ratings, columns }: Survey): RatingScale | null {
+  if (!ratings || ratings.scale || isThumbs(ratings.likely) || columns.map.recommended === undefined)
+    return null
+  return (ratings.choices ?? []).every(({ scale }) => isThumbs(scale)) ? ratings.likely : null
+}
+
 /** @throws ImportError when the file has no columns to read. */
-export function decide(
-  { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero }: Survey,
-  given: ImportRequest,
-): Decided {
+export function decide(survey: Survey, given: ImportRequest): Decided {
+  const { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero } = survey
+  const beside = scaleBesideThumbs(survey)
+  const chosen = beside && given.ratingScale && isThumbs(given.ratingScale) ? beside : given.ratingScale
   const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field && one.samples)
   requireColumns(header, given.map, columns.map, {
     hasDate: given.defaultDate !== undefined,
@@ -28,8 +37,8 @@ export function decide(
     },
     columns: columns.map,
     utcFields: importFields.filter((field) => saysUtc(header[columns.map[field] ?? -1] ?? "")),
-    ratingScale: given.ratingScale ?? ratings?.likely ?? "5",
-    ...((ratings && !ratings.scale && !given.ratingScale) || isOpen("rating") ? { isScaleOpen: true } : {}),
+    ratingScale: chosen ?? ratings?.likely ?? "5",
+    ...((ratings && !ratings.scale && !beside && !chosen) || isOpen("rating") ? { isScaleOpen: true } : {}),
     ...(ratingWords ? { ratingWords } : {}),
     recommendedZero: given.ratingScale === "likes" ? "neither" : recommendedZero,
     dateOrder: given.dateOrder ?? dates?.order ?? null,
@@ -51,11 +60,14 @@ function dateQuestion(dates: ImportDates): string {
 }
 
 const thumbsQuestion =
-  "The ratings are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating)"
+  "are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating)"
 
 function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>): string {
   const scales = choices.map(({ scale }) => scale)
-  if (scales.includes("thumbs")) return `${thumbsQuestion}${scales.includes("5") ? ", or 5 (stars)" : ""}.`
+  if (scales.includes("thumbs"))
+    return scales.includes("5")
+      ? `The ratings ${thumbsQuestion}, or 5 (stars).`
+      : `The recommendations ${thumbsQuestion}.`
   const odd = samples.find(({ stars }) => stars["5"] === null)
   const named = odd ? `some are above 5, such as ${quoted(odd)}` : "all are between 0 and 1"
   const ways = scales.map((scale) => `--rating-scale ${scale}`)

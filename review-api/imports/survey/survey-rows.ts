@@ -68,19 +68,24 @@ function scaleOfName(name: string, { up_to_100: tens }: ImportRatings): RatingSc
   return (namedScale.exec(name)?.[1] as RatingScale) ?? null
 }
 
-/** Question about a column of recommendations whose 0 may mean none. */
-const openThumbs: ImportRatings = {
-  scale: null,
-  likely: "thumbs",
+const noNumbers: ImportRatings = {
+  scale: "5",
+  likely: "5",
   up_to_5: 0,
   up_to_10: 0,
   up_to_100: 0,
   choices: [
+  samples: [],
+}
+
+/** Question about a column of recommendations whose 0 may mean none. @param ratings of a column beside it. */
+const openThumbs = (ratings: ImportRatings | null): ImportRatings => ({
+  ...(ratings ?? { ...noNumbers, likely: "thumbs" }),
+  scale: null,
     { scale: "thumbs", beyond: 0 },
     { scale: "likes", beyond: 0 },
   ],
-  samples: [],
-}
+})
 
 type DateField = "published_at" | "responded_at"
 
@@ -151,9 +156,13 @@ export class RowSurvey {
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
     const named = rating === undefined || !found ? null : scaleOfName(this.#header[rating]!, found)
     const words = rating === undefined ? null : this.#wordsOf(rating, columns)
-    const recommended = this.#recommendedOf(columns)
-    const isAsked = rating === undefined && this.#given.recommended === undefined
-    const thumbs = isAsked && this.#isZeroOpen(columns) ? openThumbs : null
+    const numbers = found && named ? { ...found, scale: named, likely: named } : found
+    const isAsked = this.#given.recommended === undefined && this.#isZeroOpen(columns)
+    // One scale is chosen for a file: while that of its ratings is open, the column is asked about.
+    const isScaleOpen = numbers?.scale === null
+    const beside = rating === undefined ? null : (numbers ?? noNumbers)
+    const thumbs = isAsked && !isScaleOpen && !isOpen("rating") ? openThumbs(beside) : null
+    const recommended = this.#recommendedOf(columns, isAsked && !thumbs)
     const isNeither = recommended?.hasMinus === true
     const zeros = !isNeither ? 0 : rating === undefined ? recommended.zeros : this.#zeros[rating]!
     const having = (field: keyof SurveyedRows["having"]) => {
@@ -172,7 +181,7 @@ export class RowSurvey {
       recommendedZero: isNeither ? "neither" : "no",
       filled: this.#profiles.map(({ filled }) => filled),
       dates: dates?.report() ?? null,
-      ratings: found && named ? { ...found, scale: named, likely: named } : (found ?? thumbs),
+      ratings: thumbs ?? numbers,
       unreadable: this.#unreadable,
       unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unrated[rating]!),
     }
@@ -195,12 +204,11 @@ export class RowSurvey {
     return found?.stars ?? null
   }
 
-  /** The column of recommendations. 0 and 1 alone under "sentiment" are asked about. */
-  #recommendedOf({ map, unclear }: FoundColumns): ColumnProfile | null {
+  /** The column of recommendations. @param isAsked whether its 0 is a no. */
+  #recommendedOf({ map, unclear }: FoundColumns, isAsked: boolean): ColumnProfile | null {
     if (map.recommended === undefined) return null
     const profile = this.#profiles[map.recommended]!
-    const isAnswered = map.rating === undefined || this.#given.recommended !== undefined
-    if (this.#isZeroOpen({ map }) && !isAnswered)
+    if (isAsked)
       unclear.push({
         field: "recommended",
         positions: [map.recommended],

@@ -152,7 +152,7 @@ test("0 and 1 alone are no and yes of a recommendation, and are asked about as a
   const said = await read(lines("Recommended"))
   expect([said.questions, said.rows.map((row) => row.recommends)]).toEqual([[], [false, true]])
   expect((await read(lines("Sentiment"))).questions).toEqual([
-    "The ratings are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating).",
+    "The recommendations are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating).",
   ])
   const likes = await read(lines("Sentiment"), { ratingScale: "likes" })
   expect([likes.questions, likes.rows.map((row) => row.recommends)]).toEqual([[], [null, true]])
@@ -171,6 +171,47 @@ test("scores of a location name no place, and a location in an export of a shop 
   expect((await read(shop)).questions).toEqual([
     expect.stringContaining("column location be read as location_name (London)?"),
   ])
+test.each([
+  ["numbers", ["9", "", "8"], [4.5, null, 4]],
+  ["words", ["5 stars", "", "4 stars"], [5, null, 4]],
+])("0 and 1 of a sentiment beside ratings in %s can be no rating", async (_, ratings, stars) => {
+  const sentiments = ["1", "0", "0"]
+  const lines = [
+    "location,date,text,Rating,Sentiment",
+    ...ratings.map((one, at) => `Pier,2026-03-14,x${at},${one},${sentiments[at]}`),
+  ]
+  const open = await read(lines)
+  expect(open.questions).toEqual([expect.stringMatching(/^The recommendations are only 0 and 1/)])
+  expect(open.rows.map(({ rating }) => rating)).toEqual(stars)
+  for (const [ratingScale, zero] of [
+    ["likes", null],
+    ["thumbs", false],
+  ] as const) {
+    const { questions, rows } = await read(lines, { ratingScale })
+    expect([questions, rows.map(({ rating }) => rating)]).toEqual([[], stars])
+    expect(rows[1]?.recommends).toBe(zero)
+  }
+})
+
+test("what says neither yes nor no of a recommendation is named, and its row has none", async () => {
+  const said = ["yes", "no", "neutral", "mixed feelings", ""]
+  const lines = said.map((one) => `Pier,2026-03-14,x,${one}`)
+  const { rows, notes, account } = await read(["location,date,text,Recommendation", ...lines])
+  expect(rows.map(({ recommends, reason }) => reason ?? recommends)).toEqual([true, false, null, null, null])
+  expect(account.without.rating).toBe(3)
+  expect(notes).toEqual([
+    {
+      kind: "neither",
+      field: "recommended",
+      rows: 2,
+      samples: [
+        { line: 4, text: "neutral" },
+        { line: 5, text: "mixed feelings" },
+      ],
+    },
+  ])
+})
+
   const left = await read(shop, { map: { location_name: "(none)" }, defaultLocation: "Shop" })
   expect([left.questions, left.rows]).toMatchObject([[], [{ location: "Shop", author: "Ana" }]])
 })
