@@ -80,10 +80,19 @@ type ColumnQuestionProps = Pick<ImportReading["unclear"][number], "field" | "col
   label: string
   /** Whether columns are named for it. */
   isNamed?: boolean
+  /** Whether a row needs none. */
+  isOptional?: boolean
 }
 
 /** Which column a field is read from. */
-export const ColumnQuestion = ({ field, label, columns, samples, isNamed = true }: ColumnQuestionProps) => (
+export const ColumnQuestion = ({
+  field,
+  label,
+  columns,
+  samples,
+  isNamed = true,
+  isOptional = samples !== undefined,
+}: ColumnQuestionProps) => (
   <>
     <p className="notice">
       {field === "status"
@@ -104,13 +113,15 @@ export const ColumnQuestion = ({ field, label, columns, samples, isNamed = true 
           label: field === "status" ? "Leave them out" : name,
           samples: samples ?? [],
         })),
-        ...(samples
+        ...(isOptional
           ? [{ value: noColumn, label: field === "status" ? "Import all rows" : "Not imported", samples: [] }]
           : []),
       ]}
     />
   </>
 )
+
+const neededFields: ReadonlySet<string> = new Set(["location_name", "published_at"])
 
 /** Questions about the file that must be answered before it is imported; nothing where all is clear. */
 export function ImportQuestions({ file, state }: { file: Import; state: FormState }) {
@@ -129,7 +140,12 @@ export function ImportQuestions({ file, state }: { file: Import; state: FormStat
         <input type="hidden" name="id" value={file.id} />
         {reading && isEncodingOpen(file) && <EncodingQuestion charset={reading.charset} />}
         {reading?.unclear.map((unclear) => (
-          <ColumnQuestion key={unclear.field} {...unclear} label={labelOf(unclear.field)} />
+          <ColumnQuestion
+            key={unclear.field}
+            {...unclear}
+            label={labelOf(unclear.field)}
+            isOptional={unclear.samples !== undefined || !neededFields.has(unclear.field)}
+          />
         ))}
         {reading?.ratings && isScaleOpen(file) && <ScaleQuestion ratings={reading.ratings} />}
         {dates && isOrderOpen(file) && <OrderQuestion file={file} dates={dates} />}

@@ -227,7 +227,9 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if ("error" in dated) errors.push(dated.error)
   const title = text("title")
   const content = together("\n\n", text("content"), text("negative_content"))
-  const author = together(" ", text("author"), text("last_name"))
+  const [name, lastName] = [text("author"), text("last_name")]
+  const isWhole = name !== null && lastName !== null && name.endsWith(` ${lastName}`)
+  const author = isWhole ? name : together(" ", name, lastName)
   const [reviewId, url] = [text("review_id"), webAddress(cell("url"))]
   const status = cell("status")
   if (isUnpublished(status)) errors.push(`status "${short(status)}" says that it is not public`)

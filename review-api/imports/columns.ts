@@ -4,6 +4,7 @@ import {
   comparedFields,
   distinctNames,
   firstNames,
+  isPartRating,
   personalNames,
   positiveNames,
   rankOf,
@@ -83,8 +84,15 @@ const fieldsOfPlaces = [
 const maxCompared = 8
 
 /** Columns that are named for a field, the best name first; all of the same name. */
-const positionsOf = (field: ImportField, names: readonly string[]): number[] =>
-  columnNames[field].flatMap((name) => names.flatMap((one, position) => (one === name ? [position] : [])))
+function positionsOf(field: ImportField, names: readonly string[]): number[] {
+  const named = columnNames[field].flatMap((name) =>
+    names.flatMap((one, position) => (one === name ? [position] : [])),
+  )
+  if (field !== "rating" || !named.some((position) => isPartRating(names[position]!))) return named
+  // A rating of the service is no more that of the review than one of the food beside it.
+  const parts = names.flatMap((name, position) => (isPartRating(name) ? [position] : []))
+  return [...new Set([...named, ...parts])]
+}
 
 /** The columns that may answer a field and are to be compared, of fields with more than one. */
 export function comparedColumns(header: readonly string[]): Map<ImportField, number[]> {
@@ -95,12 +103,13 @@ export function comparedColumns(header: readonly string[]): Map<ImportField, num
   return new Map(compared.filter(([, positions]) => positions.length > 1))
 }
 
+const isOfPlaces = (names: readonly string[]): boolean => names.some((one) => placeSigns.has(one))
+
 /** "title" and "name" of a place and of who wrote about it, where a file has both. */
 function personsAndPlaces(names: readonly string[], map: ColumnMap, given: GivenColumns): ColumnMap {
   const [title, name] = [names.indexOf("title"), names.indexOf("name")]
-  const isOfPlaces = names.some((one) => placeSigns.has(one))
   const isOpen = given.author === undefined && map.author === undefined
-  const isTitleOfPlace = isOfPlaces && title >= 0 && name >= 0 && map.location_name === name
+  const isTitleOfPlace = isOfPlaces(names) && title >= 0 && name >= 0 && map.location_name === name
   if (isTitleOfPlace && isOpen && given.location_name === undefined && given.title === undefined) {
     const { title: _, ...rest } = map
     return {
@@ -247,6 +256,14 @@ function namedPlaces(
   return profile?.areCountryCodes || profile?.areScores ? others : map
 }
 
+type Half = { of: ImportField; names: ReadonlySet<string> }
+
+/** Fields that are half of another one, whose column says it by its name; or a column of the field's own name is there. */
+const halves: Partial<Record<ImportField, Half>> = {
+  last_name: { of: "author", names: firstNames },
+  negative_content: { of: "content", names: positiveNames },
+}
+
 /** Columns that were chosen, by their fields. */
 function chosenColumns(header: readonly string[], given: GivenColumns): ColumnMap {
   const names = distinctNames(header)
@@ -279,8 +296,10 @@ export function findColumns(
   for (const field of importFields) {
     if (given[field] !== undefined) continue
     if ((field === "source" || field === "status") && isReviewExport(header)) continue
-    if (field === "last_name" && !firstNames.has(names[map.author ?? -1] ?? "")) continue
-    if (field === "negative_content" && !positiveNames.has(names[map.content ?? -1] ?? "")) continue
+    const half = halves[field]
+    const whole = half ? (names[map[half.of] ?? -1] ?? "") : ""
+    if (half && !half.names.has(whole) && whole !== half.of) continue
+    const isOnlyOwn = whole !== "" && whole === half?.of
     if (field === "status" && !evidence) continue
     if (field === "published_time") {
       const time = positionsOf(field, names).find(
@@ -295,8 +314,11 @@ export function findColumns(
       !(countNames.has(names[position]!) && evidence?.profiles[position]?.areNumbers)
     // In an export of this program it is what the words of a review say.
     const isOwnSentiment = (position: number) => names[position] === "sentiment" && isReviewExport(header)
+    const isOther = (position: number) =>
+      (names[position] === "url" && isOfPlaces(names)) || (isOnlyOwn && names[position] !== simpleName(field))
     const all = positionsOf(field, names).filter(
-      (position) => !chosen.has(position) && isText(position) && !isOwnSentiment(position),
+      (position) =>
+        !chosen.has(position) && isText(position) && !isOwnSentiment(position) && !isOther(position),
     )
     const isCompared = comparedFields.some((one) => one === field)
     const [best] = all.toSorted((a, b) => rankOf(field, names[a]!) - rankOf(field, names[b]!))

@@ -66,7 +66,9 @@ const foreignOf = (field: ImportField): string[] =>
 export const columnNames = Object.fromEntries(
   importFields.map((field) => [
     field,
-    [...new Set([...usualNames[field].split(" "), ...foreignOf(field)])].filter((name) => name !== ""),
+    [...new Set([...usualNames[field].split(" "), ...foreignOf(field), simpleName(field)])].filter(
+      (name) => name !== "",
+    ),
   ]),
 ) as unknown as Readonly<Record<ImportField, readonly string[]>>
 
@@ -101,17 +103,27 @@ const namesOfPlaces = words(
   "businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname entityname appname profilename pagename placeinfotitle placeinfoname businessunitdisplayname reviewlocation 店舗名 门店名称 매장명",
 )
 const ratingsOfPersons = words("ratinggiven userrating customerrating")
+const partRatings = words("productrating servicerating")
 const datesOfReviews = words(
   "publishedat publishedatutc publishedatdate datereviewed ratingdate bewertungsdatum 评论时间 评论日期",
 )
 
 const isOfReview = (name: string): boolean => name.startsWith("review")
 
+const wholeRatings: ReadonlySet<string> = new Set(columnNames.rating.filter((name) => !partRatings.has(name)))
+
+/** Whether a column is named for ratings of one part of a visit, such as its service. */
+export const isPartRating = (name: string): boolean =>
+  partRatings.has(name) ||
+  (/.(?:rating|score)s?$/.test(name) &&
+    !/^(?:review|overall|total|average|avg|mean|place)/.test(name) &&
+    !wholeRatings.has(name))
+
 const isUtc = (name: string): boolean => name.endsWith("utc")
 
 const ranks: Partial<Record<ImportField, (name: string) => number>> = {
   location_name: (name) => (name === "locationname" ? 0 : namesOfPlaces.has(name) ? 1 : 2),
-  rating: (name) => (isOfReview(name) || ratingsOfPersons.has(name) ? 0 : 1),
+  rating: (name) => (isPartRating(name) ? 2 : isOfReview(name) || ratingsOfPersons.has(name) ? 0 : 1),
   title: (name) => (isOfReview(name) ? 0 : 1),
   content: (name) => (name.endsWith("snippet") ? 2 : isOfReview(name) && name !== "review" ? 0 : 1),
   author: (name) => (isOfReview(name) || name.startsWith("author") ? 0 : 1),

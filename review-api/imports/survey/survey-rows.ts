@@ -49,9 +49,10 @@ function kindsOf(
   compared: ReadonlyMap<ImportField, readonly number[]>,
 ): ColumnKind[] {
   const dated = new Set([...(compared.get("published_at") ?? []), ...(compared.get("responded_at") ?? [])])
+  const rated = new Set(compared.get("rating"))
   const times = namesOfFields("published_time")
   return header.map((given, position) => {
-    if (position === map.rating) return "rating"
+    if (position === map.rating || rated.has(position)) return "rating"
     if (position === map.recommended) return "recommendation"
     const name = simpleName(given)
     if (dated.has(position) || (times.has(name) && position !== map.published_at)) return "date"

@@ -168,11 +168,25 @@ test("what a file leaves open is asked for with samples before there is a button
 })
 
 test("columns of which several may be meant are asked for by name", async () => {
-  const path = new URL("../../unit/import/fixtures/files/name-or-location.csv", import.meta.url)
+  const path = new URL("../../unit/imports/fixtures/files/name-or-location.csv", import.meta.url)
   await openChecked(readFileSync(path))
   expect(screen.getByText("More than one column could be the location.")).toBeVisible()
   expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
     "location",
     "name",
+  ])
+})
+
+test("of ratings of parts any can be taken, and none", async () => {
+  await openChecked(
+    Buffer.from(
+      "Location,Food rating,Service rating,Review,Date\nInn,5,3,x,2025-03-04\nInn,2,4,y,2025-03-05\n",
+    ),
+  )
+  expect(screen.getByText("More than one column could be the rating.")).toBeVisible()
+  expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
+    "Service rating",
+    "Food rating",
+    "(none)",
   ])
 })

@@ -1,4 +1,6 @@
 import { mapColumns } from "#review-api/imports/columns.ts"
+import { importFields } from "#review-api/imports/import-fields.ts"
+import { readImport } from "#tests/support/read-import.ts"
 
 test("recognises the usual dotted names", () => {
   const header =
@@ -32,6 +34,18 @@ test("recognises the field names themselves, in any case and spacing", () => {
     external_id: 4,
     zipcode: 5,
   })
+})
+
+test("recognises each field by its own name", async () => {
+  const cells: Partial<Record<(typeof importFields)[number], string>> = {
+    published_at: "2026-01-25",
+    published_time: "14:30",
+    recommended: "yes",
+    status: "Pending",
+  }
+  const row = importFields.map((field) => cells[field] ?? "x")
+  const { account } = await readImport(Buffer.from(`${importFields.join(",")}\n${row.join(",")}\n`))
+  expect([account.left, account.unclear.map(({ field }) => field)]).toEqual([[], ["status"]])
 })
 
 test("puts a given column before the usual name", () => {

@@ -84,6 +84,24 @@ test.each([
   ])
 })
 
+test.each([
+  "Resposta da empresa",
+  "Resposta do proprietário",
+  "Respuesta de la empresa",
+  "Respuesta del propietario",
+  "Réponse de l’établissement",
+  "Réponse du propriétaire",
+  "Antwort des Inhabers",
+  "Antwort des Unternehmens",
+  "Risposta del proprietario",
+  "Risposta dell’azienda",
+  "Antwoord van de eigenaar",
+  "Odpowiedź właściciela",
+])("%s is a response", async (name) => {
+  const { rows, questions } = await read(`Miejsce,Date,Rating,${name}\nInn,2026-01-25,5,Hello\n`)
+  expect([questions, rows]).toMatchObject([[], [{ location: "Inn", response: "Hello" }]])
+})
+
 test("numbers of responses are none", async () => {
   const { rows, account } = await read("Hotel,Date,Rating,Text,Responses\nInn,2026-01-25,5,x,2\n")
   expect([rows[0]?.response, account.left]).toEqual([null, ["Responses"]])

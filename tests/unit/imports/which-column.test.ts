@@ -68,6 +68,12 @@ test.each([
     "review_rating, user_rating",
     "Pier,2,3,x,2026-03-14",
   ],
+  [
+    "rating",
+    "Location,Food rating,Service rating,Review,Date",
+    "Service rating, Food rating",
+    "Pier,5,3,x,2026-03-14",
+  ],
   ["content", "location,rating,review,comments,date", "review, comments", "Pier,5,x,staff,2026-03-14"],
   ["author", "location,rating,text,date,user,nickname", "nickname, user", "Pier,5,x,2026-03-14,Ana,Bo"],
   ["response", "location,rating,text,date,reply,response", "response, reply", "Pier,5,x,2026-03-14,One,Two"],
@@ -80,6 +86,11 @@ test.each([
 test.each([
   ["the same instant", "location,rating,text,date,created_at", "Pier,5,x,2026-03-14,2026-03-14T10:00:00Z"],
   ["the same number", "location,rating,stars,text,date", "Pier,5,5.0,x,2026-03-14"],
+  [
+    "a rating beside those of parts",
+    "location,rating,food rating,service rating,text,date",
+    "Pier,5,1,2,x,2026-03-14",
+  ],
   ["an empty column", "location,rating,text,comments,date", "Pier,5,x,,2026-03-14"],
   ["a date that is none", "location,rating,text,published,created,date", "Pier,5,x,true,,2026-03-14"],
   ["a review's own date", "location,rating,text,created_at,review_date", "Pier,5,x,2026-01-02,2026-03-14"],
