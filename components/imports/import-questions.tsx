@@ -96,7 +96,7 @@ export const ColumnQuestion = ({
   <>
     <p className="notice">
       {field === "status"
-        ? `Some rows are marked as not public (${samples?.join(", ")}). Leave them out?`
+        ? `Some rows aren't marked as public (${samples?.join(", ")}). Leave them out?`
         : samples
           ? `Import ${columns[0]} as the ${label.toLowerCase()}?`
           : isNamed

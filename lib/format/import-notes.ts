@@ -18,6 +18,10 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
     return `${label}: ${countOf(rows, "row", "rows")} of an unknown source imported under the usual one${where}`
   if (kind === "raised")
     return `${label}: ${countOf(rows, "row", "rows")} below 1 star imported as 1 star (${named})`
+  if (kind === "shortened_id")
+    return `${label}: ${countOf(rows, "number", "numbers")} shortened by a spreadsheet, not used (${named})`
+  if (kind === "neither")
+    return `${label}: ${countOf(rows, "row", "rows")} with neither yes nor no (${named})`
   if (kind === "response_date")
     return `${label}: ${countOf(rows, "row has", "rows have")} no response${where}`
   return `${label}: ${countOf(rows, "row", "rows")}${where}`

@@ -14,6 +14,10 @@ const ofCustomers: ReadonlySet<ImportField> = new Set(["title", "content"])
 
 const maxCharacters = 30
 
+/** Whether an id is a number of which a spreadsheet has kept the first digits: 1.23457E+15. */
+export const isShortenedId = (value: string): boolean =>
+  value.length <= maxCharacters && /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i.test(value)
+
 /** How empty a cell is that says so in a word: in every column, or only where no customer writes. */
 export type BlankMark = "everywhere" | "of_names" | "of_dates"
 

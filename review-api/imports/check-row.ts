@@ -2,9 +2,9 @@ import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { DateOrder, RatingScale } from "#lib/contract/imports/constants.ts"
 import { locationLengths } from "#lib/contract/locations/constants.ts"
 import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
-import { blankMark, isBlankIn } from "./blank-marks.ts"
+import { blankMark, isBlankIn, isShortenedId } from "./blank-marks.ts"
 import type { Calling } from "./calling.ts"
-import { isUnpublished, recommendsIn } from "./columns/column-profile.ts"
+import { isPublished, isZero, recommendsIn } from "./columns/column-profile.ts"
 import type { ColumnMap } from "./columns.ts"
 import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
@@ -160,6 +160,9 @@ const identifying: ReadonlySet<ImportField> = new Set([
   "review_id",
 ])
 
+/** Fields whose values others give: numbers of many digits among them are shortened by spreadsheets. */
+const isId: ReadonlySet<ImportField> = new Set(["review_id", "external_id"])
+
 /**
  * Checks one row: a location and a review, or the reasons in plain words why it cannot be taken (issue: Data).
  * @param cells the row's cells, decoded.
@@ -181,6 +184,11 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     const isBlank = !rules.own && isBlankIn(blankMark(value), field)
     if (isBlank) {
       note("blank", field, value)
+      return ""
+    }
+    if (isId.has(field) && isShortenedId(value)) {
+      if (rules.own) errors.push(`${field} "${value}" was shortened by a spreadsheet`)
+      else note("shortened_id", field, value)
       return ""
     }
     if (value.length <= max) return value
@@ -223,6 +231,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const rated = readRated(ratingText, cell("recommended"), rules)
   if ("error" in rated) errors.push(rated.error)
   else if (rated.isRaised) note("raised", "rating", ratingText)
+  else if (rated.neither) note("neither", "recommended", rated.neither)
   const dated = readMoment(joined(cell("published_at"), cell("published_time")), rules)
   if ("error" in dated) errors.push(dated.error)
   const title = text("title")
@@ -232,7 +241,8 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const author = isWhole ? name : together(" ", name, lastName)
   const [reviewId, url] = [text("review_id"), webAddress(cell("url"))]
   const status = cell("status")
-  if (isUnpublished(status)) errors.push(`status "${short(status)}" says that it is not public`)
+  if (status !== "" && !isPublished(status))
+    errors.push(`status "${short(status)}" does not say that it is public`)
   const { urls: images, others, isCut } = imagesIn(cell("images"))
   if (others !== null) note("images", "images", others)
   if (isCut) note("many_images", "images", "")
@@ -286,13 +296,13 @@ function readRated(
   rating: string,
   recommended: string,
   { ratingScale, ratingWords, recommendedZero }: RowRules,
-): ReadRating {
+): ReadRating & { neither?: string } {
   const rated = readRating(rating, ratingScale, ratingWords && new Map(ratingWords))
   if ("error" in rated || rated.rating !== null || rated.recommends !== undefined) return rated
   const recommends = recommendsIn(recommended, recommendedZero)
-  if (recommends === undefined && recommended !== "")
-    return { error: `recommended "${short(recommended)}" is not yes or no` }
-  return typeof recommends === "boolean" ? { rating: null, recommends } : rated
+  if (typeof recommends === "boolean") return { rating: null, recommends }
+  // Whether 0 means none is asked.
+  return recommended === "" || isZero(recommended) ? rated : { ...rated, neither: recommended }
 }
 
 const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate | null => {

@@ -47,7 +47,9 @@ const thumb = (recommends: boolean | null) =>
 function differencesOf(review: ImportReview, kept: Kept): string[] {
   const { rating, recommends, title, content, author, publishedAt, writtenAt, response, images } = review
   const keptThumb = recommendationOf(kept)
-  const isOtherRating = rating !== null && Math.abs(rating - (kept.rating ?? 0)) >= 0.01
+  // Earlier versions kept less than one star.
+  const keptRating = kept.rating ? Math.max(1, kept.rating) : 0
+  const isOtherRating = rating !== null && Math.abs(rating - keptRating) >= 0.01
   const isOtherThumb = recommends !== null && recommends !== keptThumb
   const apartMs = Math.abs(Date.parse(publishedAt) - Date.parse(kept.publishedAt))
   return [

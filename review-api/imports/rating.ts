@@ -143,14 +143,11 @@ const onFive = (value: number, best: number): number =>
   Math.round(Number((((value * 5) / best) * 100).toFixed(6))) / 100
 
 /**
- * A number of a scale as it is kept: 0 is "No rating" (D-122), and the least of 10 and 100 points is one star, as stars
- * that round to 0 would be none. @returns null for "No rating".
+ * A number of a scale as it is kept: 0 is "No rating" (D-122), and less than one star is one, as stars that round to 0
+ * would be none. @returns null for "No rating".
  */
-export function starsFrom(value: number, best: number): number | null {
-  const stars = onFive(value, best)
-  if (value === 0) return null
-  return best === 5 ? stars || null : Math.max(1, stars)
-}
+export const starsFrom = (value: number, best: number): number | null =>
+  value === 0 ? null : Math.max(1, onFive(value, best))
 
 const isThumbs = (scale: RatingScale): scale is "thumbs" | "likes" => scale === "thumbs" || scale === "likes"
 

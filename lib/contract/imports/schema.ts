@@ -127,7 +127,16 @@ export type ImportRepeats = z.infer<typeof importRepeatsSchema>
 
 /** Parts of rows that are not imported although the rows are: addresses of photos that are none, for example. */
 export const importNoteSchema = z.looseObject({
-  kind: z.enum(["blank", "images", "many_images", "response_date", "raised", "source"]),
+  kind: z.enum([
+    "blank",
+    "images",
+    "many_images",
+    "response_date",
+    "raised",
+    "source",
+    "shortened_id",
+    "neither",
+  ]),
   field: z.string(),
   rows: count,
   samples: z.array(z.looseObject({ line: count, text: z.string() })),

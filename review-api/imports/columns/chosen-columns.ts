@@ -37,6 +37,6 @@ export function unclearText(field: string, columns: readonly string[]): string {
   const [only = ""] = columns
   if (columns.length > 1) return `More than one column could be ${field}: ${columns.join(", ")}. Choose one.`
   return field === "status"
-    ? `Some rows say in ${only} that they are not public. Choose ${only} to leave them out, or ${noColumn} to import all.`
+    ? `Some rows do not say in ${only} that they are public. Choose ${only} to leave them out, or ${noColumn} to import all.`
     : `${only} may be ${field}. Choose ${only}, or ${noColumn} to leave it out.`
 }

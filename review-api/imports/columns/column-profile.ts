@@ -8,20 +8,26 @@ import { RatingEvidence, type RatingSaid } from "../rating-evidence.ts"
 /** Different values of a column that are counted, at most. */
 const mostDifferent = 200
 const maxCharacters = 200
-const maxStateCharacters = 20
+/** States that are named, at most, and their characters. */
+const mostStates = 20
+const maxStateCharacters = 60
 
 const appStore =
   /^(?:(?:apple |amazon |mac )?app ?store|google ?play(?: store)?|play ?store|ios|android|itunes)$/i
 
-const notPublic = new Set(
+const publicStates = new Set(
+  "published public visible shown displayed approved accepted live active online posted true yes 1 veröffentlicht öffentlich sichtbar freigegeben publié publiée publicado publicada público pública pubblicato pubblicata gepubliceerd opublikowana opublikowano".split(
+    " ",
+  ),
+)
+const otherStates = new Set(
   "rejected unpublished pending hidden spam deleted removed draft declined disapproved archived trash blocked abgelehnt rejeté rechazado rifiutato rejeitado false no 0".split(
     " ",
   ),
 )
 
-/** Whether a state of a review says that it is not public. */
-export const isUnpublished = (text: string): boolean =>
-  text.length <= maxStateCharacters && notPublic.has(text.trim().toLowerCase())
+/** Whether a state of a review says that it is public. */
+export const isPublished = (text: string): boolean => publicStates.has(text.trim().toLowerCase())
 
 /** Values that the cells of a column may have. */
 export type ColumnKind = "rating" | "recommendation" | "date" | "status" | "text"
@@ -38,8 +44,10 @@ export class ColumnProfile {
   /** Zeros of a column of recommendations, and whether it has -1. */
   zeros = 0
   hasMinus = false
-  /** Some states of reviews that are not public. */
-  readonly unpublished: string[] = []
+  /** States of reviews that do not say that they are public, by their small letters. */
+  readonly #states = new Map<string, string>()
+  /** Whether a state says that a review is public, or that it is not. */
+  #saysPublic = false
   #times = 0
   /** Cells up to the last one whose value was counted. */
   #compared = 0
@@ -70,13 +78,24 @@ export class ColumnProfile {
     if (this.#kind === "date" && isDate(cell)) this.#read += 1
     if (this.#kind === "date" && isTimeOfDay(text)) this.#times += 1
     if (this.#kind === "recommendation") this.#seeRecommendation(text)
-    if (this.#kind === "status" && isUnpublished(text) && this.unpublished.length < 3)
-      if (!this.unpublished.includes(text)) this.unpublished.push(text)
+    if (this.#kind === "status") this.#seeState(text)
     if (this.#values.size < mostDifferent) {
       this.#values.add(cell.slice(0, maxCharacters))
       this.#compared = this.filled
     }
     return said
+  }
+
+  #seeState(text: string): void {
+    const state = text.slice(0, maxStateCharacters).toLowerCase()
+    if (isPublished(text) || otherStates.has(state)) this.#saysPublic = true
+    if (!isPublished(text) && !this.#states.has(state) && this.#states.size < mostStates)
+      this.#states.set(state, text.slice(0, maxStateCharacters))
+  }
+
+  /** States that do not say that a review is public, in a column that says it of some. */
+  get unpublished(): string[] {
+    return this.#saysPublic ? [...this.#states.values()] : []
   }
 
   #seeRecommendation(text: string): void {

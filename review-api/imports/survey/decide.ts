@@ -85,7 +85,7 @@ function columnQuestion({ field, columns, samples }: Unclear): string {
   if (!samples)
     return `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
   if (field === "status")
-    return `Some rows say in the column ${columns[0]} that they are not public (${samples.join(", ")}). Leave them out with --map status=COLUMN, or import all with --map status=${noColumn}.`
+    return `Some rows do not say in the column ${columns[0]} that they are public (${samples.join(", ")}). Leave them out with --map status=COLUMN, or import all with --map status=${noColumn}.`
   const read = samples.length > 0 ? ` (${samples.join(", ")})` : ""
   return `Should the column ${columns[0]} be read as ${field}${read}? Choose it with --map ${field}=COLUMN, or leave it out with --map ${field}=${noColumn}.`
 }

@@ -75,7 +75,6 @@ const noNumbers: ImportRatings = {
   up_to_5: 0,
   up_to_10: 0,
   up_to_100: 0,
-  choices: [
   samples: [],
 }
 
@@ -83,6 +82,7 @@ const noNumbers: ImportRatings = {
 const openThumbs = (ratings: ImportRatings | null): ImportRatings => ({
   ...(ratings ?? { ...noNumbers, likely: "thumbs" }),
   scale: null,
+  choices: [
     { scale: "thumbs", beyond: 0 },
     { scale: "likes", beyond: 0 },
   ],
@@ -156,8 +156,8 @@ export class RowSurvey {
     const ratings = rating === undefined ? null : (this.#profiles[rating]!.ratings ?? null)
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
     const named = rating === undefined || !found ? null : scaleOfName(this.#header[rating]!, found)
-    const words = rating === undefined ? null : this.#wordsOf(rating, columns)
     const numbers = found && named ? { ...found, scale: named, likely: named } : found
+    const words = rating === undefined ? null : this.#wordsOf(rating, columns)
     const isAsked = this.#given.recommended === undefined && this.#isZeroOpen(columns)
     // One scale is chosen for a file: while that of its ratings is open, the column is asked about.
     const isScaleOpen = numbers?.scale === null

@@ -134,7 +134,7 @@ test("states of reviews and the meaning of 0 and 1 are asked about", async () =>
       "Hotel,Date,Stars,Text,Review Status\nInn,2025-03-04,1,x,Published\nInn,2025-03-05,0,y,Rejected\n",
     ),
   )
-  expect(screen.getByText("Some rows are marked as not public (Rejected). Leave them out?")).toBeVisible()
+  expect(screen.getByText("Some rows aren't marked as public (Rejected). Leave them out?")).toBeVisible()
   expect(screen.getByText("The ratings are only 0 and 1. Choose what they mean.")).toBeVisible()
   expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
     "Review Status",

@@ -85,6 +85,21 @@ test.each([
   expect(notesOf(changes)).toEqual([note])
 })
 
+test("a shortened id in a file of this program says of no review which one it is", () => {
+  const own = { own: { source: null, id: null } }
+  expect(notesOf({ review_id: "1.23457E+15" }, own)).toBe(
+    'review_id "1.23457E+15" was shortened by a spreadsheet',
+  )
+})
+
+test("a last name that the author ends with is not written twice", () => {
+  const authorOf = (author: string) => {
+    const row = rowWith({ author, last_name: "Lee" })
+    return "review" in row && row.review.author
+  }
+  expect([authorOf("Ann"), authorOf("Ann Lee"), authorOf("")]).toEqual(["Ann Lee", "Ann Lee", "Lee"])
+})
+
 test("more photos than a review can have are noted", () => {
   const images = Array.from({ length: 21 }, (_, at) => `https://a.test/${at}.png`).join(" ")
   expect(notesOf({ images })).toEqual([["many_images", "images", ""]])

@@ -244,17 +244,21 @@ test("a source that no one knows is named, and a chosen column of it can be left
 
 test("rows that are not public are asked about", async () => {
   const text =
-    "Hotel,Review Status,Review Content,Review Score,Review Creation Date\nPier,Published,Good,4,2026-01-25\nPier,Rejected,x,4,2026-01-25\n"
+    "Hotel,Review Status,Review Content,Review Score,Review Creation Date\nPier,Published,Good,4,2026-01-25\nPier,Rejected,x,4,2026-01-25\nPier,Flagged,y,4,2026-01-25\n"
   expect((await read(text)).questions).toEqual([
-    expect.stringMatching(/Review Status.+not public \(Rejected\)/),
+    expect.stringMatching(
+      /do not say in the column Review Status that they are public \(Rejected, Flagged\)/,
+    ),
   ])
   const reasonsWith = async (status: string) => {
     const { questions, rows } = await read(text, { map: { status } })
     return [questions, rows.map(({ reason }) => reason)]
   }
-  const reason = 'status "Rejected" says that it is not public'
-  expect(await reasonsWith("Review Status")).toEqual([[], [null, reason]])
-  expect(await reasonsWith("(none)")).toEqual([[], [null, null]])
+  const reasons = ["Rejected", "Flagged"].map((one) => `status "${one}" does not say that it is public`)
+  expect(await reasonsWith("Review Status")).toEqual([[], [null, ...reasons]])
+  expect(await reasonsWith("(none)")).toEqual([[], [null, null, null]])
+  const ofResponses = await read(text.replaceAll(/Published|Rejected|Flagged/g, "Answered"))
+  expect([ofResponses.questions, ofResponses.account.left]).toEqual([[], ["Review Status"]])
 })
 
 test("what guests liked and what they did not are one text, and first and last names one author", async () => {
@@ -304,6 +308,7 @@ test.each([
 test.each([
   ["a web page", "<!DOCTYPE html><table>", /is a web page.+save it as CSV/],
   ["a picture", "\x89PNG\r\n", /is an image/],
+  ["a file of zeros", "\0".repeat(200), /^The file is not text\./],
   ["a table without names", "Inn,2026-01-25,5,ok\n", /first row must have the names of the columns/],
 ])("%s is refused with what to do", async (_, text, message) => {
   await expect(readImport(Buffer.from(text, "latin1"))).rejects.toThrow(message)
@@ -326,7 +331,6 @@ test("an app is no location unless someone says so, and its shop never is", asyn
 
 test.each([
   ["03/04/2026 10:00:00", 1775210400, "2026-04-03T10:00:00.000Z", "day_first"],
-  ["a file of zeros", "\0".repeat(200), /^The file is not text\./],
   ["03/04/2026 10:00:00", 1772618400, "2026-03-04T10:00:00.000Z", "month_first"],
 ])("%s beside the timestamp %s is %s", async (date, seconds, moment, order) => {
   const { questions, rows, dates } = await read(

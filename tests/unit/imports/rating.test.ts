@@ -7,7 +7,6 @@ test.each([
   ["4.345", 4.35],
   ["1.005", 1.01],
   ["+3", 3],
-  [".5", 0.5],
   ["3.", 3],
   ["0", null],
   ["0.00", null],
@@ -15,6 +14,13 @@ test.each([
 ])("reads rating %p as %p", (text, rating) => {
   expect(readRating(text)).toEqual({ rating })
 })
+
+test.each([".5", "0.4", "0.001", "½", "1/10", "10%"])(
+  "reads %p, which is less than one star, as one",
+  (text) => {
+    expect(readRating(text)).toEqual({ rating: 1, isRaised: true })
+  },
+)
 
 test.each(["6", "5.01", "-1", "50", "-0.5"])("finds %p out of range", (text) => {
   expect(readRating(text)).toEqual({ error: `rating "${text}" is not between 0 and 5` })
@@ -50,7 +56,6 @@ test.each([
   ["١", 1],
   ["５", 5],
   ["4.", 4],
-  ["½", 0.5],
   ["4½ stars", 4.5],
   ["4/5 ⭐", 4],
   ["neutral", null],

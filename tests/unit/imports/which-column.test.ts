@@ -171,17 +171,6 @@ test("0 and 1 alone are no and yes of a recommendation, and are asked about as a
   expect([chosen.questions, chosen.rows.map((row) => row.recommends)]).toEqual([[], [false, true]])
 })
 
-test("scores of a location name no place, and a location in an export of a shop is asked about", async () => {
-  const scores = [
-    "Review date,Guest name,Review score,Location,Review title",
-    "2026-03-14,Ana,9,10,x",
-    "2026-03-15,Bo,8,7.5,y",
-  ]
-  await expect(read(scores)).rejects.toThrow("recognized for location_name")
-  const shop = ["productId,author,location,rating,body,date", "1,Ana,London,5,x,2026-03-14"]
-  expect((await read(shop)).questions).toEqual([
-    expect.stringContaining("column location be read as location_name (London)?"),
-  ])
 test.each([
   ["numbers", ["9", "", "8"], [4.5, null, 4]],
   ["words", ["5 stars", "", "4 stars"], [5, null, 4]],
@@ -223,6 +212,17 @@ test("what says neither yes nor no of a recommendation is named, and its row has
   ])
 })
 
+test("scores of a location name no place, and a location in an export of a shop is asked about", async () => {
+  const scores = [
+    "Review date,Guest name,Review score,Location,Review title",
+    "2026-03-14,Ana,9,10,x",
+    "2026-03-15,Bo,8,7.5,y",
+  ]
+  await expect(read(scores)).rejects.toThrow("recognized for location_name")
+  const shop = ["productId,author,location,rating,body,date", "1,Ana,London,5,x,2026-03-14"]
+  expect((await read(shop)).questions).toEqual([
+    expect.stringContaining("column location be read as location_name (London)?"),
+  ])
   const left = await read(shop, { map: { location_name: "(none)" }, defaultLocation: "Shop" })
   expect([left.questions, left.rows]).toMatchObject([[], [{ location: "Shop", author: "Ana" }]])
 })
@@ -363,15 +363,16 @@ test("a client's name beside a name is asked for", async () => {
 test.each([
   ["100", ["95", "40", "2", "0"], [4.75, 2, 1, null]],
   ["10", ["9", "8", "1", "0"], [4.5, 4, 1, null]],
-  ["5", ["4", "5", "0.5", "0"], [4, 5, 0.5, null]],
+  ["5", ["4", "5", "0.4", "0"], [4, 5, 1, null]],
 ])("0 of %s is no rating and is counted; the least above it is a star", async (scale, values, stars) => {
-  const { rows, account } = await read([
+  const { rows, account, notes } = await read([
     "location,score,comment,date",
     ...values.map((value, at) => `Pier,${value},x${at},2026-03-14`),
   ])
   expect(rows.map(({ rating }) => rating)).toEqual(stars)
   expect(account.ratings).toMatchObject({ scale, zeros: 1 })
   expect(account.without.rating).toBe(1)
+  expect(notes).toMatchObject([{ kind: "raised", rows: 1, samples: [{ text: values[2] }] }])
 })
 
 test("a row with the id of an earlier one is marked in the sample", async () => {
@@ -382,6 +383,21 @@ test("a row with the id of an earlier one is marked in the sample", async () => 
     "Pier,2,5,good,2026-03-14",
   ])
   expect(rows.map(({ known }) => known)).toEqual([null, "repeated", null])
+})
+
+test.each(["1.23457E+15", "1,23E+15", "1E+15"])("%s is no id: a spreadsheet has shortened it", async (id) => {
+  const { rows, notes } = await read([
+    "location;store_code;review_id;rating;text;date",
+    `Pier;7;${id};5;good;2026-03-14`,
+    `Pier;7;${id};1;bad;2026-03-20`,
+  ])
+  expect(rows).toMatchObject([
+    { rating: 5, known: null, reason: null },
+    { rating: 1, known: null, reason: null },
+  ])
+  expect(notes).toEqual([
+    { kind: "shortened_id", field: "review_id", rows: 2, samples: [{ line: 2, text: id }] },
+  ])
 })
 
 test.each([
