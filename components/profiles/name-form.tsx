@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import type { Profile } from "#lib/contract/profiles/schema.ts"
-import { phonePattern } from "#lib/contract/signup/schema.ts"
+import { anyPhonePattern } from "#lib/contract/signup/schema.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -45,11 +45,11 @@ export function NameForm({ profile, timeZone, state }: NameFormProps) {
         type="tel"
         label="Phone"
         defaultValue={profile.phone ?? ""}
-        autoComplete="tel-national"
-        pattern={phonePattern}
+        autoComplete="tel"
+        pattern={anyPhonePattern}
         invalidMessage="Enter a valid phone number"
         maxLength={40}
-        hint="Ten digits."
+        hint="Numbers of other countries begin with + and the country code."
       />
       <div className="field">
         <span className="label">Time zone</span>

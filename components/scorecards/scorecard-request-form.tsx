@@ -3,7 +3,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import { commentLength } from "#lib/contract/scorecard-requests/schema.ts"
-import { phonePattern } from "#lib/contract/signup/schema.ts"
+import { anyPhonePattern } from "#lib/contract/signup/schema.ts"
 import { emailError, phoneError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -45,8 +45,8 @@ export function ScorecardRequestForm({ state, id, accountName }: ScorecardReques
           name="phone"
           label="Phone"
           type="tel"
-          autoComplete="tel-national"
-          pattern={phonePattern}
+          autoComplete="tel"
+          pattern={anyPhonePattern}
           maxLength={40}
           invalidMessage={phoneError}
         />

@@ -7,7 +7,7 @@ import { FormSelect } from "#components/form/form-select.tsx"
 import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { accountVerticals } from "#lib/contract/accounts/verticals.ts"
 import { passwordLength } from "#lib/contract/passwords/schema.ts"
-import { phonePattern } from "#lib/contract/signup/schema.ts"
+import { anyPhonePattern } from "#lib/contract/signup/schema.ts"
 import { emailError, phoneError, termsError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -78,8 +78,8 @@ export function SignupForm({ state, termsUrl, partner, children }: SignupFormPro
           name="phone"
           label="Phone"
           type="tel"
-          autoComplete="tel-national"
-          pattern={phonePattern}
+          autoComplete="tel"
+          pattern={anyPhonePattern}
           maxLength={40}
           invalidMessage={phoneError}
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
-import { phonePattern } from "#lib/contract/signup/schema.ts"
+import { anyPhonePattern } from "#lib/contract/signup/schema.ts"
 import { phoneError, websiteError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -49,8 +49,8 @@ export function SignupLocationForm({ state, isSignedIn, children }: SignupLocati
             name="phone"
             label="Phone"
             type="tel"
-            autoComplete="tel-national"
-            pattern={phonePattern}
+            autoComplete="tel"
+            pattern={anyPhonePattern}
             maxLength={40}
             invalidMessage={phoneError}
           />

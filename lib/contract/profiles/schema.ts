@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { idSchema } from "../common.ts"
 import { trimmedLineSchema } from "../line.ts"
-import { phonePattern } from "../signup/schema.ts"
+import { mayBePhone } from "../signup/schema.ts"
 import { nameLength } from "../users/schema.ts"
 
 const nameSchema = trimmedLineSchema.max(nameLength, "is too long")
-const phone = new RegExp(`^(${phonePattern})?$`)
+
+export const phoneInvalid = "Enter a valid phone number"
 
 /** Name and contacts of a user (D-056). */
 export const profileSchema = z.looseObject({
@@ -26,6 +27,11 @@ export type Profile = z.infer<typeof profileSchema>
 export const profileBodySchema = z.object({
   first_name: nameSchema.min(1, "can't be blank").optional(),
   last_name: nameSchema.optional(),
-  phone: z.string().trim().max(40, "is too long").regex(phone, "Enter a valid phone number").nullish(),
+  phone: z
+    .string()
+    .trim()
+    .max(40, "is too long")
+    .refine((text) => !text || mayBePhone(text), phoneInvalid)
+    .nullish(),
   keyboard_shortcuts: z.boolean().optional(),
 })

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { idSchema } from "../common.ts"
 import { trimmedLineSchema } from "../line.ts"
-import { phonePattern } from "../signup/schema.ts"
+import { mayBePhone } from "../signup/schema.ts"
 
-const phone = new RegExp(`^${phonePattern}$`)
 const blank = "can't be blank"
 
 export const scorecardIdParamSchema = z.object({ id: z.string().min(1).max(64) })
@@ -37,7 +36,7 @@ export const scorecardRequestBodySchema = z.object({
     .string()
     .trim()
     .max(40, "is too long")
-    .refine((text) => !text || phone.test(text), "is invalid")
+    .refine((text) => !text || mayBePhone(text), "is invalid")
     .nullish(),
   comment: z.string().trim().max(commentLength, "is too long").nullish(),
 })

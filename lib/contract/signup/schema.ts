@@ -7,9 +7,15 @@ import { newPasswordSchema } from "../passwords/schema.ts"
 
 /** Ten digits, with separators or without (000 §5, F-414). */
 export const phonePattern = "[\\s\\(\\)\\.\\-]*(?:\\d[\\s\\(\\)\\.\\-]*){10}"
-const phone = new RegExp(`^${phonePattern}$`)
 
-const optionalPhone = optional(40).refine((text) => !text || phone.test(text), "is invalid")
+/** What may be a phone somewhere: the Review API says whether it is one, in the country of who has it. */
+export const anyPhonePattern = "\\+?[\\s\\(\\)\\.\\/\\-]*(?:\\d[\\s\\(\\)\\.\\/\\-]*){5,15}"
+const phone = new RegExp(`^${anyPhonePattern}$`)
+
+/** Whether a text may be a phone, as a form that knows no country says it. */
+export const mayBePhone = (text: string): boolean => phone.test(text)
+
+const optionalPhone = optional(40).refine((text) => !text || mayBePhone(text), "is invalid")
 
 /** POST /signup/user (D-047). */
 export const signupUserBodySchema = z.object({

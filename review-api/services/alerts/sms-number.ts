@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm"
 import { phoneNumber } from "../../core/phone-number.ts"
 import type { Db } from "../../db/connect.ts"
+import { accountCountry } from "../../db/queries/account-country.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
-import { column, rowsOf } from "../../db/rows.ts"
 
 /**
  * Where a text message of an account can go.
@@ -11,10 +10,5 @@ import { column, rowsOf } from "../../db/rows.ts"
  */
 export async function smsNumber(db: Db, accountId: number, phone: string | null): Promise<string | null> {
   if ((await accountSetting(db, accountId, "sms_alerts")) !== "true") return null
-  const [home] = await rowsOf(
-    db,
-    { code: column.text().nullable() },
-    sql`select c.code from accounts a left join countries c on c.id = a.country_id where a.id = ${accountId}`,
-  )
-  return phoneNumber(phone, home?.code)
+  return phoneNumber(phone, await accountCountry(db, accountId))
 }

@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm"
 import type { Profile } from "#lib/contract/index.ts"
+import { phoneInvalid } from "#lib/contract/profiles/schema.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { notFound } from "../../core/errors.ts"
+import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { isPersonPhone } from "../../core/phone-number.ts"
 import type { Db } from "../../db/connect.ts"
+import { accountCountry } from "../../db/queries/account-country.ts"
 import { emailChanges, users } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { permissionFactsOf, requireActive } from "../../permissions/session.ts"
@@ -59,7 +62,7 @@ const getProfile: Service<"profiles.get"> = async ({ deps, scope, params, via: {
 
 /**
  * Changes names, phone and the switch of single keys of the own profile (D-079); users.update changes names of others.
- * @throws 404 for every other profile, 403 in a shadow session.
+ * @throws 404 for every other profile, 403 in a shadow session, 422 at `phone`.
  */
 const updateProfile: Service<"profiles.update"> = async (call) => {
   const { deps, scope, params, body, actor, via } = call
@@ -67,6 +70,8 @@ const updateProfile: Service<"profiles.update"> = async (call) => {
   if (pathId(params.id) !== session.identity.profileId) throw notFound()
   requireOwnSession(session)
   const now = deps.clock.now()
+  if (body.phone && !isPersonPhone(body.phone, await accountCountry(deps.db, scope.accountId)))
+    throw invalid({ phone: [phoneInvalid] })
   const saved = await deps.db.transaction(async (tx) => {
     const user = await lockOwnUser(tx, session, now)
     const before = {

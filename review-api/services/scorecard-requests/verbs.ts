@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { invalid } from "../../core/errors.ts"
+import { isPersonPhone } from "../../core/phone-number.ts"
 import { partnerScorecards, scorecardRequests } from "../../db/schema/scorecards.ts"
 import type { Service, Verbs } from "../service.ts"
 import { findScorecard } from "./find-scorecard.ts"
@@ -25,10 +27,11 @@ const getScorecardRequest: Service<"scorecard_requests.get"> = async ({ deps, pa
   return { id: publicId, business, score, grade, account_name: accountName }
 }
 
-/** Keeps what someone asks for who was sent a scorecard (D-081). @throws 404 when it is not available. */
+/** Keeps what someone asks for who was sent a scorecard (D-081). @throws 404 when it is not available; 422 at `phone`. */
 const createScorecardRequest: Service<"scorecard_requests.create"> = async (call) => {
   const { deps, params, body, actor } = call
   const now = deps.clock.now()
+  if (body.phone && !isPersonPhone(body.phone, null)) throw invalid({ phone: ["is invalid"] })
   return deps.db.transaction(async (tx) => {
     const { accountId, id: scorecardId, business } = await findScorecard(tx, params.id, now)
     const { name, email } = body

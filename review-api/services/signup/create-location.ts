@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
-import { ApiError, refused } from "../../core/errors.ts"
+import { ApiError, invalid, refused } from "../../core/errors.ts"
+import { isPersonPhone } from "../../core/phone-number.ts"
 import { writtenPostcode } from "../../core/postcode.ts"
 import type { Db } from "../../db/connect.ts"
 import { column, rowsOf } from "../../db/rows.ts"
@@ -24,8 +25,8 @@ async function requireNoLocation(tx: Db, accountId: number): Promise<void> {
 
 /**
  * The owner adds the first location of an account, also before the email is confirmed (D-048).
- * @throws 402 or 403 for an expired or suspended session and for anybody else; 409 when the account has a location; 422 for a country or
- * state that is none.
+ * @throws 402 or 403 for an expired or suspended session and for anybody else; 409 when the account has a location; 422 for a country,
+ * state or phone that is none.
  */
 export const createSignupLocation: Service<"signup.create_location"> = async (call) => {
   const { deps, scope, body, actor, via } = call
@@ -38,6 +39,7 @@ export const createSignupLocation: Service<"signup.create_location"> = async (ca
     const state = await findState(tx, country.id, body.state_id)
     requireZipcode(country, body.zipcode)
     requireOwnPostcode(country.code, body.zipcode)
+    if (body.phone && !isPersonPhone(body.phone, country.code)) throw invalid({ phone: ["is invalid"] })
     const [made] = await tx
       .insert(locations)
       .values({

@@ -5,6 +5,7 @@ import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { hashPassword } from "../../core/password.ts"
+import { isPersonPhone } from "../../core/phone-number.ts"
 import { requireStrong } from "../../core/require-strong.ts"
 import type { Db } from "../../db/connect.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
@@ -95,12 +96,13 @@ async function makeOwner(
  * Opens a trial account for someone who signs up (D-047): its owner is an Admin whose email is not confirmed yet, and
  * who is signed in at once. A known email takes as long as an unknown one.
  * By the link of a partner it becomes a child account of that partner (D-273).
- * @throws 409 when the email is someone's; 422 for a country, time zone or partner that is none and for a weak password.
+ * @throws 409 when the email is someone's; 422 for a country, phone, time zone or partner that is none and for a weak password.
  */
 export const createSignupUser: Service<"signup.create_user"> = async ({ deps, body, actor }) => {
   const now = deps.clock.now()
   const email = body.email.toLowerCase()
   const country = await findCountry(deps.db, body.country_id)
+  if (body.phone && !isPersonPhone(body.phone, country.code)) throw invalid({ phone: ["is invalid"] })
   if (body.time_zone && !timeZoneNamed(body.time_zone)) throw invalid({ time_zone: ["is not a time zone"] })
   const parentId = await parentOf(deps, body, now)
   await requireStrong(body.password, {

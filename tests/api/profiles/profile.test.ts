@@ -68,7 +68,10 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
         before: { first_name: "Nora", last_name: "Berg", phone: null },
         after: { first_name: "Ada", last_name: "", phone: "(555) 123-4567" },
       })
-      expect((await patch(`/profiles/${profile}`, { as: caller, body: { phone: "" } })).body.phone).toBeNull()
+      for (const phone of ["+44 20 7946 0018", ""])
+        expect((await patch(`/profiles/${profile}`, { as: caller, body: { phone } })).body.phone).toBe(
+          phone || null,
+        )
     })
 
     test("single keys are on until they are turned off, and stay so when something else changes", async () => {
@@ -90,6 +93,7 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       [{ last_name: "x".repeat(101) }, "last_name", "is too long"],
       [{ phone: "555-123-456" }, "phone", "Enter a valid phone number"],
       [{ phone: "55512345678" }, "phone", "Enter a valid phone number"],
+      [{ phone: "+44 20 7946" }, "phone", "Enter a valid phone number"],
     ])("refuse %j at the field [F-414]", async (body, field, error) => {
       const as = await people.as("User")
       const answer = await patch(`/profiles/${await profileOf(people.first.users.User.id)}`, { as, body })

@@ -271,6 +271,22 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     expect((await signUp({ email: "quieter@vale.test", phone: undefined })).status).toBe(201)
   })
 
+  test("a phone is one of its country, or says the country with +", async () => {
+    const [germany] = await rowsOf(
+      api.deps.db,
+      { id: column.number() },
+      sql`select id from countries where code = 'DE'`,
+    )
+    const statusOf = async (at: number, body: object) =>
+      (await signUp({ email: `phone${at}@vale.test`, ...body })).status
+    const home = { country_id: germany!.id }
+    expect(await statusOf(1, { phone: "+49 30 901820" })).toBe(201)
+    expect(await statusOf(2, { ...home, phone: "030 901820" })).toBe(201)
+    expect(await statusOf(3, { phone: "030 901820" })).toBe(422)
+    expect(await statusOf(4, { ...home, phone: "+49 1" })).toBe(422)
+    expect(await statusOf(5, { ...home, phone: "0000 000 000 000" })).toBe(422)
+  })
+
   test("counts sign-ups per address, whatever the email", async () => {
     const from = { "x-forwarded-for": "203.0.113.77" }
     const statuses: number[] = []
