@@ -4,8 +4,6 @@ import type { CsvRow } from "../read-csv.ts"
 import type { FileCharset } from "../reader/messages.ts"
 import { type FileReader, openReader } from "../reader/open-reader.ts"
 
-const tableThread = new URL("./table-thread.ts", import.meta.url)
-
 /** Why a file is not taken whose letters may be written in several ways. */
 export const unclearEncoding =
   "The encoding of the file isn't clear. Save it as UTF-8 (in Excel: CSV UTF-8) and upload it again."
@@ -14,11 +12,15 @@ export type TableReader = FileReader<null, CsvRow, FoundEncoding>
 
 /**
  * Reads a CSV or XLSX file in a thread of its own.
- * @param letters how those of a CSV file are written, where it has been read before.
+ * @param thread its module, which says which sheet of several is read.
+ * @param charset how those of a CSV file are written, where it has been read before.
  * @throws ImportError in plain words when it cannot be read.
  */
-export const openTable = (bytes: AsyncIterable<Uint8Array>, charset?: FileCharset): Promise<TableReader> =>
-  openReader(bytes, tableThread, charset)
+export const openTable = (
+  bytes: AsyncIterable<Uint8Array>,
+  thread: URL,
+  charset?: FileCharset,
+): Promise<TableReader> => openReader(bytes, thread, charset)
 
 /**
  * How the letters of a table are read that was read to its end.

@@ -1,5 +1,5 @@
-import { unzipSync } from "fflate"
-import { readSheet } from "read-excel-file/node"
+import { unzipSync, zipSync } from "fflate"
+import readSheets from "read-excel-file/node"
 import { ImportError } from "../import-error.ts"
 import { peek } from "../peek.ts"
 import { type CsvReading, type CsvRow, readCsv } from "../read-csv.ts"
@@ -8,6 +8,12 @@ const zipMark = "PK\x03\x04"
 const maxUnpackedBytes = 200 * 1024 * 1024
 
 const unreadable = "The spreadsheet can't be read. Save it as XLSX or CSV again."
+
+/** A sheet that has any text, with its first row. */
+export type SheetHead = { name: string; header: string[] }
+
+/** Takes one of several sheets. @throws ImportError where it is not clear which one is meant. */
+export type SheetChoice = (sheets: readonly SheetHead[]) => SheetHead
 
 function requireModestSize(bytes: Buffer): void {
   let unpacked = 0
@@ -20,43 +26,69 @@ function requireModestSize(bytes: Buffer): void {
   if (unpacked > maxUnpackedBytes) throw new ImportError("The spreadsheet is too large.")
 }
 
-/** Numbers stay as they are written, so that long ones lose no digit. */
-const numberText = (text: string): string => (/e/i.test(text) ? String(Number(text)) : text)
+const worksheets = /^xl\/worksheets\/[^/]+\.xml$/
+const errorCell = /(<(?:\w+:)?c(?:\s[^<>]*)?\s)t=(?:"e"|'e')/g
+
+/** Formulas with an error as texts: the library reads their cells as empty, which says something else. */
+function withErrorsAsTexts(bytes: Buffer): Buffer {
+  const sheets = Object.entries(unzipSync(bytes, { filter: ({ name }) => worksheets.test(name) }))
+  const mended = sheets.flatMap(([name, sheet]): [string, Uint8Array][] => {
+    const text = Buffer.from(sheet).toString("latin1")
+    const changed = text.replaceAll(errorCell, '$1t="str"')
+    return changed === text ? [] : [[name, Buffer.from(changed, "latin1")]]
+  })
+  if (mended.length === 0) return bytes
+  return Buffer.from(zipSync({ ...unzipSync(bytes), ...Object.fromEntries(mended) }, { level: 0 }))
+}
+
+/** Numbers stay as they are written, so that long ones lose no digit; whole ones have no decimals. */
+const numberText = (text: string): string =>
+  /e/i.test(text) ? String(Number(text)) : text.replace(/^(-?\d+)\.0+$/, "$1")
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ""
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
-/** The first sheet of an XLSX file. @throws ImportError when it is none. */
-async function* sheetRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of file) pieces.push(piece)
-  const bytes = Buffer.concat(pieces)
-  const rows = await (async () => {
-    try {
-      requireModestSize(bytes)
-      return await readSheet(bytes, { parseNumber: numberText })
-    } catch (error) {
-      throw error instanceof ImportError ? error : new ImportError(unreadable)
-    }
-  })()
-  for (const [at, row] of rows.entries()) {
-    const cells = row.map(cellText)
-    if (cells.some((cell) => cell !== "")) yield { line: at + 1, cells }
+type SheetRows = { head: SheetHead; rows: CsvRow[] }
+
+/** Sheets with any text; a sheet without is none. @throws ImportError when it is no spreadsheet. */
+async function readWorkbook(bytes: Buffer): Promise<SheetRows[]> {
+  try {
+    requireModestSize(bytes)
+    const sheets = await readSheets(withErrorsAsTexts(bytes), { parseNumber: numberText })
+    return sheets.flatMap(({ sheet: name, data }): SheetRows[] => {
+      const rows = data.flatMap((row, at): CsvRow[] => {
+        const cells = row.map(cellText)
+        return cells.some((cell) => cell !== "") ? [{ line: at + 1, cells }] : []
+      })
+      const header = rows[0]?.cells
+      return header ? [{ head: { name, header }, rows }] : []
+    })
+  } catch (error) {
+    throw error instanceof ImportError ? error : new ImportError(unreadable)
   }
 }
 
+async function* sheetRows(file: AsyncIterable<Uint8Array>, choose: SheetChoice): AsyncGenerator<CsvRow> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of file) pieces.push(piece)
+  const sheets = await readWorkbook(Buffer.concat(pieces))
+  const chosen = sheets.length > 1 ? choose(sheets.map(({ head }) => head)) : sheets[0]?.head
+  yield* sheets.find(({ head }) => head === chosen)?.rows ?? []
+}
+
 /**
- * Reads a table: CSV, or the first sheet of an XLSX file; what it is its first bytes say. The first row that comes is
- * the header.
+ * Reads a table: CSV, or a sheet of an XLSX file; what it is its first bytes say. The first row that comes is the header.
  * @param bytes the file, in pieces of any size. @param reading how the bytes of a CSV file are read.
+ * @param choose takes one of the sheets, if there are several.
  * @throws ImportError in plain words when it cannot be read.
  */
 export async function* readTable(
   bytes: AsyncIterable<Uint8Array>,
-  reading: CsvReading = {},
+  reading: CsvReading,
+  choose: SheetChoice,
 ): AsyncGenerator<CsvRow> {
   const { head, whole } = await peek(bytes, ({ length }) => length >= zipMark.length)
-  yield* head.toString("latin1").startsWith(zipMark) ? sheetRows(whole) : readCsv(whole, reading)
+  yield* head.toString("latin1").startsWith(zipMark) ? sheetRows(whole, choose) : readCsv(whole, reading)
 }

@@ -8,7 +8,7 @@ import type { Db } from "../../db/connect.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
-import { locationFieldNames } from "./find-fields.ts"
+import { locationFieldNames } from "./field-names.ts"
 
 export type LocationImportFile = typeof locationImports.$inferSelect
 

@@ -38,6 +38,8 @@ import { undoRows } from "./undo-rows.ts"
 import { noteNamed, type RowWriter, type WrittenRows } from "./write-rows.ts"
 import { writeRowsApart } from "./write-rows-apart.ts"
 
+const tableThread = new URL("./table-thread.ts", import.meta.url)
+
 const rowsAtOnce = 200
 const maxAttempts = 3
 
@@ -87,7 +89,7 @@ async function uploaderOf(deps: Deps, row: LocationImportFile) {
 async function openFile({ storage }: Deps, row: LocationImportFile, charset?: FileCharset) {
   const file = await storage.open(storedName(row))
   if (!file) throw new ImportError("The file is no longer available. Upload it again.")
-  return openTable(file.pieces, charset)
+  return openTable(file.pieces, tableThread, charset)
 }
 
 /** Number of rows, and evidence on the encoding and the columns. @throws ImportError for too many. */

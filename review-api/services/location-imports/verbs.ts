@@ -13,7 +13,7 @@ import { once } from "../../storage/storage.ts"
 import { shownName } from "../imports/shown-text.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
-import { locationFieldNames } from "./find-fields.ts"
+import { locationFieldNames } from "./field-names.ts"
 import {
   changeLocationImport,
   isRowOf,

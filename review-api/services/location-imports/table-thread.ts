@@ -1,0 +1,22 @@
+import { workerData } from "node:worker_threads"
+import { EncodingEvidence, type FoundEncoding } from "../../imports/encoding/encoding-evidence.ts"
+import type { CsvRow } from "../../imports/read-csv.ts"
+import type { FileCharset } from "../../imports/reader/messages.ts"
+import { runThread } from "../../imports/reader/run-thread.ts"
+import { readTable } from "../../imports/tables/read-table.ts"
+import { chooseSheet } from "./choose-sheet.ts"
+
+/** Hands over the rows of a file of locations as they are. */
+await runThread<null, CsvRow, FoundEncoding>(async ({ file, header, add }) => {
+  const evidence = new EncodingEvidence()
+  const reading = { ...(workerData as FileCharset), onForeign: (bytes: string) => evidence.see(bytes) }
+  const rows = readTable(file, reading, chooseSheet)
+  const first = await rows.next()
+  await header(undefined, first.done ? null : first.value)
+  for await (const row of rows)
+    await add(
+      row,
+      row.cells.reduce((sum, cell) => sum + cell.length, 0),
+    )
+  return evidence.report()
+})
