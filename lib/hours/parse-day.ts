@@ -1,8 +1,9 @@
-import type { DayHours } from "../contract/locations/hours.ts"
+import type { DayHours, Slot } from "../contract/locations/hours.ts"
 import { allDay, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
 
-const between = / (?:to|bis|à|a|al|tot) |[-–—]/
+const between = / (?:to|until|till|bis|à|a|al|alle|às|até|hasta|tot) |[-–—]/
+const betweenSlots = /[,;/&+]| (?:and|und|et|y|e|en) /
 const closedWords = new Set([
   "",
   "x",
@@ -14,21 +15,45 @@ const closedWords = new Set([
   "ferme",
   "cerrado",
   "chiuso",
+  "fechado",
+  "encerrado",
   "gesloten",
 ])
-const allDayWords = new Set([allDay, "24h", "24 h", "24/7", "24 stunden", "24 heures", "24 horas"])
-
-/** Error of times in a file that could be morning or evening. */
-export const unclearHours = 'needs AM or PM, such as "9 AM to 5 PM", or 24-hour times, such as "09:00-17:00"'
+const allDayWords = new Set([
+  allDay,
+  "24hours",
+  "24 hrs",
+  "24h",
+  "24 h",
+  "24/7",
+  "24h/7",
+  "24/24",
+  "24h/24",
+  "24h/24h",
+  "24 h/24",
+  "24 stunden",
+  "24 std",
+  "24 std.",
+  "24 heures",
+  "24 horas",
+  "24 ore",
+  "24 uur",
+  "durchgehend",
+  "rund um die uhr",
+])
+/** Beside the words for a whole day they say nothing more. */
+const openWords = /^(?:open|geöffnet|ouvert|abierto|aperto|aberto) | (?:open|geöffnet|ouvert|offen)$/
 
 const halved = /[ap]m?$/
 /** An hour that a 12-hour clock does not write: 0, 13 to 24, or one with a leading zero. */
 const onTwentyFour = /^(?:0\d?|1[3-9]|2[0-4])(?::|$)/
+/** The end of a day on a 24-hour clock. */
+const dayEnd = /^24(?::00)?$/
 
 type Times = readonly (readonly string[])[]
 
 const timesOf = (text: string): Times =>
-  text.split(/[,;]/).map((slot) => slot.split(between).map((time) => time.trim()))
+  text.split(betweenSlots).map((slot) => slot.split(between).map((time) => time.trim()))
 
 const minutesIn = (text: string): number => {
   const [hours = 0, minutes = 0] = text.split(":").map(Number)
@@ -50,16 +75,34 @@ function isUnclear(times: readonly string[]): boolean {
   )
 }
 
-/** In one spelling: "9h30-17h" and "9 bis 17 Uhr" are times like others. */
+/** In one spelling: "9h30-17h", "9.30-17.00", "9 bis 17 Uhr" and "9 a.m. to noon" are times like others. */
 const tidied = (text: string): string =>
   text
     .trim()
     .replaceAll(/\s+/g, " ")
     .toLowerCase()
-    .replace(/^(?:von|de) (?=\d)/, "")
+    .replace(/^(?:von|from|de|das|dalle|van) (?=\d)/, "")
+    .replaceAll(/\b(?:noon|midday)\b/g, "12 pm")
+    .replaceAll(/\bmidnight\b/g, "12 am")
+    .replaceAll(/(\d) ?([ap])\.? ?m\b\.?/g, "$1 $2m")
+    .replaceAll(/(\d)\.(\d\d)(?!\d)/g, "$1:$2")
     .replaceAll(/(\d) ?(?:uhr|hrs?)(?![a-z])/g, "$1")
     .replaceAll(/(\d) ?h ?(\d\d)(?!\d)/g, "$1:$2")
     .replaceAll(/(\d) ?h(?![a-z\d])/g, "$1:00")
+
+const isAllDay = (text: string): boolean =>
+  allDayWords.has(text.trim().replaceAll(/\s+/g, " ").toLowerCase().replace(openWords, ""))
+
+function slotOf(times: readonly string[]): Slot | null {
+  const [opens, closes, ...rest] = times
+  if (opens === undefined || closes === undefined || rest.length > 0) return null
+  const [open_time, close_time] = [parseTime(opens), parseTime(dayEnd.test(closes) ? "0:00" : closes)]
+  if (!open_time || !close_time || open_time === allDay || close_time === allDay) return null
+  return { open_time, close_time }
+}
+
+const isWholeDay = ([opens = "", closes = ""]: readonly string[]) =>
+  dayEnd.test(closes) && parseTime(opens) === "00:00"
 
 /**
  * Whether the times of a week are by the 24-hour clock: one of them can be by no other, and none has AM or PM.
@@ -82,15 +125,9 @@ export function parseDay(
 ): DayHours | "unclear" | null {
   const given = tidied(text)
   if (closedWords.has(given)) return { ...closedDay }
-  const isAllDay = allDayWords.has(text.trim().toLowerCase()) || allDayWords.has(given)
-  if (isAllDay) return { open: true, is_24_hours: true, hours: [] }
   const slots = timesOf(given)
-  const hours = slots.flatMap((times) => {
-    const [open_time, close_time, ...rest] = times.map(parseTime)
-    const isSlot =
-      open_time && close_time && rest.length === 0 && open_time !== allDay && close_time !== allDay
-    return isSlot ? [{ open_time, close_time }] : []
-  })
+  if (isAllDay(text) || slots.every(isWholeDay)) return { open: true, is_24_hours: true, hours: [] }
+  const hours = slots.flatMap((times) => slotOf(times) ?? [])
   if (hours.length < slots.length) return null
   if (!isByTwentyFour && slots.some(isUnclear)) return "unclear"
   return { open: true, is_24_hours: false, hours }

@@ -79,7 +79,7 @@ export type LocationDetail = z.infer<typeof locationDetailSchema>
 const locationBody = {
   ...locationFields,
   public_name: required(locationLengths.name),
-  /** Names of state and country; their ids say which. */
+  /** Names of state and country; their ids say which. The name of a state is kept where its country has no list of them. */
   state: optional(120),
   country: optional(120),
   external_id: optional(100),

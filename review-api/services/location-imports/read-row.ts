@@ -10,12 +10,17 @@ import {
   newLocationBodySchema,
   openStatuses,
   openStatusLabels,
+  type Weekday,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { unmarked } from "#lib/format/csv.ts"
 import { slotErrors } from "#lib/hours/check-day.ts"
-import { isTwentyFourHour, parseDay, unclearHours } from "#lib/hours/parse-day.ts"
+import { checkWeek } from "#lib/hours/check-week.ts"
+import { isTwentyFourHour, parseDay } from "#lib/hours/parse-day.ts"
+import { closedDay } from "#lib/hours/week.ts"
+import { isFormulaError } from "../../imports/blank-marks.ts"
 import { tidy, trimUnseen } from "../../imports/text.ts"
+import { shownText } from "../imports/shown-text.ts"
 import { locationCells } from "../locations/location-file.ts"
 import type { LocationField } from "./field-names.ts"
 import type { LocationFields } from "./find-fields.ts"
@@ -38,13 +43,23 @@ export class RowError extends Error {
   }
 }
 
+/** A spreadsheet may write a whole number as "33.0". */
+const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, "$1")
+
 /** The cells of a row by their fields. */
-export const cellsOf = (fields: LocationFields, cells: readonly string[]): RowCells =>
-  withWholeAddress(
-    Object.fromEntries(
-      [...fields].map(([field, at]) => [field, unmarked(trimUnseen(tidy(cells[at] ?? "")))]),
-    ),
+export function cellsOf(fields: LocationFields, cells: readonly string[]): RowCells {
+  const texts: RowCells = Object.fromEntries(
+    [...fields].map(([field, at]) => [field, unmarked(trimUnseen(tidy(cells[at] ?? "")))]),
   )
+  return withWholeAddress(texts.id === undefined ? texts : { ...texts, id: wholeNumber(texts.id) })
+}
+
+/** The cells of a row, and apart from them those that have the error of a formula in place of a value. */
+export function withoutErrors(cells: RowCells): { sound: RowCells; broken: RowCells } {
+  const part = (isBroken: boolean): RowCells =>
+    Object.fromEntries(Object.entries(cells).filter(([, text]) => isFormulaError(text) === isBroken))
+  return { sound: part(false), broken: part(true) }
+}
 
 /**
  * The cells that say something: of a known location an empty cell keeps the value, and `(clear)` removes it (D-318).
@@ -61,9 +76,9 @@ export const saidCells = (cells: RowCells, isKnown: boolean): RowCells =>
 /** Google's files have an address in up to five lines. */
 function withWholeAddress({ address_3, address_4, address_5, ...cells }: RowCells): RowCells {
   const more = [address_3, address_4, address_5].filter(Boolean)
-  return more.length === 0
-    ? cells
-    : { ...cells, address_2: [cells.address_2, ...more].filter(Boolean).join(", ") }
+  if (more.length === 0) return cells
+  const lines = [cells.address_2, ...more].filter((line) => line !== undefined && line !== "")
+  return { ...cells, address_2: lines.find((line) => isFormulaError(line!)) ?? lines.join(", ") }
 }
 
 const words: Partial<Record<string, string>> = {
@@ -99,6 +114,9 @@ const fail = (field: string, text: string): never => {
   throw rowErrorOf({ [field]: [text] })
 }
 
+const maxQuoted = 60
+const quoted = (text: string) => `"${shownText(text, maxQuoted)}"`
+
 function statusOf(text: string): Body["open_status"] {
   const wanted = text.toLowerCase()
   return (
@@ -121,7 +139,29 @@ const yesOrNo: ReadonlyMap<string, boolean> = new Map(
 const flagOf = (text: string): boolean =>
   text === "" ? false : (yesOrNo.get(text.toLowerCase()) ?? fail("headquarters", "must be Yes or No"))
 
-/** The week of a row: a day without a column stays; hours of which nothing is given are none. */
+/** Days of a row that say the same kind of nonsense, each with its text. */
+function daysSentence(days: readonly { day: Weekday; text: string }[], one: string, many: string): string {
+  const names = days.map(({ day, text }) => `${wordOf(day)} ${quoted(text)}`)
+  return `${new Intl.ListFormat("en").format(names)} ${days.length === 1 ? one : many}`
+}
+
+function dayErrors(unread: readonly { day: Weekday; text: string; isUnclear: boolean }[]): string[] {
+  const [unclear, wrong] = [
+    unread.filter(({ isUnclear }) => isUnclear),
+    unread.filter((one) => !one.isUnclear),
+  ]
+  const clocks = 'AM or PM, such as "9 AM to 5 PM", or 24-hour times, such as "09:00-17:00"'
+  const must = 'must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"'
+  return [
+    ...(unclear.length > 0 ? [daysSentence(unclear, `needs ${clocks}`, `need ${clocks}`)] : []),
+    ...(wrong.length > 0 ? [daysSentence(wrong, must, must)] : []),
+  ]
+}
+
+/**
+ * The week of a row: a day without a column stays; hours of which nothing is given are none.
+ * @throws RowError for all days that cannot be read, and what is wrong with the others.
+ */
 function hoursOf(cells: RowCells, known: LocationDetail | null): Hours | null {
   const before = known ? locationCells(known) : {}
   const texts = daysFromMonday.map((day) => [day, cells[day] ?? before[day] ?? ""] as const)
@@ -129,24 +169,31 @@ function hoursOf(cells: RowCells, known: LocationDetail | null): Hours | null {
   const isByTwentyFour = isTwentyFourHour(daysFromMonday.map((day) => cells[day] ?? ""))
   const read = texts.map(([day, text]) => {
     const hours = parseDay(text, cells[day] === undefined ? undefined : isByTwentyFour)
-    if (hours === "unclear") return fail(day, unclearHours)
-    return [day, hours ?? fail(day, 'must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"')]
+    return { day, text, hours: hours === "unclear" ? null : hours, isUnclear: hours === "unclear" }
   })
-  return Object.fromEntries(read) as Hours
+  const week = Object.fromEntries(read.map(({ day, hours }) => [day, hours ?? closedDay])) as Hours
+  const errors = dayErrors(read.filter(({ hours }) => hours === null))
+  if (errors.length === 0) return week
+  const others = Object.fromEntries(checkWeek(week).map(({ day, text }) => [day, [text]]))
+  throw new RowError([...errors, rowErrorOf(others).message].filter(Boolean).join(". "))
 }
 
 function regionOf(cells: RowCells, known: LocationDetail | null, book: ReferenceBook) {
   const before = known ? locationCells(known) : {}
   const country = cells.country ?? before["country"] ?? ""
   if (country === "") return fail("country", "can't be blank")
-  const countryId = book.countryNamed(country) ?? fail("country", "is not a country")
-  const state = cells.state ?? before["state"] ?? ""
-  const stateId = state === "" ? null : book.stateNamed(countryId, state)
-  return { country_id: countryId, state_id: stateId }
+  const countryId = book.countryNamed(country) ?? fail("country", `${quoted(country)} is not a country`)
+  const isSameCountry = book.countryNamed(before["country"] ?? "") === countryId
+  const state = cells.state ?? (isSameCountry ? before["state"] : undefined) ?? ""
+  if (!book.hasStates(countryId)) return { country_id: countryId, state_id: null, state: state || null }
+  const found = state === "" ? null : book.stateNamed(countryId, state)
+  if (state !== "" && found === null)
+    return fail("state", `${quoted(state)} is not a state of ${book.nameOf(countryId)}`)
+  return { country_id: countryId, state_id: found }
 }
 
 const categoryOf = (text: string, book: ReferenceBook): number | null =>
-  text === "" ? null : (book.categoryNamed(text) ?? fail("category", "is not a category"))
+  text === "" ? null : (book.categoryNamed(text) ?? fail("category", `${quoted(text)} is not a category`))
 
 /** Fields that a cell says as they are. */
 const plain = [
@@ -176,6 +223,10 @@ function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
     ),
   )
 }
+
+/** Fields of the body that a cell is about. */
+const bodyFieldsOf = (field: string): string[] =>
+  field === "country" || field === "state" ? ["country_id", "state_id"] : [field]
 
 /**
  * @param unsaid fields that no sentence is about: no cell says them, or one has been said already.
@@ -232,13 +283,23 @@ export function groupsOfRow(
 /**
  * The body that a row stands for.
  * @param known the location that it changes; null for a new one.
+ * @param broken the cells of the row that are none of `given`, with the errors of formulas.
  * @returns null when it changes nothing.
  * @throws RowError in words for people.
  */
-export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: ReferenceBook): Body | null {
+export function bodyOfRow(
+  given: RowCells,
+  known: LocationDetail | null,
+  book: ReferenceBook,
+  broken: RowCells = {},
+): Body | null {
   const cells = changedCells(given, known)
   const isGiven = (field: LocationField) => cells[field] !== undefined
-  if (known && Object.keys(cells).length === 0) return null
+  const isBroken = (field: LocationField) => broken[field] !== undefined
+  const wrong = Object.entries(broken).map(([field, text]) =>
+    rowErrorOf({ [field]: [`has a formula error (${text})`] }),
+  )
+  if (known && Object.keys(cells).length + wrong.length === 0) return null
   const body: Record<string, unknown> = Object.fromEntries(
     plain.filter(isGiven).map((field) => [field, cells[field]]),
   )
@@ -246,8 +307,10 @@ export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: R
   if (isUnnamed) body["public_name"] = cells.name
   // A file that knows one name only, such as Google's.
   if (!known && !cells.name && cells.public_name) body["name"] = cells.public_name
-  const unsaid = new Set(isUnnamed ? ["public_name"] : [])
-  const wrong: RowError[] = []
+  const unsaid = new Set([
+    ...(isUnnamed ? ["public_name"] : []),
+    ...Object.keys(broken).flatMap(bodyFieldsOf),
+  ])
   /** One wrong cell doesn't hide the others. */
   const add = (fields: readonly string[], read: () => object) => {
     try {
@@ -258,14 +321,15 @@ export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: R
       for (const field of fields) unsaid.add(field)
     }
   }
-  if (!known || isGiven("country") || isGiven("state"))
+  const isRegionBroken = isBroken("country") || isBroken("state")
+  if (!isRegionBroken && (!known || isGiven("country") || isGiven("state")))
     add(["country_id", "state_id"], () => regionOf(given, known, book))
   if (isGiven("category")) add(["category_id"], () => ({ category_id: categoryOf(cells.category!, book) }))
   if (cells.status) add(["open_status"], () => ({ open_status: statusOf(cells.status!) }))
   if (isGiven("headquarters"))
     add(["is_headquarters"], () => ({ is_headquarters: flagOf(cells.headquarters!) }))
   if (isGiven("time_zone")) body["time_zone"] = cells.time_zone || null
-  if (daysFromMonday.some(isGiven)) {
+  if (daysFromMonday.some(isGiven) && !daysFromMonday.some(isBroken)) {
     add(["hours"], () => {
       const hours = hoursOf(given, known)
       return hours ? { hours } : known ? { remove_hours: true } : {}

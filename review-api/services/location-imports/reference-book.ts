@@ -11,6 +11,10 @@ export type ReferenceBook = RegionFinder & {
   /** Ids of what a cell names by its code or its name, whatever the case; null for what is none. */
   countryNamed(text: string): number | null
   stateNamed(countryId: number, text: string): number | null
+  /** Whether addresses in a country are written with one of its states. */
+  hasStates(countryId: number): boolean
+  /** The English name of a country. */
+  nameOf(countryId: number): string
   categoryNamed(text: string): number | null
 }
 
@@ -40,6 +44,8 @@ export async function openReferenceBook(db: Db): Promise<ReferenceBook> {
     countryNamed: (text) =>
       allCountries.find(isCalled(otherCountryNames.get(text.trim().toLowerCase()) ?? text))?.id ?? null,
     categoryNamed: (text) => categoryIds.get(text.toLowerCase()) ?? null,
+    hasStates: (countryId) => statesOf(countryId).length > 0,
+    nameOf: (countryId) => allCountries.find(({ id }) => id === countryId)!.name,
     stateNamed: (countryId, text) => statesOf(countryId).find(isCalled(text))?.id ?? null,
   }
 }

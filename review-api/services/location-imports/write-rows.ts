@@ -41,6 +41,7 @@ import {
   RowError,
   rowErrorOf,
   saidCells,
+  withoutErrors,
 } from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
 import { changeGroups, type GroupChange, type RowGroups } from "./row-groups.ts"
@@ -202,14 +203,15 @@ async function planOf(
   named: Named,
 ): Promise<Plan | null> {
   const { scope, book } = writer
-  noteNamed(writer, line, given)
-  const { known, cells: called } = locationOf(given, named)
+  const { sound, broken } = withoutErrors(given)
+  noteNamed(writer, line, sound)
+  const { known, cells: called } = locationOf(sound, named)
   const cells = saidCells(called, known !== null)
   if (known) noteNamed(writer, line, { id: `of ${known.id}` })
-  if (known) named.finder.note(given, known.id)
+  if (known) named.finder.note(sound, known.id)
   const seen = known && named.seen.get(known.id)!
   const errors: unknown[] = []
-  const body = tried(errors, () => bodyOfRow(cells, seen, book))
+  const body = tried(errors, () => bodyOfRow(cells, seen, book, broken))
   const groups = tried(errors, () => groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups))
   const readable = errors.find((error) => error instanceof RowError && error.rest)
   const toCheck = body ?? (readable instanceof RowError ? readable.rest : null) ?? null
@@ -327,7 +329,7 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
       if (plan) plans.push(plan)
       else unchanged += 1
     } catch (error) {
-      const name = cells.name?.slice(0, 200) || null
+      const name = (cells.name || cells.public_name || "").slice(0, 200) || null
       written.push({ line: row.line, action: "failed", name, message: sentenceOf(error) })
     }
   }

@@ -77,6 +77,7 @@ async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation 
   const isSameCountry = country.id === known?.countryId
   const stateId = body.state_id ?? (body.state_id === undefined && isSameCountry ? known?.stateId : null)
   const state = await regions.state(country.id, stateId)
+  const givenState = body.state ?? (body.state === undefined && isSameCountry ? known?.state : null)
   // One that came in with reviews has no address yet; its parts can be given one after another.
   const isMoved = Boolean(known?.countryId) && !isSameCountry
   if (known === null || isCleared || isMoved) requireZipcode(country, body.zipcode ?? known?.zipcode)
@@ -85,7 +86,8 @@ async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation 
   return {
     country: country.code,
     countryId: country.id,
-    state: state?.code ?? null,
+    // A country without states of its own keeps what people write.
+    state: state?.code ?? (givenState || null),
     stateId: state?.id ?? null,
   }
 }
@@ -173,7 +175,7 @@ export async function locationValues(
   const country = region.country ?? known?.country ?? null
   const { hours } = body
   // Without its country no one can tell a phone number or zipcode from a wrong one.
-  const isPlaced = found !== undefined
+  const isPlaced = found !== undefined && (known !== null || body.country_id !== undefined)
   const given = {
     name: body.name,
     publicName: body.public_name,

@@ -92,7 +92,7 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
       created: 1,
       failed: 5,
       errors: [
-        { row: 2, message: expect.stringMatching(/^Monday needs AM or PM, such as/) },
+        { row: 2, message: expect.stringMatching(/^Monday "9-5" and Tuesday "10-6" need AM or PM, such as/) },
         { row: 4, message: "Tuesday hours overlap other hours" },
         { row: 5, message: "Zipcode must have 5 digits, such as 02108 or 02108-1234" },
         { row: 6, message: "Zipcode must have 5 digits, such as 02108 or 02108-1234" },

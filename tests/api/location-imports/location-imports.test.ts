@@ -8,7 +8,7 @@ import { accounts } from "#review-api/db/schema/identity.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { locations } from "#review-api/db/schema/places.ts"
-import { locationFieldNames } from "#review-api/services/location-imports/find-fields.ts"
+import { locationFieldNames } from "#review-api/services/location-imports/field-names.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
 import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -84,7 +84,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       failed: 2,
       progress: 100,
       errors: [
-        { row: 4, message: expect.stringMatching(/^Monday must be hours such as/) },
+        { row: 4, message: expect.stringMatching(/^Monday "sometimes" must be hours such as/) },
         { row: 5, message: "This location is already on line 3" },
       ],
     })
@@ -128,6 +128,12 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     expect((await rowsIn(refused.id))[0].message).toMatch(/blank/)
     await taken(`external_id,website\nB-1,${website}\n`)
     expect(await called("Fish Pier")).toMatchObject({ website })
+    const [names, ...rows]: string[][] = parse(await exported(), { bom: true })
+    const row = rows.find((cells) => cells[names!.indexOf("external_id")] === "B-1")!
+    expect(row[names!.indexOf("monday")]).toBe("9:00 AM to 5:30 PM")
+    const emptied = row.map((cell, at) => (names![at] === "monday" ? "" : cell))
+    expect(await taken(stringify([names!, emptied]))).toMatchObject({ updated: 0, unchanged: 1, failed: 0 })
+    expect(await taken("external_id,monday\nB-1,closed\n")).toMatchObject({ updated: 1, failed: 0 })
   })
 
   test("change locations that are known, say what changes, and are told in their history", async () => {
@@ -231,9 +237,13 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
           "Status must be Open, Temporarily Closed, Permanently Closed",
         ],
         [`,F-6,Bad flag,${base},,,,perhaps`, "Headquarters must be Yes or No"],
-        [`,F-7,Bad country,1 Street,Boston,MA,02110,Atlantis,,,,`, "Country is not a country"],
-        [`,F-9,Bad category,${base},,,,,Zeppelins`, "Category is not a category"],
-        [`,F-8,Bad state,1 Street,Boston,Bavaria,02110,US,,,,`, "State can't be blank"],
+        [`,F-7,Bad country,1 Street,Boston,MA,02110,Atlantis,,,,`, 'Country "Atlantis" is not a country'],
+        [`,F-9,Bad category,${base},,,,,Zeppelins`, 'Category "Zeppelins" is not a category'],
+        [
+          `,F-8,Bad state,1 Street,Boston,constructor,02110,US,,,,`,
+          'State "constructor" is not a state of United States',
+        ],
+        [`,F-10,No state,1 Street,Boston,,02110,US,,,,`, "State can't be blank"],
         [`999999999,,Unknown,${base},,,,`, "No location has this ID"],
         [`99999999999999999999,,Unknown,${base},,,,`, "No location has this ID"],
       ]
@@ -252,13 +262,16 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
         expect(errors[0].message).toMatch(new RegExp(`(?:^|\\. )${column} `))
     })
 
-    test("Google's bulk files are imported as they are", async () => {
+    test("Google's bulk files are imported, and what is left out of them is named", async () => {
       const week = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
       const columns = `Store code,Business name,Address line 1,Address line 2,Address line 3,Sub-locality,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Additional phones,Website,Primary category,Additional categories,${week.map((day) => `${day} hours`).join(",")},Special hours,From the business,Opening date,Labels`
       const open = Array(5).fill("9:00 AM-5:00 PM").join(",")
       const text = `${columns}\nGB-1,Harbor Google,1 Street,Suite 2,Floor 3,,Boston,MA,US,02110,,,(617) 555-0123,,https://harbor.example,Seafood Restaurant,,x,${open},"9:00 AM-12:00 PM, 1:00 PM-5:00 PM",2026-12-25: x,Fish.,2020-01-01,north\n`
       const done = await taken(text)
       expect([done.created, done.failed, done.errors]).toEqual([1, 0, []])
+      const left =
+        "Sub-locality,Latitude,Longitude,Additional phones,Additional categories,Special hours,From the business,Opening date,Labels"
+      expect(done.left_columns).toEqual(left.split(","))
       const [row] = await rowsIn(done.id)
       expect(await read(`/locations/${row.location_id}`)).toMatchObject({
         external_id: "GB-1",
@@ -282,6 +295,11 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       "Name,Straße,PLZ,Ort,Land,Telefon,Webseite,Montag",
       "Nom,Adresse,Code postal,Ville,Pays,Téléphone,Site web,Lundi",
       "Nombre,Dirección,Código postal,Ciudad,País,Teléfono,Sitio web,Lunes",
+      "Nombre,Línea de dirección 1,Código postal,Localidad,País/región,Teléfono principal,Sitio web,Horario del lunes",
+      "Nom,Ligne d'adresse 1,Code postal,Ville,Pays/Région,Téléphone principal,Site Web,Horaires du lundi",
+      "Nome,Riga indirizzo 1,Codice postale,Località,Paese,Telefono principale,Sito web,Orari di lunedì",
+      "Nome,Linha de endereço 1,Código postal,Cidade,País,Telefone principal,Site,Horário de segunda-feira",
+      "Naam,Adresregel 1,Postcode,Plaats,Land,Telefoonnummer,Website,Openingstijden maandag",
     ])("columns are known by their names in other languages: %s", async (columns) => {
       const name = columns.split(",")[1]!
       const text = `${columns}\nHaus ${name},Weg 1,10115,Berlin,DE,030 123456,haus.example,09:00 - 17:00 Uhr\n`

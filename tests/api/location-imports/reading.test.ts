@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import writeXlsxFile from "write-excel-file/node"
 import { locationImportErrors } from "#lib/contract/index.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
@@ -46,6 +47,97 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     const sheet = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
     expect(await taken(sheet)).toMatchObject({ status: "complete", created: 1, failed: 0 })
     expect(await called("Canal House")).toMatchObject({ external_id: "X-1", phone: "+14015550131" })
+  })
+
+  const settled = (id: number) =>
+    polled(
+      () => read(`/import_locations/${id}`),
+      ({ status }) => !["checking", "processing"].includes(status),
+    )
+  const checked = async (text: string) => settled((await upload(text, true)).body.id)
+  const choose = (id: number, mapping: object) =>
+    api.patch(`/import_locations/${id}`, { as: admin, body: { mapping } })
+
+  const sheetOf = (rows: readonly (string | number)[][]) => rows.map((row) => row.map((value) => ({ value })))
+
+  test("spreadsheets: the error of a formula is a fault of its row, and a whole number an ID", async () => {
+    const columns = "external_id,name,address,city,state,zipcode,country,website"
+    await taken(`${columns}\nXE-1,Formula,1 Pier,Boston,MA,02210,US,https://formula.example/\n`)
+    const { id } = await called("Formula")
+    const table = [
+      ["id", "website", "city", "name"],
+      [id, "LOST", "Salem", "FORMULA"],
+    ] as const
+    const bytes = await writeXlsxFile(sheetOf(table.map((row) => [...row]))).toBuffer()
+    const parts = unzipSync(bytes)
+    const path = "xl/worksheets/sheet1.xml"
+    const sheet = strFromU8(parts[path]!)
+    const cell = /<c r="B2".*?<\/c>/
+    expect([sheet.includes(`<v>${id}</v>`), cell.test(sheet)]).toEqual([true, true])
+    const broken = sheet
+      .replace(`<v>${id}</v>`, `<v>${id}.0</v>`)
+      .replace(cell, '<c r="B2" t="e"><f>VLOOKUP(1,X:X,1)</f><v>#N/A</v></c>')
+    const file = await taken(Buffer.from(zipSync({ ...parts, [path]: strToU8(broken) })))
+    expect(file).toMatchObject({
+      updated: 0,
+      failed: 1,
+      errors: [{ row: 2, message: "Website has a formula error (#N/A)" }],
+    })
+    const kept = { website: "https://formula.example/", city: "Boston", name: "Formula" }
+    expect(await called("Formula")).toMatchObject(kept)
+    const typed = await taken(`${columns},monday\n#REF!,#NAME?,1 Pier,Boston,#N/A,02210,US,not a site,late\n`)
+    expect(typed.errors[0].message).toMatch(
+      /^External ID has a formula error \(#REF!\)\. Name has .*\. State has .*Monday "late" must be/,
+    )
+  })
+
+  test("spreadsheets: the one sheet with locations is read, and several or none are named", async () => {
+    const row = ["Sheeted", "1 Pier", "Boston", "MA", "02210", "US"]
+    const locations = sheetOf([["Name", "Address", "City", "State", "Zip", "Country"], row])
+    const notes = sheetOf([["Read me first"], ["Fill in the second sheet"]])
+    const workbook = (...sheets: { sheet: string; data: typeof notes }[]) => writeXlsxFile(sheets).toBuffer()
+    const chosen = await taken(
+      await workbook({ sheet: "Read me", data: notes }, { sheet: "Shops", data: locations }),
+    )
+    expect(chosen).toMatchObject({ status: "complete", created: 1, failed: 0 })
+    const both = await taken(
+      await workbook({ sheet: "North", data: locations }, { sheet: "South", data: locations }),
+    )
+    expect(both).toMatchObject({ status: "error", created: 0 })
+    expect(both.message).toBe(
+      'More than one sheet has locations: "North", "South". Save the one to import as a file of its own.',
+    )
+    const none = await taken(await workbook({ sheet: "A", data: notes }, { sheet: "B", data: notes }))
+    expect(none.message).toMatch(/^None of the sheets has columns such as .*: "A", "B"\./)
+  })
+
+  test("keep the state of a country that has no list of them, and the location keeps it when it is edited", async () => {
+    const columns = "external_id,name,address,city,Bundesland,zipcode,country,phone"
+    const row = "DE-1,Kölner Hof,1 Weg,Köln,NRW,50667,DE,0221 2345678"
+    const done = await taken(`${columns}\n${row}\n`)
+    expect(done).toMatchObject({ created: 1, failed: 0, left_columns: [] })
+    const { id, ...made } = await called("Hof")
+    expect(made).toMatchObject({ state: "NRW", state_id: null, phone: "+492212345678" })
+    expect(await taken(`${columns}\n${row}\n`)).toMatchObject({ unchanged: 1 })
+    const { country_id } = await read(`/locations/${id}`)
+    const body = { country_id, state_id: null, city: "Bonn" }
+    expect((await api.patch(`/locations/${id}`, { as: admin, body })).body).toMatchObject({ state: "NRW" })
+    await taken(`external_id,Administrative area\nDE-1,(clear)\n`)
+    expect(await called("Hof")).toMatchObject({ state: null })
+  })
+
+  test("name a failed row that only has a public name, and all its bad days at once", async () => {
+    const columns =
+      "Store code,Business name,Address line 1,Locality,Postal code,Country / Region,Monday,Friday"
+    const row = "PN-1,Kai Eins,1 Kai,Hamburg,20457,DE,bald,später"
+    const { id } = await checked(`${columns}\n${row}\n`)
+    const [failed] = (await read(`/import_locations/${id}/rows`))._embedded.rows
+    expect(failed).toMatchObject({
+      action: "failed",
+      name: "Kai Eins",
+      message:
+        'Monday "bald" and Friday "später" must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"',
+    })
   })
 
   test.each([
@@ -150,15 +242,6 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect(await called("Open")).toMatchObject({ name: "Café Open", external_id: "EN-1" })
     expect((await api.patch(path, { as: admin, body: { encoding: "" } })).status).toBe(409)
   })
-
-  const settled = (id: number) =>
-    polled(
-      () => read(`/import_locations/${id}`),
-      ({ status }) => !["checking", "processing"].includes(status),
-    )
-  const checked = async (text: string) => settled((await upload(text, true)).body.id)
-  const choose = (id: number, mapping: object) =>
-    api.patch(`/import_locations/${id}`, { as: admin, body: { mapping } })
 
   test("take the columns that someone chooses for fields, leave out what they say, and keep the choice", async () => {
     const header = "external_id,name,address,city,state,zipcode,country,Gevel,Fernsprecher\n"

@@ -23,16 +23,33 @@ test.each([
   ["9h-12h, 14h-18h", "09:00-12:00 14:00-18:00"],
   ["de 9 h a 17 h", "09:00-17:00"],
   ["7:00-11:00; 2:00-18:00", "07:00-11:00 02:00-18:00"],
+  ["9.00-17.30", "09:00-17:30"],
+  ["09:00-24:00", "09:00-00:00"],
+  ["12:00-15:00 / 19:00-24:00", "12:00-15:00 19:00-00:00"],
+  ["08:00 - 12:00 und 13:30 - 18:00 Uhr", "08:00-12:00 13:30-18:00"],
+  ["9h30-12h / 14h-19h", "09:30-12:00 14:00-19:00"],
+  ["9:00 a 14:00 y 17:00 a 20:00", "09:00-14:00 17:00-20:00"],
+  ["das 9h às 18h", "09:00-18:00"],
+  ["9 AM to noon", "09:00-12:00"],
+  ["5 PM to midnight", "17:00-00:00"],
+  ["6 p.m. - 10 p.m.", "18:00-22:00"],
 ])("%s in a file is read as it is written", (text, read) => {
   expect(slots(text)).toBe(read)
 })
 
-test.each(["9-5", "10-6", "7 - 11", "9:00-5:00", "9am-5", "1-5pm", "11:00 to 2:00", "9-12, 1-5"])(
-  "%s in a file could be morning or evening",
-  (text) => {
-    expect(slots(text)).toBe("unclear")
-  },
-)
+test.each([
+  "9-5",
+  "6 - 10 p.m.",
+  "10-6",
+  "7 - 11",
+  "9:00-5:00",
+  "9am-5",
+  "1-5pm",
+  "11:00 to 2:00",
+  "9-12, 1-5",
+])("%s in a file could be morning or evening", (text) => {
+  expect(slots(text)).toBe("unclear")
+})
 
 test.each(["x", "X", "", "Closed", "Geschlossen", "fermé", "Cerrado"])(
   "%s in a file is a closed day",
@@ -41,9 +58,26 @@ test.each(["x", "X", "", "Closed", "Geschlossen", "fermé", "Cerrado"])(
   },
 )
 
-test.each(["24 hours", "24h", "24 Stunden", "24 heures"])("%s in a file is all day", (text) => {
+test.each([
+  "24 hours",
+  "24h",
+  "24h/24",
+  "24 Stunden",
+  "24 heures",
+  "Open 24h",
+  "open 24 hours",
+  "durchgehend geöffnet",
+  "0:00-24:00",
+])("%s in a file is all day", (text) => {
   expect(parseDay(text)).toMatchObject({ open: true, is_24_hours: true })
 })
+
+test.each(["24", "geöffnet", "9-17 und", "Mo-Fr", "24:00-24:00", "9:00-25:00"])(
+  "%s in a file says no hours",
+  (text) => {
+    expect(parseDay(text)).toBeNull()
+  },
+)
 
 test("other days of the week show which clock it is", () => {
   expect(isTwentyFourHour(["9-12", "13:00-18:00"])).toBe(true)
