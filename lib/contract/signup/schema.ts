@@ -8,7 +8,7 @@ import { newPasswordSchema } from "../passwords/schema.ts"
 /** Ten digits, with separators or without (000 §5, F-414). */
 export const phonePattern = "[\\s\\(\\)\\.\\-]*(?:\\d[\\s\\(\\)\\.\\-]*){10}"
 
-/** What may be a phone somewhere: the Review API says whether it is one, in the country of who has it. */
+/** A text that may be a phone somewhere: the Review API says whether it is one, in the country of who has it. */
 export const anyPhonePattern = "\\+?[\\s\\(\\)\\.\\/\\-]*(?:\\d[\\s\\(\\)\\.\\/\\-]*){5,15}"
 const phone = new RegExp(`^${anyPhonePattern}$`)
 

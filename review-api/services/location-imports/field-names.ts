@@ -21,14 +21,14 @@ const names = {
     "addressline4 adresszeile4 adresseligne4 lignedadresse4 lineadedireccion4 rigaindirizzo4 linhadeendereco4 adresregel4",
   address_5:
     "addressline5 adresszeile5 adresseligne5 lignedadresse5 lineadedireccion5 rigaindirizzo5 linhadeendereco5 adresregel5",
-  city: "town locality ort stadt ortschaft ville localite commune ciudad localidad poblacion municipio citta comune cidade plaats woonplaats",
+  city: "town locality ort stadt ortschaft ville localite commune ciudad localidad localita poblacion municipio citta comune cidade plaats woonplaats",
   state:
     "province region stateprovince administrativearea bundesland kanton provinz departement etat provincia estado comunidadautonoma regione provincie areaadministrativa zoneadministrative verwaltungsgebiet",
   zipcode: "zip postalcode postcode plz postleitzahl codepostal cp codigopostal cap codicepostale",
   country:
     "countrycode countryregion land staat landregion pays paysregion pais paisregion paese paeseregione",
   phone:
-    "phonenumber primaryphone telephone tel telefon telefonnummer haupttelefonnummer telefono numerodetelephone telephoneprincipal telefonoprincipal numerodetelefono telefone telefoneprincipal telefoon telefoonnummer",
+    "phonenumber primaryphone telephone tel telefon telefonnummer haupttelefonnummer telefono numerodetelephone telephoneprincipal telefonoprincipal telefonoprincipale numerodetelefono telefone telefoneprincipal telefoon telefoonnummer",
   website:
     "websiteurl url web webseite internetseite homepage siteweb siteinternet sitioweb paginaweb sitoweb",
   category:

@@ -298,7 +298,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       "Nombre,Línea de dirección 1,Código postal,Localidad,País/región,Teléfono principal,Sitio web,Horario del lunes",
       "Nom,Ligne d'adresse 1,Code postal,Ville,Pays/Région,Téléphone principal,Site Web,Horaires du lundi",
       "Nome,Riga indirizzo 1,Codice postale,Località,Paese,Telefono principale,Sito web,Orari di lunedì",
-      "Nome,Linha de endereço 1,Código postal,Cidade,País,Telefone principal,Site,Horário de segunda-feira",
+      "Nome,Linha de endereço 1,Código postal,Cidade,País,Telefone principal,Website,Horário de segunda-feira",
       "Naam,Adresregel 1,Postcode,Plaats,Land,Telefoonnummer,Website,Openingstijden maandag",
     ])("columns are known by their names in other languages: %s", async (columns) => {
       const name = columns.split(",")[1]!
