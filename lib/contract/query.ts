@@ -38,7 +38,7 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
 /**
  * Turns query strings into the values that a query schema describes (D-011): `true`/`false` to booleans,
  * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists; what may be one value or a list is a list from
- * the second value on. Empty values count as absent. A single key that is repeated is an error, and so are unknown keys
+ * the second value on. Empty values count as absent, but not commas alone. A single key that is repeated is an error, and so are unknown keys
  * (D-325), apart from those that every call may have.
  * @returns the parsed value, or one error per wrong parameter.
  */
@@ -50,6 +50,7 @@ export function decodeQuery<S extends z.ZodObject>(
   const raw = new Map<string, unknown>()
   const unknown = new Set<string>()
   const repeated = new Set<string>()
+  const blank = new Set<string>()
   for (const [givenName, text] of entries) {
     const name = Object.hasOwn(shape, givenName) ? givenName : givenName.replace(/\[\]$/, "")
     const field = ownValue(shape, name)
@@ -60,6 +61,8 @@ export function decodeQuery<S extends z.ZodObject>(
     if (element) {
       // A value of `key[]` is one value: only so can it have a comma.
       const values = givenName === name ? text.split(",").filter((part) => part !== "") : [text]
+      // Nothing but commas must not become a list without limits.
+      if (values.length === 0) blank.add(name)
       const known = raw.has(name) ? [raw.get(name)].flat() : []
       const list = [...known, ...values.map((value) => decodeOne(element, value))]
       raw.set(name, inner instanceof z.ZodArray || list.length > 1 ? list : list[0])
@@ -71,6 +74,7 @@ export function decodeQuery<S extends z.ZodObject>(
   const errors = [
     ...[...unknown].map(unknownName),
     ...[...repeated].map((name) => ({ name, message: "can only be given once" })),
+    ...[...blank].map((name) => ({ name, message: "can't be blank" })),
   ]
   const parsed = schema.safeParse(Object.fromEntries(raw), { error: errorSentence })
   if (parsed.success && errors.length === 0) return { ok: true, value: parsed.data as z.infer<S> }

@@ -25,16 +25,20 @@ const withExamples = (parameters: Json[], values: Json | undefined): Json[] =>
   })
 
 const asCommaList = { style: "form", explode: false }
+const listText = (name: string) =>
+  `Separate values with commas. For a value that has one, repeat \`${name}[]\` instead, each with one value.`
 
 function parameterOf(name: string, place: "path" | "query", isRequired: boolean, given: Json): Json {
-  const { description, ...schema } = given
+  const { description: own, ...schema } = given
+  const isList = schema["type"] === "array"
+  const description = isList ? [own, listText(name)].filter(Boolean).join(" ") : own
   return {
     name,
     in: place,
     ...(description ? { description } : {}),
     required: place === "path" || isRequired,
     schema,
-    ...(schema["type"] === "array" ? asCommaList : {}),
+    ...(isList ? asCommaList : {}),
   }
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { hashOf } from "./hash.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
-import { demandUnused } from "./running.mjs"
+import { claim, demandUnused } from "./running.mjs"
 import { Advice, say } from "./say.mjs"
 
 const record = join(root, "node_modules/.outpost-lock")
@@ -33,16 +34,32 @@ const flags = {
 
 /**
  * Installs the packages of the lock file unless exactly these are there, but never under a program that runs with those
- * that are.
+ * that are. Where another command installs them already, it is waited for.
  * @param {{ withTools?: boolean }} options without tools it is a third quicker, and all that a start and a build need
  * @throws Advice
  */
 export async function ensureInstall({ withTools = false } = {}) {
-  const lock = hashOf(root, ["package-lock.json"])
-  const extent = extentOf(root, withTools)
-  const recorded = existsSync(record) && existsSync(installedNode) ? readFileSync(record, "utf8") : ""
-  if (isRecorded(recorded, lock, extent)) return
+  const isInstalled = () => {
+    const recorded = existsSync(record) && existsSync(installedNode) ? readFileSync(record, "utf8") : ""
+    return isRecorded(recorded, hashOf(root, ["package-lock.json"]), extentOf(root, withTools))
+  }
+  if (isInstalled()) return
+  let end = claim("install")
+  if (!end) say("Waiting for another command that installs the packages ...")
+  while (!end) {
+    await sleep(500)
+    end = claim("install")
+  }
+  try {
+    if (!isInstalled()) await install(withTools)
+  } finally {
+    end()
+  }
+}
+
+async function install(withTools) {
   demandUnused("packages")
+  const extent = extentOf(root, withTools)
   say("Installing packages (a minute or two the first time) ...")
   const started = Date.now()
   // `npm` as npm itself names it, so that the same npm runs when several are installed.
@@ -55,6 +72,6 @@ export async function ensureInstall({ withTools = false } = {}) {
     { cwd: root },
   )
   if (code !== 0) throw new Advice("The packages could not be installed. See the output of npm above.")
-  writeFileSync(record, `${lock} ${extent}`)
+  writeFileSync(record, `${hashOf(root, ["package-lock.json"])} ${extent}`)
   say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

@@ -66,7 +66,7 @@ export async function demandPort(port, host, variable) {
   if (problem === "EADDRINUSE") {
     throw new Advice(
       `Port ${port} on ${host} is in use by another program.\n` +
-        `Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
+        `Stop that program, or choose another port, such as ${variable}=${port + 100}.`,
     )
   }
   if (problem === "EACCES") {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./root.mjs"
 import { Advice } from "./say.mjs"
@@ -67,7 +67,7 @@ export function runningWith(what, folder = root) {
   } catch {
     // Nothing has run here yet.
   }
-  for (const name of names) {
+  for (const name of names.filter((name) => name.endsWith(".json"))) {
     const pid = Number(/^(\d+)\.json$/.exec(name)?.[1])
     const file = join(notesOf(folder), name)
     const note = pid ? noteIn(file) : null
@@ -79,6 +79,51 @@ export function runningWith(what, folder = root) {
     if (!isOwn && note.needs.includes(what)) found.push({ pid, command: note.command })
   }
   return found
+}
+
+/**
+ * Claims work that one process of a checkout does at a time.
+ * @param {string} work what it is called among the notes
+ * @returns {(() => void) | null} ends the claim, as the end of the process does; null while another process has it
+ */
+export function claim(work, folder = root) {
+  const { pid } = process
+  const file = join(notesOf(folder), `${work}.claim`)
+  const own = `${file}.${pid}`
+  try {
+    mkdirSync(notesOf(folder), { recursive: true })
+    writeFileSync(own, JSON.stringify({ pid, began: beganAt(pid) }))
+  } catch {
+    // In a folder that can't be written, the work fails by itself.
+    return () => {}
+  }
+  try {
+    for (;;) {
+      try {
+        // Nobody meets half a claim.
+        linkSync(own, file)
+        break
+      } catch (error) {
+        if (error.code !== "EEXIST") throw error
+        if (holds(file)) return null
+        rmSync(file, { force: true })
+      }
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+  const end = () => rmSync(file, { force: true })
+  process.once("exit", end)
+  return end
+}
+
+/** Whether the process that made a claim is alive. */
+function holds(file) {
+  try {
+    return isAlive(JSON.parse(readFileSync(file, "utf8")))
+  } catch {
+    return false
+  }
 }
 
 const problems = {

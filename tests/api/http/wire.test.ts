@@ -198,6 +198,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ["page=1&page=2", "page", "can only be given once"],
     ["group_id=abc", "group_id", "must be an ID"],
     ["id=1,x", "id", "must be IDs with commas between"],
+    ["id=,", "id", "can't be blank"],
   ])("answers the query %s with 400 and the parameter (D-009, D-013, D-276)", async (query, name, error) => {
     const answer = await api.call("GET", "/locations", { as, query })
     expect(answer.status).toBe(400)
@@ -209,6 +210,8 @@ describe.each(testDatabases())("the wire on %s", (database) => {
   test.each([
     ["rating=abc", ["rating", "must be a whole number from 0 to 5"]],
     ["rating=4.5", ["rating", "must be a whole number from 0 to 5"]],
+    ["rating=,", ["rating", "can't be blank"]],
+    ["location_ids=,,", ["location_ids", "can't be blank"]],
     ["rating=1,9", ["rating", "must be a whole number from 0 to 5"]],
     ["location_ids=1,x", ["location_ids", "must be IDs with commas between"]],
     ["location_id=abc", ["location_id", "must be an ID"]],

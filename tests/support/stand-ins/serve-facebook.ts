@@ -1,4 +1,5 @@
 import { facebookNotificationsPath } from "#review-api/connections/facebook/facebook-settings.ts"
+import { appUrlBeside } from "./app-url.ts"
 import { seedFacebook } from "./facebook/seed-facebook.ts"
 import { controlsPath } from "./facebook/serve-controls.ts"
 import { startFacebook, verifyToken } from "./facebook/start-facebook.ts"
@@ -13,7 +14,7 @@ export async function serve({
   port: number
   count?: number | undefined
 }): Promise<void> {
-  const appUrl = process.env["APP_URL"] || "http://127.0.0.1:3000"
+  const appUrl = appUrlBeside()
   const facebook = await startFacebook({ port, secret, webhookUrl: `${appUrl}${facebookNotificationsPath}` })
   seedFacebook(facebook.fixture, perPage)
   const variables = [

@@ -1,4 +1,5 @@
 import { googleNotificationsPath } from "#review-api/connections/google/google-settings.ts"
+import { appUrlBeside } from "./app-url.ts"
 import { seedGoogle } from "./google/seed-google.ts"
 import { startGoogle } from "./google/start-google.ts"
 
@@ -12,7 +13,7 @@ export async function serve({
   port: number
   count?: number | undefined
 }): Promise<void> {
-  const appUrl = process.env["APP_URL"] || "http://127.0.0.1:3000"
+  const appUrl = appUrlBeside()
   const google = await startGoogle({ port, secret, audience: `${appUrl}${googleNotificationsPath}` })
   seedGoogle(google.fixture, perPlace)
   const { clientId, push } = google.settings

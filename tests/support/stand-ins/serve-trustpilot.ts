@@ -1,4 +1,5 @@
 import { trustpilotNotificationsPath } from "#review-api/connections/trustpilot/trustpilot-settings.ts"
+import { appUrlBeside } from "./app-url.ts"
 import { seedTrustpilot } from "./trustpilot/seed-trustpilot.ts"
 import { controlsPath } from "./trustpilot/serve-controls.ts"
 import { startTrustpilot, webhookSecret } from "./trustpilot/start-trustpilot.ts"
@@ -13,7 +14,7 @@ export async function serve({
   port: number
   count?: number | undefined
 }): Promise<void> {
-  const appUrl = process.env["APP_URL"] || "http://127.0.0.1:3000"
+  const appUrl = appUrlBeside()
   const webhookUrl = `${appUrl}${trustpilotNotificationsPath}?key=${webhookSecret}`
   const trustpilot = await startTrustpilot({ port, secret, webhookUrl })
   seedTrustpilot(trustpilot.fixture, count)

@@ -1,9 +1,10 @@
+import { appUrlBeside } from "./app-url.ts"
 import { serveControls } from "./twilio/serve-controls.ts"
 import { controlsPath, createTwilio } from "./twilio/start-twilio.ts"
 
 /** A stand-in for Twilio for trying out text messages; runs until it is stopped, and prints how to start Outpost with it. */
 export async function serve({ port }: { port: number }): Promise<void> {
-  const appUrl = process.env["APP_URL"] || "http://127.0.0.1:3000"
+  const appUrl = appUrlBeside()
   const twilio = createTwilio({ appUrl })
   serveControls(twilio)
   await twilio.start(port)

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { hashOf } from "../../../scripts/lib/hash.mjs"
-import { demandUnused, runningWith } from "../../../scripts/lib/running.mjs"
+import { claim, demandUnused, runningWith } from "../../../scripts/lib/running.mjs"
 
 let folder: string
 beforeEach(() => {
@@ -52,6 +52,29 @@ describe("what runs from a folder", () => {
     const left = existsSync("/proc/1/stat") ? [] : [`${idle.pid}.json`]
     expect(readdirSync(join(folder, ".running"))).toEqual([...left, `${process.pid}.json`])
   })
+})
+
+test("work is claimed by one process at a time, until it ends it or is gone", () => {
+  const claimElsewhere = (more = "") =>
+    spawnSync(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        `import { claim } from ${JSON.stringify(join(import.meta.dirname, "../../../scripts/lib/running.mjs"))}
+        console.log(claim("install", ${JSON.stringify(folder)}) === null)
+        ${more}`,
+      ],
+      { encoding: "utf8" },
+    ).stdout.trim()
+  const end = claim("install", folder)
+  expect(end).not.toBeNull()
+  expect(claimElsewhere()).toBe("true")
+  expect(runningWith("packages", folder)).toEqual([])
+  expect(claimElsewhere()).toBe("true")
+  end!()
+  expect(claimElsewhere('process.kill(process.pid, "SIGKILL")')).toBe("false")
+  expect(claim("install", folder)).not.toBeNull()
 })
 
 describe("under a running Outpost", () => {
