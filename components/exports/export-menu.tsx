@@ -7,6 +7,7 @@ import type { FileType } from "#lib/contract/export-files/constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
 import { PolledDownload } from "./polled-download.tsx"
 import { PrintItem } from "./print-item.tsx"
+import { PrintShownItem } from "./print-shown-item.tsx"
 
 type DownloadItemProps = {
   fileType: FileType
@@ -41,11 +42,11 @@ function DownloadItem({ fileType, href, request, track }: DownloadItemProps) {
 }
 
 export type ExportMenuProps = {
-  /** Addresses of the files, which hold what the screen shows. */
-  files: Record<FileType, string>
+  /** Addresses of the files, which hold what the screen shows; null for a screen or a user without any. */
+  files: Record<FileType, string> | null
   /** Request for a polled file; null for direct downloads. */
   request: ExportRequest | null
-  /** Null for a screen that is not printed whole. */
+  /** Address of the screen's paper; "shown" where that is the screen itself, null where it has none. */
   printHref: string | null
   /** Begins the identifiers of the items (D-265). */
   track: string
@@ -72,18 +73,21 @@ export function ExportMenu({ files, request, printHref, track, refusal, children
         }
       >
         {children}
-        {(["csv", "ndjson"] as const).map((fileType) => (
-          <DownloadItem
-            key={fileType}
-            fileType={fileType}
-            href={refusal ? null : files[fileType]}
-            request={request}
-            track={`${track}.${fileType}`}
-          />
-        ))}
+        {files &&
+          (["csv", "ndjson"] as const).map((fileType) => (
+            <DownloadItem
+              key={fileType}
+              fileType={fileType}
+              href={refusal ? null : files[fileType]}
+              request={request}
+              track={`${track}.${fileType}`}
+            />
+          ))}
         {printHref !== null &&
           (refusal ? (
             <RefusedItem icon={Printer} label="Print" track={`${track}.print`} />
+          ) : printHref === "shown" ? (
+            <PrintShownItem track={`${track}.print`} />
           ) : (
             <PrintItem href={printHref} track={`${track}.print`} />
           ))}

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { DashboardFilterBar } from "#components/dashboard/dashboard-filter-bar.tsx"
+import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -16,6 +17,7 @@ import { toastMs } from "#lib/format/toast-ms.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { dashboardParts } from "./dashboard-parts.tsx"
+import { exportMenuOf } from "./export-menu-of.ts"
 import { dashboard } from "./record.ts"
 
 export const generateMetadata = metadataOf(dashboard)
@@ -47,6 +49,7 @@ export default guardedPage(dashboard, async ({ context, searchParams }) => {
       <PageHeader
         title={dashboard.title}
         intro="Ratings, reviews and responses across your locations."
+        actions={<ExportMenu {...exportMenuOf(visit)} />}
         printTitle={`${dashboard.title} - ${context.account.name} - ${formatCompared(range, before)}`}
       />
       <PendingProvider>

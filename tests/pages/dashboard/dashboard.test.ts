@@ -250,6 +250,19 @@ test("a dashboard without dates is of six months, and its dates have no fourteen
   expect([...dates.querySelectorAll("option")].map(textOf)).not.toContain("Last 14 Days")
 })
 
+test("its locations are downloaded with the days and filters of the dashboard, and it is printed as it is shown", async () => {
+  const browser = await admin()
+  await browser.open("/dashboard?dateDescriptor=qtd")
+  expect(main(browser).getByRole("button", { name: "Print" })).toBeInTheDocument()
+  const href = main(browser).getByRole("link", { name: "Download CSV" }).getAttribute("href")!
+  expect(href).toMatch(/^\/dashboard\/locations\.csv\?/)
+  expect(href).toContain("dateDescriptor=qtd")
+  const [head, ...lines] = (await (await browser.ask(href)).text()).trim().split("\n")
+  expect(head).toContain("name")
+  const { total } = await readList(browser, "locations", "?per_page=1")
+  expect(lines).toHaveLength(total)
+})
+
 test("what a score is calculated from is a page with the account's own figures, whose points add up to the score of the tile", async () => {
   const browser = await admin()
   await browser.open("/dashboard?from=2026-08-01&to=2026-10-31&dateDescriptor=custom")
