@@ -1,9 +1,12 @@
 import { clsx } from "clsx"
+import type { ReactNode } from "react"
 
 export type ChartKey = {
   text: string
   /** A colour of bars, or the line of now or of the period before. */
   look: "bar" | "partial" | "positive" | "negative" | "line" | "before"
+  /** Of all that is drawn in it. */
+  figure?: ReactNode
 }
 
 const looks: Record<ChartKey["look"], string> = {
@@ -20,12 +23,13 @@ const asides: readonly ChartKey["look"][] = ["partial", "before"]
 /** Legend of a chart's colours and lines. */
 export const ChartKeys = ({ keys, className }: { keys: readonly ChartKey[]; className?: string }) => (
   <span className={clsx("flex flex-wrap gap-x-5 gap-y-1 text-12 text-muted", className)}>
-    {keys.map(({ text, look }) => (
+    {keys.map(({ text, look, figure }) => (
       <span
         key={text}
         className={clsx("inline-flex items-center gap-1.5", asides.includes(look) && "ml-auto")}
       >
         <i className={looks[look]} /> {text}
+        {figure}
       </span>
     ))}
   </span>

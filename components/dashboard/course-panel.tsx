@@ -7,16 +7,20 @@ import { LineMark } from "#components/charts/line-mark.tsx"
 import { Plot } from "#components/charts/plot.tsx"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
+import { Delta } from "#components/ui/delta.tsx"
 import { Disclosure } from "#components/ui/disclosure.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { CoursePoint } from "#lib/features/dashboard/course.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
 import { type ChartPeriod, periodLabels, periodText, shortPeriodText } from "#lib/format/periods.ts"
+import { type ReviewTotals, reviewFigures } from "#lib/format/review-figures.ts"
 
 export type CoursePanelProps = {
   period: ChartPeriod
   points: readonly CoursePoint[]
+  /** Of the whole range. */
+  totals: ReviewTotals
   /** The reviews of some days; null where the user may not read reviews. */
   reviewsHref: ((days: { from: string; to: string }) => string) | null
 }
@@ -65,9 +69,21 @@ const titleOf = (period: ChartPeriod, { start, rating, reviews, before }: Course
     : now
 }
 
+/** A figure of the whole range beside its key, with its change. */
+function HeadFigure({ totals, label }: { totals: ReviewTotals; label: string }) {
+  const figure = reviewFigures(totals).find((one) => one.label === label)
+  if (!figure?.value) return null
+  return (
+    <>
+      <b className="font-strong text-ink">{figure.value}</b>
+      {figure.change && <Delta {...figure.change} />}
+    </>
+  )
+}
+
 /** Average rating and number of reviews over time, and the same as a table whose figures open their reviews. */
 export function CoursePanel(props: CoursePanelProps) {
-  const { period, points } = props
+  const { period, points, totals } = props
   const places = placesFor(points.length)
   const hasBefore = points.some(({ before }) => before)
   const ratings = points.map(({ rating }) => rating)
@@ -81,7 +97,11 @@ export function CoursePanel(props: CoursePanelProps) {
         <ChartKeys
           className="pb-3"
           keys={[
-            { text: "Average rating", look: "line" },
+            {
+              text: "Average rating",
+              look: "line",
+              figure: <HeadFigure totals={totals} label="Average rating" />,
+            },
             ...(hasBefore ? [{ text: "Previous period", look: "before" as const }] : []),
           ]}
         />
@@ -104,7 +124,7 @@ export function CoursePanel(props: CoursePanelProps) {
           <ChartKeys
             className="pt-5 pb-3"
             keys={[
-              { text: "Reviews", look: "bar" },
+              { text: "Reviews", look: "bar", figure: <HeadFigure totals={totals} label="Reviews" /> },
               ...(points.some(({ isPartial }) => isPartial)
                 ? [{ text: partText[period], look: "partial" as const }]
                 : []),

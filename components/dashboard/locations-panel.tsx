@@ -1,10 +1,12 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
+import { Delta } from "#components/ui/delta.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import { Rank } from "#components/ui/rank.tsx"
 import type { LocationPerformance } from "#lib/contract/index.ts"
+import { type Change, scoreChange } from "#lib/format/changes.ts"
 import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
 import { noRankText } from "#lib/format/score-parts.ts"
 
@@ -36,7 +38,7 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
     key: "score",
     label: "Score",
     isNumber: true,
-    cell: ({ location_score }) =>
+    cell: ({ location_score, location_score_delta, total_reviews_lag }) =>
       location_score == null ? (
         "–"
       ) : (
@@ -45,6 +47,7 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
           <span className="max-md:hidden">
             <Meter isScore percent={location_score} />
           </span>
+          <ScoreDelta change={scoreChange(location_score_delta, total_reviews_lag)} />
         </span>
       ),
   },
@@ -72,6 +75,14 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
       ),
   },
 ]
+
+/** Beneath the score and its bar. */
+const ScoreDelta = ({ change }: { change: Change | null }) =>
+  change && (
+    <span className="col-span-full -mt-2 text-left">
+      <Delta {...change} />
+    </span>
+  )
 
 /** Ranked locations; each leads to its own dashboard, and its reviews to their list. */
 export const LocationsPanel = (props: LocationsPanelProps) => (

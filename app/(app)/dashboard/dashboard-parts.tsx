@@ -112,6 +112,7 @@ function Reviews({ visit, course, links }: { visit: DashboardVisit; course: Cour
     <CoursePanel
       period={coursePeriod(range)}
       points={points}
+      totals={overview}
       reviewsHref={links.reviews && ((part) => links.reviews!({ ...part, dateDescriptor: "custom" }))}
     />
   )
