@@ -23,10 +23,7 @@ const shared: PageDates = { fallback: "sevenDays", options: allBut("twoYears") }
 /** Dates of the pages that have a date dropdown (000 §9, D-090, D-091). */
 export const datesOf = {
   dashboard: { fallback: "sixMonths", options: allBut("fourteenDays") },
-  locations: {
-    fallback: "sixMonths",
-    options: ["thirtyDays", "sixMonths", "twelveMonths", "twoYears", "allTime"],
-  },
+  locations: { fallback: "sixMonths", options: allBut("fourteenDays", "custom") },
   reviews: { fallback: "thirtyDays", options: allBut("twoYears") },
   keywords: { fallback: "thirtyDays", options: allBut("twoYears") },
   photos: { fallback: "sixMonths", options: allBut("twoYears") },

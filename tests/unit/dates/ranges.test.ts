@@ -60,6 +60,7 @@ describe("the descriptors of a date range", () => {
 
   test.each<[DatePage, DatePreset, DateDescriptor[]]>([
     ["dashboard", "sixMonths", ["fourteenDays"]],
+    ["locations", "sixMonths", ["fourteenDays", "custom"]],
     ["reviews", "thirtyDays", ["twoYears"]],
     ["keywords", "thirtyDays", ["twoYears"]],
     ["photos", "sixMonths", ["twoYears"]],
@@ -77,11 +78,15 @@ describe("the descriptors of a date range", () => {
     expect(dateDescriptors.filter((descriptor) => !options.some((one) => one === descriptor))).toEqual(hidden)
   })
 
-  test("of the location performance are five presets, six months to begin with, and no custom picker [L-631..L-637]", () => {
-    expect(datesOf.locations).toEqual({
-      fallback: "sixMonths",
-      options: ["thirtyDays", "sixMonths", "twelveMonths", "twoYears", "allTime"],
-    })
+  test.each<[DatePreset, boolean, string]>([
+    ["thirtyDays", true, "L-631"],
+    ["sixMonths", true, "L-632"],
+    ["twelveMonths", true, "L-633"],
+    ["twoYears", true, "L-634"],
+    ["allTime", true, "L-635"],
+    ["fourteenDays", false, "L-637"],
+  ])("of the location performance: %s is offered: %s [%s]", (preset, isOffered) => {
+    expect(datesOf.locations.options.includes(preset)).toBe(isOffered)
   })
 
   test("of the shared bar begin with the last 7 days [F-694]", () => {
