@@ -118,7 +118,7 @@ test("photos go to the wizard with the selected locations, unless Auto Sync of o
 test("a Google post is begun for the selected locations, or for all that the filters find [P-063]", async () => {
   for (const [isAll, audience] of [
     [false, "For 2 locations"],
-    [true, `For all ${total} locations of this list`],
+    [true, `For all ${total} locations`],
   ] as const) {
     const { user, unmount } = await open()
     await select(user, names.slice(0, 2))
