@@ -336,19 +336,18 @@ describe.each(testDatabases())("the wire on %s", (database) => {
       )
     })
 
-    test.each(["abc", `${first.id},${second.id}`])(
-      "names the parameter of an account that is no ID: %s",
-      async (id) => {
-        for (const [path, name] of [
-          ["/locations", "account_id"],
-          ["/reviews", "parent_id"],
-        ] as const) {
-          const { status, body } = await api.call("GET", path, { as, query: { [name]: id } })
-          expect([status, body.errors]).toEqual([400, { [name]: ["must be an ID"] }])
-        }
+    test("names the parameter of an account that is no ID", async () => {
+      for (const id of ["abc", `${first.id},${second.id}`]) {
+        const inLocations = await api.call("GET", "/locations", { as, query: { account_id: id } })
+        expect([inLocations.status, inLocations.body.errors]).toEqual([
+          400,
+          { account_id: ["must be an ID"] },
+        ])
+        const inReviews = await api.call("GET", "/reviews", { as, query: { parent_id: id } })
+        expect([inReviews.status, inReviews.body.errors]).toEqual([400, { parent_id: ["must be an ID"] }])
         expect((await api.call("GET", `/metrics/${id}/overview`, { as })).status).toBe(403)
-      },
-    )
+      }
+    })
 
     test("looks at every repetition", async () => {
       const query = `account_id=${first.id}&account_id=${second.id}`
