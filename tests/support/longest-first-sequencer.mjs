@@ -4,16 +4,16 @@ import Sequencer from "@jest/test-sequencer"
 const first = [
   "api/kills/pglite",
   "api/kills/postgres",
-  "api/imports",
-  "api/demo",
-  "api/commands",
-  "api/bad-input",
+  "api/imports/imports",
+  "api/demo/demo",
+  "api/cli/commands",
+  "api/http/bad-input",
   "pages/start/two-commands",
-  "api/first-start-kill",
-  "api/isolation",
-  "api/outage",
-  "api/import-property",
-  "api/insights",
+  "api/data-folder/first-start-kill",
+  "api/permissions/isolation",
+  "api/db/outage",
+  "api/imports/property",
+  "api/insights/insights",
 ].map((name) => `/tests/${name}.test.ts`)
 
 /** Starts the longest suites first, also where no run before has noted how long each takes. */
