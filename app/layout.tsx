@@ -7,7 +7,7 @@ import { themeCookie, themeOf } from "#components/shell/theme.ts"
 import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
 import { brandFiles } from "#lib/routes/brand-files.ts"
 import { tabIcon } from "#lib/tenant/tab-icon.ts"
-import { tenantTokens } from "#lib/tenant/tenant-tokens.ts"
+import { tenantTokens } from "#lib/tenant/tenant-colours.ts"
 import "./globals.css"
 
 const inter = localFont({

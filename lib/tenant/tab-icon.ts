@@ -2,7 +2,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import type { Whitelabel } from "#lib/contract/whitelabels/schema.ts"
 import { toHex } from "#lib/format/colours.ts"
 import { accentTokens } from "./accent-tokens.ts"
-import { givenColours } from "./tenant-tokens.ts"
+import { givenColours } from "./tenant-colours.ts"
 import { themes } from "./themes.ts"
 
 const entities: Record<string, string> = {

@@ -2,10 +2,8 @@ import { createHash } from "node:crypto"
 import { lte, sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { callCounts } from "../db/schema/call-counts.ts"
+import type { AttemptLimit } from "../services/auth/attempt-limits.ts"
 import type { Standing } from "./rate-limiter.ts"
-
-/** Limit of attempts in one window of the clock. */
-export type AttemptLimit = { of: string; calls: number; windowMs: number }
 
 const minuteMs = 60_000
 

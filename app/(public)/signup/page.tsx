@@ -19,7 +19,7 @@ import { pageTitle } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
-import { tenantTokens } from "#lib/tenant/tenant-tokens.ts"
+import { tenantTokens } from "#lib/tenant/tenant-colours.ts"
 import { signup } from "./record.ts"
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -1,4 +1,4 @@
-import type { TenantColours } from "#lib/tenant/tenant-tokens.ts"
+import type { TenantColours } from "#lib/tenant/tenant-colours.ts"
 
 /** The colours of a white label as they are stored or typed. */
 export type Colours = TenantColours

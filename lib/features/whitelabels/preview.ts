@@ -1,6 +1,6 @@
 import { contrast, parseHex, toHex } from "#lib/format/colours.ts"
 import { activeBackground } from "#lib/tenant/navigation-tokens.ts"
-import { givenColours, themeTokens } from "#lib/tenant/tenant-tokens.ts"
+import { givenColours, themeTokens } from "#lib/tenant/tenant-colours.ts"
 import { type Theme, type Tokens, themes } from "#lib/tenant/themes.ts"
 import type { ColourField, Colours } from "./colour-fields.ts"
 

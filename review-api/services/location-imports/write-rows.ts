@@ -26,7 +26,7 @@ import {
   locationDetailColumns,
   locationDetailShape,
 } from "../locations/location-columns.ts"
-import { locationCells } from "../locations/location-file.ts"
+import { locationCells } from "../locations/location-export-columns.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { trialLimitText, trialRoom } from "../locations/trial-room.ts"

@@ -7,7 +7,7 @@ import { fileDownload } from "../file-download.ts"
 import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
 import { groupsColumn, groupsShape, locationDetailColumns, locationDetailShape } from "./location-columns.ts"
-import { locationFileColumns } from "./location-file.ts"
+import { locationFileColumns } from "./location-export-columns.ts"
 import { locationRows } from "./location-rows.ts"
 
 /** The locations of a scope behind a filter as rows of a file, with their hours day by day (F-200). */

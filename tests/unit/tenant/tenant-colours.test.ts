@@ -1,5 +1,5 @@
 import { contrast, mix, parseHex, type Rgb, toHsl } from "#lib/format/colours.ts"
-import { type TenantColours, tenantTokens } from "#lib/tenant/tenant-tokens.ts"
+import { type TenantColours, tenantTokens } from "#lib/tenant/tenant-colours.ts"
 import { themes } from "#lib/tenant/themes.ts"
 import { fc } from "#tests/support/properties.ts"
 
