@@ -205,7 +205,7 @@ export const accountVisits = seenBy(demo.admin, [
     page: "locationImport",
     state: "checked",
     at: paths.locationImports(),
-    prepare: upload(places, "State can't be blank"),
+    prepare: upload(places, "is not a state of United States"),
   },
   { page: "locations", state: "deleted ones", at: paths.locations({ deleted: "true" }) },
   { page: "locationDetails", at: ofFirst("locations", paths.locationDetails) },
