@@ -80,6 +80,8 @@ const performance = {
   ...metricsLagFields,
   /** Null without a score, and for a location that is new or has few reviews (D-315). */
   ranking: z.number().int().nullish(),
+  /** Places gained since the period before, like for like (D-315). */
+  ranking_delta: z.number().int().nullish(),
   left_out: leftOutSchema,
   part_changes: partChangesSchema,
   ...compared("owner_media_count"),

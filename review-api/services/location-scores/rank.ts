@@ -2,10 +2,36 @@ import type { PerformanceQuery, PerformanceSort } from "#lib/contract/index.ts"
 import { metricsOf } from "../../metrics/figures.ts"
 import type { PerformanceRow, PerformanceTable } from "./performance-rows.ts"
 
-export type Ranked<Of> = PerformanceRow<Of> & { ranking: number | null }
+export type Ranked<Of> = PerformanceRow<Of> & {
+  ranking: number | null
+  /** Places gained since the period before, computed on demand; null where there is nothing to compare. */
+  rankChange: () => number | null
+}
 
 /** Scores that differ by less are the same: the last bits of floating sums. */
 const rounded = (score: number): number => Math.round(score * 1e6) / 1e6
+
+/** The rank of each score: 1 is the highest, equal scores share one and the next skips (D-249). */
+function ranksOf(scores: readonly number[]): Map<number, number> {
+  const ranks = new Map<number, number>()
+  for (const [at, score] of scores.toSorted((a, b) => b - a).entries())
+    if (!ranks.has(score)) ranks.set(score, at + 1)
+  return ranks
+}
+
+/**
+ * Places that rows gained, by their scores like for like, among those that can be compared (D-315): a part that only one of the
+ * periods has, or a location that only one of them ranks, moves no one.
+ */
+function placesGained<Of>(rows: readonly PerformanceRow<Of>[]): Map<Of, number> {
+  const both = rows.flatMap(({ of, compared }) => {
+    const scores = compared()
+    return scores ? [{ of, now: rounded(scores.now), before: rounded(scores.before) }] : []
+  })
+  const now = ranksOf(both.map((one) => one.now))
+  const before = ranksOf(both.map((one) => one.before))
+  return new Map(both.map((one) => [one.of, before.get(one.before)! - now.get(one.now)!]))
+}
 
 /**
  * Rows by name with their rank: 1 is the best, equal scores share one and the next skips (D-249); none without a score, and
@@ -17,16 +43,22 @@ export function ranked<Of>({
 }: Pick<PerformanceTable<Of>, "rows" | "isRanked">): Ranked<Of>[] {
   const scoreOf = (row: PerformanceRow<Of>): number | null =>
     row.now.score.score !== null && isRanked(row) ? rounded(row.now.score.score) : null
-  const scores = rows
-    .map(scoreOf)
-    .filter((score) => score !== null)
-    .toSorted((a, b) => b - a)
-  const ranks = new Map<number, number>()
-  for (const [at, score] of scores.entries()) if (!ranks.has(score)) ranks.set(score, at + 1)
+  const ranks = ranksOf(rows.map(scoreOf).filter((score) => score !== null))
+  let gained: Map<Of, number> | null = null
   return rows.map((row) => {
     const { of, now, before, compared } = row
     const score = scoreOf(row)
-    return { of, now, before, compared, ranking: score === null ? null : ranks.get(score)! }
+    return {
+      of,
+      now,
+      before,
+      compared,
+      ranking: score === null ? null : ranks.get(score)!,
+      rankChange() {
+        gained ??= placesGained(rows.filter((one) => scoreOf(one) !== null))
+        return gained.get(of) ?? null
+      },
+    }
   })
 }
 

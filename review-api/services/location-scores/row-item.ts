@@ -107,6 +107,7 @@ function performanceOf(row: Ranked<unknown>, ownName: string, request: RowReques
   const scoreName = request.formula === "industry" ? "industry_score" : ownName
   return {
     ranking,
+    ...(request.includesLag ? { ranking_delta: row.rankChange() } : {}),
     ...figuresOf(row, scoreName, request),
     ...presenceOf(row, request),
     ...(request.formula === "old" ? {} : { score: scoreOf(row) }),
