@@ -194,14 +194,17 @@ const RowOverlay = ({ href }: { href: string }) => (
   </span>
 )
 
-const totalName = (view: View, total: number): string =>
-  view === "groups" ? countOf(total, "group", "groups") : countOf(total, "location", "locations")
+/** Totals are those of the locations, also above groups, so that both tables say the same. */
+const totalName = (view: View, { locations }: PerformanceTotalsRow, total: number): string =>
+  view === "groups" && locations === null
+    ? countOf(total, "group", "groups")
+    : countOf(locations ?? total, "location", "locations")
 
 /** By the old score the table is 1,100 pixels wide (L-152), by the others there is more room. */
 const isNarrow = ({ variant }: Pick<PerformanceColumnsProps, "variant">) => variant === "old"
 
 function placeColumn({ view, variant, list, rowHref }: PerformanceColumnsProps): Column<PerformanceRow> {
-  const hasTotals = list.totals !== null
+  const { totals } = list
   return {
     key: "place",
     label: view === "groups" ? "Group" : "Location",
@@ -210,10 +213,10 @@ function placeColumn({ view, variant, list, rowHref }: PerformanceColumnsProps):
       "min-w-40 lg:sticky lg:left-0 lg:z-1 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-40",
       isNarrow({ variant }) ? "lg:w-46 lg:min-w-46" : "lg:w-58 lg:min-w-58",
     ),
-    total: hasTotals && <span className="cell-main">All {totalName(view, list.total)}</span>,
+    total: totals && <span className="cell-main">All {totalName(view, totals, list.total)}</span>,
     cell: (row) => (
       <span className="flex items-start gap-2.5">
-        <Rank place={row.ranking} noneText={noRankText} />
+        <Rank place={row.ranking} change={row.rankChange} noneText={noRankText} />
         <span className="min-w-0">
           <Link
             className="cell-main row-link"
@@ -280,7 +283,8 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
     placeColumn(props),
     ...scores,
     changeColumn(props),
-    ...(hasParts ? parts : []),
+    // Beside its parts the table is wider than most screens: what to do stays in view.
+    ...(hasParts ? [...evidence, ...parts] : []),
     ...figureColumns.map(
       (column): Column<PerformanceRow> => ({
         key: column.name,
@@ -301,6 +305,6 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
         cell: (row) => figureCell(column, row),
       }),
     ),
-    ...(isPrinted ? [] : evidence),
+    ...(isPrinted || hasParts ? [] : evidence),
   ]
 }

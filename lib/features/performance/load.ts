@@ -38,6 +38,8 @@ export type PerformanceRow = {
   /** Address of a location, or how many locations a group has. */
   place: string
   ranking: number | null
+  /** Places gained since the period before; null where there is nothing to compare. */
+  rankChange: number | null
   /** Its change is like for like (D-315): it compares the parts that both periods have. */
   score: { value: Figure; delta: Figure; lag: Figure }
   /** Parts of the score that its change leaves out. */
@@ -57,6 +59,8 @@ export type PerformanceTotalsRow = {
   leftOutSince: Readonly<Record<string, string | null>>
   figures: PerformanceFigures
   parts: PerformanceParts | null
+  /** How many locations they are of, where that is known. */
+  locations: number | null
 }
 
 export type PerformanceList = {
@@ -111,6 +115,7 @@ export function performanceRow(row: Given, scoreName: string): PerformanceRow {
           [loose["location_state"], loose["location_zipcode"]].filter(Boolean).join(" "),
         ),
     ranking: numberAt(loose, "ranking") ?? numberAt(loose, "rank"),
+    rankChange: numberAt(loose, "ranking_delta"),
     score: comparedAt(loose, scoreName),
     leftOut: row.left_out ?? [],
     figures: figuresOf(row),
@@ -131,6 +136,7 @@ const totalsRow = (totals: PerformanceTotals | undefined): PerformanceTotalsRow 
         leftOutSince: totals.left_out_since ?? {},
         figures: figuresOf(totals),
         parts: partsOf(totals),
+        locations: totals.locations ?? null,
       }
     : null
 

@@ -246,7 +246,8 @@ export async function locationTable(
 
 /**
  * The same of groups, each with those of its locations that the filter leaves (D-246). Where locations are filtered, groups
- * that hold none of them are left out. A location in several groups counts once in the totals.
+ * that hold none of them are left out. The totals are those of the locations, so that both tables say the same: a location
+ * in several groups counts once, and one in none counts too.
  */
 export async function groupTable(
   deps: Deps,
@@ -259,13 +260,12 @@ export async function groupTable(
     .map((group) => ({ ...group, members: group.members.filter((id) => places.has(id)) }))
     .filter(({ members }) => members.length > 0 || !(filter.location_id || filter.location_ids))
   const { performanceOf, days, weights } = await read(deps, scope, filter, formula)
-  const all = [...new Set(groups.flatMap(({ members }) => members))]
   return {
     days,
     weights,
     rows: groups.map((group) => rowOf(group, performanceOf(group.members))),
     isRanked: () => true,
-    totals: performanceOf(all),
-    members: all.length,
+    totals: performanceOf([...places]),
+    members: places.size,
   }
 }

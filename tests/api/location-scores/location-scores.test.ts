@@ -255,6 +255,8 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
         completed_rate: tile.completed_rate ?? null,
         response_rate: tile.response_rate ?? null,
       })
+      // Above groups stands the same as above locations, whether they are in a group or not.
+      expect((await groupsByNewScore({ ...filter, per_page: 1 }, who)).totals).toEqual(totals)
     }
     await fc.assert(fc.asyncProperty(filters, fc.constantFrom<Who>("admin", "limited"), isRecounted), {
       numRuns: 100,

@@ -83,10 +83,10 @@ test("the columns are those of the new score, in their order [L-371]", async () 
     "Location",
     "Score",
     "Change",
+    "What would raise it most",
     "Average RatingNumber of ReviewsResponse Rate and TimeListings in SyncOwner Photos",
     ...["Average Rating", "Reviews", "Response Rate", "Handled", "Response Time"],
     ...["Listings in Sync", "Owner Photos"],
-    "What would raise it most",
   ])
   expect(rows(browser)).toHaveLength(25)
 })
