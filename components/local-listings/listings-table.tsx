@@ -52,12 +52,34 @@ function addressOf({ address, city, state }: ListingLocation): string {
   return [address, city, state].filter(Boolean).join(", ")
 }
 
+type Directory = ListingLocation["directories"][number]
+
+const statusAt = (location: ListingLocation, record: Directory | undefined) =>
+  shownStatus({
+    status: record?.status ?? "not_available",
+    isPublished: location.publishing_enabled,
+    isEnabled: record?.directory_enabled ?? true,
+  })
+
+/** Directories at which a location is out of sync, whichever columns a screen has room for. */
+const outOfSyncAt = (location: ListingLocation): string =>
+  listingDirectories
+    .filter(({ code }) => {
+      const record = location.directories.find(({ directory_code }) => directory_code === code)
+      return statusAt(location, record) === "not_in_sync"
+    })
+    .map(({ name }) => name)
+    .join(", ")
+
 const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoSync: AutoSyncFacts }) => (
   <>
     <Link className="cell-main" href={routes.locationDetails(location.id, detailsQuery())} prefetch={false}>
       {location.name}
     </Link>
     <span className="cell-sub">{addressOf(location)}</span>
+    {outOfSyncAt(location) && (
+      <span className="cell-sub print:hidden">Out of sync: {outOfSyncAt(location)}</span>
+    )}
     <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted min-[600px]:hidden print:hidden">
       Auto Sync <AutoSyncCell location={location} {...autoSync} />
     </span>
@@ -68,14 +90,9 @@ type AtProps = Pick<ListingsTableProps, "query" | "search"> & { location: Listin
 
 function StatusAt({ location, code, query, search }: AtProps & { code: DirectoryCode }) {
   const record = location.directories.find(({ directory_code }) => directory_code === code)
-  const status = shownStatus({
-    status: record?.status ?? "not_available",
-    isPublished: location.publishing_enabled,
-    isEnabled: record?.directory_enabled ?? true,
-  })
   return (
     <ListingStatusCell
-      status={status}
+      status={statusAt(location, record)}
       openStatus={openStatusText(location.open_status)}
       label={`${directoryNames[code]}, ${location.name}`}
       href={listingHref(query, String(location.id), code)}
