@@ -75,6 +75,7 @@ type ActionProps = Pick<ComponentProps<typeof Button>, "onPointerEnter" | "onFoc
   /** A field that it adds to the address. */
   name?: string
   value?: string
+  "aria-haspopup"?: "dialog" | undefined
 }
 
 const exportSelected = (
@@ -175,6 +176,7 @@ export function LocationSelection(props: LocationSelectionProps) {
               label="Edit Hours"
               to={targets.hours}
               track={`${track}.edit_hours`}
+              aria-haspopup={hydrated ? "dialog" : undefined}
               onPointerEnter={nearHours}
               onFocus={nearHours}
             />
@@ -185,6 +187,7 @@ export function LocationSelection(props: LocationSelectionProps) {
               label="Add Holiday Hours"
               to={targets.holidays}
               track={`${track}.holiday_hours`}
+              aria-haspopup={hydrated ? "dialog" : undefined}
               onPointerEnter={nearHolidayHours}
               onFocus={nearHolidayHours}
             />

@@ -22,14 +22,16 @@ for (const [name, visits] of Object.entries(areas)) {
     page.setDefaultTimeout(15_000)
     await carryAxe(page)
     const problems: string[] = []
+    const pressed = new Set<string>()
     let present: string | undefined
     for (const visit of visits) {
       await test.step(titleOf(visit), async () => {
         if (visit.as && visit.as !== present) await become(page, visit.as)
         present = visit.as
-        problems.push(...(await problemsOf(page, visit)))
+        problems.push(...(await problemsOf(page, visit, pressed)))
       })
     }
+    test.info().annotations.push({ type: "opened", description: [...pressed].sort().join("\n") })
     expect(problems).toEqual([])
   })
 }

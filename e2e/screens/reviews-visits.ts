@@ -11,7 +11,7 @@ import { field, sources } from "../support/review-responses.ts"
 import { chooseRecipient, flyout, recipients } from "../support/schedules.ts"
 import { hydrated } from "../support/screens.ts"
 import { first, make } from "./records.ts"
-import { seenBy } from "./visit.ts"
+import { seenBy, tickRows } from "./visit.ts"
 
 const allTime = { dateDescriptor: "allTime" }
 const custom = { dateDescriptor: "custom" }
@@ -225,6 +225,7 @@ export const reviewsVisits = seenBy(demo.admin, [
     page: "localListings",
     prepare: (page) => expect(page.getByRole("heading", { level: 1, name: "Local Listings" })).toBeVisible(),
   },
+  { page: "localListings", state: "some selected", prepare: tickRows(/^Select (?!all)/, 2) },
   {
     page: "localListings",
     state: "the history of a listing",

@@ -4,7 +4,7 @@ import { demo } from "#tests/support/accounts.ts"
 import { clearSchedules, makeSchedule } from "../support/schedules.ts"
 import { hydrated } from "../support/screens.ts"
 import { first, make } from "./records.ts"
-import { seenBy } from "./visit.ts"
+import { seenBy, tickRows } from "./visit.ts"
 
 /** The address of the first of a list. */
 const ofFirst = (collection: string, path: (id: number) => string) => async (page: Page) =>
@@ -172,6 +172,7 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "groupNew" },
   { page: "group", at: ofFirst("groups", paths.group) },
   { page: "locations" },
+  { page: "locations", state: "some selected", prepare: tickRows(/^Select (?!all)/, 2) },
   { page: "locationNew" },
   { page: "locationNewGroups", at: ofFirst("locations", paths.locationNewGroups) },
   { page: "locationsHours", at: ofFirst("locations", (id) => paths.locationsHours({ id })) },

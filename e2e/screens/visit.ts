@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test"
 import type { PageTable } from "#lib/gate/page.ts"
 import { pageAt } from "#lib/gate/page-at.ts"
 import { type PageName, pages } from "#lib/gate/pages.gen.ts"
-import { problemsOnEveryScreen, showAt } from "../support/screens.ts"
+import { hydrated, problemsOnEveryScreen, showAt } from "../support/screens.ts"
+import { problemsBehindOpeners } from "./openers.ts"
 
 /** A look at a page as it stands in one state. */
 export type Visit = {
@@ -19,6 +20,14 @@ export type Visit = {
   covered?: string
   /** Pixels of the screens, where something that stays in view would cover what axe is asked about. */
   height?: number
+}
+
+/** Ticks the first rows of a list, so that what can be done with them stands there. */
+export const tickRows = (name: RegExp, count: number) => async (page: Page) => {
+  const boxes = page.getByRole("checkbox", { name })
+  await hydrated(page, boxes.first())
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).check()
+  await expect(page.getByRole("group", { name: "Selection" })).toContainText(`${count} selected`)
 }
 
 /** The visits of one person. */
@@ -42,8 +51,12 @@ async function open(page: Page, { page: name, at, prepare, height }: Visit) {
   expect(pageAt(pathname.replace(inShadow, ""), table)?.pattern, "the page").toBe(table[name]!.pattern)
 }
 
-/** Visits a page on every screen. @returns what is wrong there, each with the page that it is wrong on. */
-export async function problemsOf(page: Page, visit: Visit): Promise<string[]> {
+/**
+ * Visits a page on every screen, and opens on it what no earlier visit has opened.
+ * @param pressed keys of openers, see `problemsBehindOpeners`.
+ * @returns what is wrong there, each with the page that it is wrong on.
+ */
+export async function problemsOf(page: Page, visit: Visit, pressed: Set<string>): Promise<string[]> {
   const title = titleOf(visit)
   try {
     await open(page, visit)
@@ -53,5 +66,6 @@ export async function problemsOf(page: Page, visit: Visit): Promise<string[]> {
   const problems = await problemsOnEveryScreen(page, title, visit.height, visit.covered)
   const titles = await page.locator("h1:visible").count()
   if (titles !== 1) problems.push(`has ${titles} headings of level 1`)
+  problems.push(...(await problemsBehindOpeners(page, title, pressed)))
   return problems.map((problem) => `${title} ${problem}`)
 }

@@ -82,14 +82,15 @@ const beyondTheEdge = (page: Page) =>
       .join(" | ")
   })
 
-const sidewaysScrollOf = (page: Page): Promise<string[]> =>
+/** Elements that make the page scroll sideways; none where nothing does. */
+export const sidewaysScrollOf = (page: Page): Promise<string[]> =>
   expectNoSidewaysScroll(page).then(
     () => [],
     async () => [`scrolls sideways: ${await beyondTheEdge(page)}`],
   )
 
 /** Keeps a picture of the page in the folder that SCREENSHOTS names; none without it. */
-async function keepPicture(page: Page, title: string, screen: string) {
+export async function keepPicture(page: Page, title: string, screen: string) {
   const folder = process.env["SCREENSHOTS"]
   const name = title.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home"
   if (folder) await page.screenshot({ path: join(folder, `${name}.${screen}.png`), fullPage: true })
