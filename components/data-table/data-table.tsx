@@ -109,6 +109,9 @@ export function DataTable<Row extends RowData>({
                     (look?.head ?? look?.label)
                   )}
                   {key === selectKey && given.selection?.head}
+                  {given.selection && look && !look.isBare && (
+                    <span className="th-name sr-only">{look.label}</span>
+                  )}
                   {look?.tip}
                 </th>
               ))}

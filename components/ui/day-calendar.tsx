@@ -4,6 +4,7 @@ import { DayPicker } from "react-day-picker"
 import { type Day, dayOf, type WeekStart } from "#lib/dates/day.ts"
 import { dateAt } from "#lib/dates/local-date.ts"
 import { calendarClasses } from "./calendar-classes.ts"
+import { calendarLabels } from "./calendar-labels.ts"
 
 export type DayCalendarProps = {
   day: Day | null
@@ -30,6 +31,7 @@ export function DayCalendar({ day, today, first, last, weekStart, onSelect }: Da
       endMonth={dateAt(last)}
       today={dateAt(today)}
       disabled={[{ before: dateAt(first) }, { after: dateAt(last) }]}
+      labels={calendarLabels}
       weekStartsOn={weekStart === "monday" ? 1 : 0}
       showOutsideDays
       classNames={{

@@ -5,6 +5,7 @@ import { type DateRange, DayPicker, type MonthChangeEventHandler } from "react-d
 import { type Day, dayOf, type WeekStart } from "#lib/dates/day.ts"
 import { dateAt } from "#lib/dates/local-date.ts"
 import { calendarClasses } from "./calendar-classes.ts"
+import { calendarLabels } from "./calendar-labels.ts"
 
 /** Two ends of a range while it is chosen. */
 export type OpenRange = { from: Day | null; to: Day | null }
@@ -43,6 +44,7 @@ export function RangeCalendar({ range, today, weekStart, onSelect }: RangeCalend
       endMonth={dateAt(today)}
       today={dateAt(today)}
       disabled={{ after: dateAt(today) }}
+      labels={calendarLabels}
       weekStartsOn={weekStart === "monday" ? 1 : 0}
       showOutsideDays
       classNames={calendarClasses}

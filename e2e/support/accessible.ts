@@ -11,18 +11,22 @@ const { source } = createRequire(resolve("@axe-core/playwright"))("axe-core") as
 
 type Axe = {
   run(
-    where: Document | { exclude: string[][] },
+    where: Document | { exclude: string[][] } | { include: string[][] },
     options: object,
   ): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>
 }
-type Asked = { runOnly: { type: "tag" | "rule"; values: string[] }; covered: string | null }
+type Asked = {
+  runOnly: { type: "tag" | "rule"; values: string[] }
+  covered: string | null
+  within: string | null
+}
 
 /**
  * Runs in the page: one journey there in place of six. What fades in has its colours when it has come; what turns for
  * ever is not waited for. The bar at the foot of a long form lies over what scrolls under it, which is no smaller for
  * that.
  */
-async function askAxe({ runOnly, covered }: Asked): Promise<string[]> {
+async function askAxe({ runOnly, covered, within }: Asked): Promise<string[]> {
   await Promise.all(
     document
       .getAnimations()
@@ -33,7 +37,8 @@ async function askAxe({ runOnly, covered }: Asked): Promise<string[]> {
   const bars = [...document.querySelectorAll<HTMLElement>(".savebar")]
   for (const bar of bars) bar.style.position = "static"
   try {
-    const where = covered ? { exclude: [[covered]] } : document
+    const part = covered ? { exclude: [[covered]] } : document
+    const where = within ? { include: [[within]] } : part
     const { violations } = await axe.run(where, { runOnly, resultTypes: ["violations"] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
   } finally {
@@ -54,13 +59,19 @@ async function sendAxe(page: Page) {
  * Violations that axe finds against WCAG 2.2 AA on the page as it stands: each rule with the elements that break it.
  * @param only `colours` asks again what another theme can change, of a page that has been asked about the rest.
  * @param covered what lies under an open menu, and is asked about where it does not.
+ * @param within selector of the parts that are asked about; the whole page without one.
  */
-export async function violationsOn(page: Page, only?: "colours", covered?: string): Promise<string[]> {
+export async function violationsOn(
+  page: Page,
+  only?: "colours",
+  covered?: string,
+  within?: string,
+): Promise<string[]> {
   await sendAxe(page)
   const runOnly: Asked["runOnly"] = only
     ? { type: "rule", values: ofColours }
     : { type: "tag", values: standard }
-  return page.evaluate(askAxe, { runOnly, covered: covered ?? null })
+  return page.evaluate(askAxe, { runOnly, covered: covered ?? null, within: within ?? null })
 }
 
 /** Expects axe to find nothing; see `violationsOn`. */

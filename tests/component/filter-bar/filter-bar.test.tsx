@@ -122,9 +122,9 @@ describe("the filter bar of /reviews", () => {
     const [from, to] = await Promise.all(["From", "To"].map((name) => screen.findByRole("textbox", { name })))
     const day = (name: RegExp) => screen.getByRole("button", { name })
     expect(screen.getByRole("grid")).toHaveAccessibleName("November 2026")
-    expect(day(/November 21st, 2026/)).toBeDisabled()
+    expect(day(/November 21, 2026/)).toBeDisabled()
 
-    await user.click(day(/November 18th, 2026/))
+    await user.click(day(/November 18, 2026/))
     expect([from, to]).toEqual([
       expect.objectContaining({ value: "11/18/26" }),
       expect.objectContaining({ value: "" }),
