@@ -67,6 +67,7 @@ export const savedText = {
   scorecard: "Scorecard sent",
   scorecardDeleted: "Scorecard deleted",
   reviewStatus: "Review saved",
+  reviewAssigned: "Assignment saved",
   reviewsChanging: "Updating the reviews. Reload the page to see progress.",
   label: "Label saved",
   labelDeleted: "Label deleted",

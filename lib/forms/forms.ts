@@ -335,6 +335,7 @@ const operationForms: readonly Form[] = [
   }),
 
   form("reviews.update", { to: pageOr(() => routes.reviews()), notice: savedText.reviewStatus }),
+  form("reviews.update:assign", { to: pageOr(() => routes.reviews()), notice: savedText.reviewAssigned }),
   form("review_tags.create", { to: pageOr(() => routes.reviews()), notice: savedText.tagAdded }),
   form("review_tags.delete", {
     given: ({ session }) => ({ query: { account_id: String(session.account_id) } }),

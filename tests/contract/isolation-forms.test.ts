@@ -162,6 +162,10 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["id", "reviews.id", { status: "completed" }],
     ["review_status_label_id", "review_status_labels.id", { id: String(missing), status: "completed" }],
   ],
+  "reviews.update:assign": [
+    ["id", "reviews.id", { assigned_user_id: "" }],
+    ["assigned_user_id", "users.id", { id: String(missing) }],
+  ],
   "review_tags.create": [["review_id", "reviews.id", { name: "Parking" }]],
   "review_tags.delete": [["review_id", "reviews.id", { name: "Parking" }]],
   "notes.create": [["review_id", "reviews.id", { content: "Call them" }]],
