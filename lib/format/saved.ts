@@ -68,6 +68,7 @@ export const savedText = {
   scorecardDeleted: "Scorecard deleted",
   reviewStatus: "Review saved",
   reviewAssigned: "Assignment saved",
+  noticesRead: "All notices marked as read",
   reviewsChanging: "Updating the reviews. Reload the page to see progress.",
   label: "Label saved",
   labelDeleted: "Label deleted",

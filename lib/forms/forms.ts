@@ -189,6 +189,13 @@ const operationForms: readonly Form[] = [
     to: () => routes.profile(),
     notice: savedText.profile,
   }),
+  form("profiles.update:notices", {
+    given: ofOwnProfile,
+    to: () => routes.profile(),
+    notice: savedText.profile,
+  }),
+  form("notices.update", { to: pageOr(() => routes.notices()) }),
+  form("notices.read_all", { to: pageOr(() => routes.notices()), notice: savedText.noticesRead }),
   form("email_changes.create", {
     to: () => routes.profile(),
     notice: ({ text }) => emailOnItsWay(text("email")),
