@@ -36,11 +36,11 @@ export function NoticePanel({ timeZone, onClose }: NoticePanelProps) {
   return (
     <section
       ref={panel}
-      className="menu w-[min(380px,calc(100vw-16px))] p-0! text-ink focus-visible:outline-none"
+      className="menu flex w-[min(380px,calc(100vw-16px))] flex-col overflow-hidden! p-0! text-ink [--menu-h:560px] focus-visible:outline-none"
       aria-label="Notices"
       tabIndex={-1}
     >
-      <div className="flex min-h-11 items-center justify-between gap-2 border-b border-line px-3">
+      <div className="flex min-h-11 flex-none items-center justify-between gap-2 border-b border-line px-3">
         <h2 className="text-14 font-strong">Notices</h2>
         {hasUnread && (
           <button
@@ -74,7 +74,7 @@ export function NoticePanel({ timeZone, onClose }: NoticePanelProps) {
         </div>
       )}
       {data?.length === 0 && <p className="px-3 py-6 text-center text-13 text-faint">No notices yet</p>}
-      <ul>
+      <ul className="min-h-0 overflow-auto scrollbar-thin">
         {data?.map((notice) => {
           const href = noticeHref(notice)
           const line = <NoticeLine notice={notice} when={formatInstant(notice.created_at, timeZone)} />
@@ -99,7 +99,7 @@ export function NoticePanel({ timeZone, onClose }: NoticePanelProps) {
           )
         })}
       </ul>
-      <div className="border-t border-line px-3 py-2">
+      <div className="flex-none border-t border-line px-3 py-2">
         <a className="btn-link" href={routes.notices()} data-track="notices.all">
           See all notices
         </a>

@@ -24,11 +24,13 @@ export function NoticesForm({ profile, state }: NoticesFormProps) {
         {noticeKindNames.map((kind) => (
           <fieldset
             key={kind}
-            className="grid grid-cols-[minmax(0,1fr)_84px_84px] items-start gap-x-3 gap-y-1 border-b border-line py-2.5 max-sm:grid-cols-[84px_84px]"
+            className="grid grid-cols-[minmax(0,1fr)_84px_84px] items-start gap-x-3 gap-y-1 border-b border-line py-2.5 max-sm:grid-cols-[84px_minmax(0,1fr)]"
           >
             <legend className="sr-only">{noticeKinds[kind].label}</legend>
-            <div className="max-sm:col-span-2" aria-hidden="true">
-              <span className="block font-medium">{noticeKinds[kind].label}</span>
+            <div className="max-sm:col-span-2">
+              <span className="block font-medium" aria-hidden="true">
+                {noticeKinds[kind].label}
+              </span>
               <span className="block text-12 text-faint">{noticeKinds[kind].hint}</span>
             </div>
             <FormCheck
