@@ -30,6 +30,7 @@ import {
 } from "./services/location-imports/location-import-job.ts"
 import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
 import { photoCheckJob, photoPublicationJob } from "./services/media/photo-publication-job.ts"
+import { noticeRemovalJob } from "./services/notices/notice-removal-job.ts"
 import { postCheckJob, postPublicationJob } from "./services/posts/post-publication-job.ts"
 import { responseCheckJob, responseJob } from "./services/responses/response-publication-job.ts"
 import { reviewBulkActionJob } from "./services/review-bulk-actions/review-bulk-action-job.ts"
@@ -85,5 +86,6 @@ export const jobKinds = {
   webhook_reviews: webhookReviewsJob,
   webhook_delivery: webhookDeliveryJob,
   webhook_removal: webhookRemovalJob,
+  notice_removal: noticeRemovalJob,
   excerpt_removal: excerptRemovalJob,
 } satisfies JobKinds<Deps>

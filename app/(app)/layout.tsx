@@ -3,6 +3,8 @@ import type { ReactNode } from "react"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
 import { IntegrationBanner } from "#components/integrations/integration-banner.tsx"
 import { IntegrationBannerText } from "#components/integrations/integration-banner-text.tsx"
+import { NoticeBell } from "#components/notices/notice-bell.tsx"
+import { NoticesLive } from "#components/notices/notices-live.tsx"
 import { TrialBanner } from "#components/onboarding/trial-banner.tsx"
 import { LiveUpdates } from "#components/realtime/live-updates.tsx"
 import { UnreadCount } from "#components/reviews/unread-count.tsx"
@@ -20,6 +22,7 @@ import { identityOf } from "#lib/browser-storage/session-identity.ts"
 import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
 import { invitationCookie } from "#lib/features/integrations/banners.ts"
 import { loadIntegrationBanner } from "#lib/features/integrations/load-banner.ts"
+import { loadUnreadNotices } from "#lib/features/notices/load-unread.ts"
 import { loadTrialBanner } from "#lib/features/onboarding/load-trial-banner.ts"
 import { trialBannerCookie } from "#lib/features/onboarding/trial-banner.ts"
 import { loadUnread } from "#lib/features/reviews/unread.ts"
@@ -88,6 +91,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <AppShell
       context={context}
       badges={{ [paths.reviews()]: { id: unreadTextId, badge: <Unread context={context} /> } }}
+      bell={<NoticeBell unread={await loadUnreadNotices(context)} timeZone={context.timeZone} />}
       banner={<Banner context={context} />}
     >
       <ErrorReports isImpersonated={context.session.isImpersonated} />
@@ -103,6 +107,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           {context.can("review.read") && !session.isParent && (
             <UnreadLive accountId={String(session.account_id)} userId={String(session.user_id)} />
           )}
+          <NoticesLive userId={String(session.user_id)} />
           {children}
         </LiveUpdates>
       )}

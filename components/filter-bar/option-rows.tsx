@@ -25,13 +25,24 @@ export type OptionRowsProps = {
   rows: (FilterOption | null)[]
   /** Key of the row that Enter takes. */
   marked: string | null
+  /** Name of the row for none of them. */
+  noneText?: string | undefined
   isChosen: (id: string | null) => boolean
   state: Omit<PagedList<FilterOption>, "rows">
   onChoose: (option: FilterOption | null) => void
 }
 
 /** The rows of a type-ahead list; null stands for all. */
-export function OptionRows({ list, kind, rows, marked, isChosen, state, onChoose }: OptionRowsProps) {
+export function OptionRows({
+  list,
+  kind,
+  rows,
+  marked,
+  noneText = "All",
+  isChosen,
+  state,
+  onChoose,
+}: OptionRowsProps) {
   if (state.isLoading) return <OptionRowsLoading />
   const hasEntries = rows.some((row) => row !== null)
   const isLong = rows.length > longFrom
@@ -45,7 +56,7 @@ export function OptionRows({ list, kind, rows, marked, isChosen, state, onChoose
       aria-posinset={isLong ? index + 1 : undefined}
       onSelect={() => onChoose(row)}
     >
-      <OptionText {...(row ?? { name: "All" })} />
+      <OptionText {...(row ?? { name: noneText })} />
       {isChosen(row?.id ?? null) && (
         <span className="tick">
           <Icon icon={Check} />

@@ -12,7 +12,7 @@ export type PageChooserProps = {
   visit: {
     caller: Caller
     accountId: string
-    search: Readonly<Record<PickedList, string | null>> & { q: string | null; page: number | null }
+    search: Readonly<Partial<Record<PickedList, string | null>>> & { q: string | null; page: number | null }
     facts: { today: Day }
     query: URLSearchParams
     many: readonly string[]
@@ -31,7 +31,7 @@ export async function PageChooser({ visit, range, path, pick, hrefOf }: PageChoo
     return <CustomDates range={range} today={facts.today} query={query} path={path} hrefOf={hrefOf} />
   }
   const requested = { accountId, text: search.q ?? "", page: search.page ?? 1 }
-  const groupId = pick === "locationId" ? search.groupId : null
+  const groupId = pick === "locationId" ? (search.groupId ?? null) : null
   return (
     <ListChooser
       pick={pick}

@@ -26,6 +26,12 @@ export type TypeAheadProps = {
   accountId: string
   groupId: string | null
   outsideGroupId?: string | undefined
+  /** Only users who can see this review. */
+  reviewId?: string | undefined
+  /** Offers the words of the list besides its rows. */
+  hasWords?: boolean
+  /** Name of the row for no entry at all. */
+  noneText?: string
   isChosen: (id: string | null) => boolean
   /** Any number of them instead of one or all; choosing again takes one away. */
   isMultiple?: boolean
@@ -45,13 +51,15 @@ export function TypeAhead(props: TypeAheadProps) {
     accountId,
     groupId,
     outsideGroupId,
+    reviewId,
+    hasWords = true,
     isMultiple = false,
     loadMoreWithinPx = 300,
   } = props
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState("")
   const typed = useDebounced(text.trim(), searchDelayMs)
-  const options = useOptions(kind, { accountId, groupId, outsideGroupId, text: typed })
+  const options = useOptions(kind, { accountId, groupId, outsideGroupId, reviewId, hasWords, text: typed })
   const rows: (FilterOption | null)[] = typed === "" && !isMultiple ? [null, ...options.rows] : options.rows
 
   const [movedTo, setMovedTo] = useState<string | null>(null)
@@ -126,6 +134,7 @@ export function TypeAhead(props: TypeAheadProps) {
           kind={kind}
           rows={rows}
           marked={marked}
+          noneText={props.noneText}
           isChosen={props.isChosen}
           state={options}
           onChoose={props.onChoose}

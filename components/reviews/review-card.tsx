@@ -4,7 +4,7 @@ import { SourceMark } from "#components/shell/source-mark.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { formatPublished } from "#lib/format/dates.ts"
-import { EditableStatus, EditableTags, SelectReview } from "./organise/review-editing.tsx"
+import { EditableAssignee, EditableStatus, EditableTags, SelectReview } from "./organise/review-editing.tsx"
 import { ReviewImages } from "./review-images.tsx"
 import { ReviewRating, SentimentLabel } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
@@ -85,6 +85,7 @@ export function ReviewCard(props: ReviewCardProps) {
       </div>
       <div className="rev-side">
         <EditableStatus review={review} permissions={permissions} href={href} />
+        <EditableAssignee review={review} permissions={permissions} href={href} />
         <SentimentLabel sentiment={review.sentiment} />
       </div>
     </article>

@@ -1,11 +1,7 @@
 "use client"
 
-import { useEffect, useRef } from "react"
-import { useLive } from "#components/realtime/live-context.ts"
+import { useLookAgain } from "#components/realtime/use-look-again.ts"
 import { channelOf } from "#lib/contract/realtime/constants.ts"
-
-/** Several events at once ask once. */
-const gatherMs = 1_000
 
 /** Actions that mark a review read or unread. */
 const actions = [
@@ -18,36 +14,11 @@ const actions = [
 
 export type UnreadLiveProps = { accountId: string; userId: string }
 
-/** Keeps the number of unread reviews as it is on the server (D-237); a tab that no one looks at waits for someone. */
+/** Keeps the number of unread reviews as it is on the server (D-237). */
 export function UnreadLive({ accountId, userId }: UnreadLiveProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isWaiting = useRef(false)
-
-  const ask = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      isWaiting.current = document.visibilityState === "hidden"
-      if (isWaiting.current) return
-      void import("#lib/features/reviews/read-unread.ts").then(({ readUnread }) => readUnread())
-    }, gatherMs)
-  }
-  const hear = (event: { action: string } | null) => {
-    if (event === null || actions.includes(event.action)) ask()
-  }
-  useLive(channelOf("account", accountId), hear)
-  useLive(channelOf("user", userId), hear)
-
-  useEffect(() => {
-    const onVisible = () => {
-      if (!isWaiting.current || document.visibilityState === "hidden") return
-      isWaiting.current = false
-      void import("#lib/features/reviews/read-unread.ts").then(({ readUnread }) => readUnread())
-    }
-    document.addEventListener("visibilitychange", onVisible)
-    return () => {
-      clearTimeout(timer.current)
-      document.removeEventListener("visibilitychange", onVisible)
-    }
-  }, [])
+  useLookAgain([channelOf("account", accountId), channelOf("user", userId)], actions, async () => {
+    const { readUnread } = await import("#lib/features/reviews/read-unread.ts")
+    await readUnread()
+  })
   return null
 }

@@ -13,22 +13,25 @@ import { TopBar } from "./top-bar.tsx"
 export type AppShellProps = {
   context: ShellContext
   badges?: NavBadges
+  /** The way to what concerns the user: in the bar of small screens, and in the navigation. */
+  bell?: ReactNode
   banner?: ReactNode
   children: ReactNode
 }
 
 /** Navigation around a signed-in page; it draws and never protects. */
-export async function AppShell({ context, badges, banner, children }: AppShellProps) {
+export async function AppShell({ context, badges, bell, banner, children }: AppShellProps) {
   const jar = await cookies()
   return (
     <>
       <SkipLink />
       <AppFrame collapsed={jar.get(navCookies.collapsed)?.value === "true"}>
-        <TopBar context={context} />
+        <TopBar context={context} bell={bell} />
         <Nav
           context={context}
           groupsState={parseNavGroups(jar.get(navCookies.groups)?.value)}
           badges={badges}
+          bell={bell}
         />
         <label
           className="fixed inset-0 z-nav hidden bg-scrim max-lg:group-has-[#nav-menu:checked]/app:block"

@@ -1,4 +1,5 @@
 import { LogOut } from "lucide"
+import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { routes } from "#lib/routes/routes.ts"
 import { AccountBlock } from "./account-block.tsx"
@@ -30,10 +31,15 @@ function LogOutForm() {
   )
 }
 
-export type NavProps = { context: ShellContext; groupsState: NavGroupsState; badges?: NavBadges | undefined }
+export type NavProps = {
+  context: ShellContext
+  groupsState: NavGroupsState
+  badges?: NavBadges | undefined
+  bell?: ReactNode
+}
 
 /** The left navigation (000 §2). @param groupsState groups as they were left. */
-export function Nav({ context, groupsState, badges }: NavProps) {
+export function Nav({ context, groupsState, badges, bell }: NavProps) {
   const { account, whitelabel, session } = context
   const { body, foot } = visibleSections(context)
   return (
@@ -45,6 +51,7 @@ export function Nav({ context, groupsState, badges }: NavProps) {
       <div className="flex h-14 flex-none items-center gap-2.5 pr-3 pl-4 text-nav-active-text nav-narrow:justify-center nav-narrow:p-0">
         <Logo name={productName(whitelabel)} src={whitelabel.logo_left} hasMark={whitelabel.id === null} />
         <span className="flex-1 nav-narrow:hidden" />
+        <span className="contents max-lg:hidden nav-narrow:hidden">{bell}</span>
         <MenuButton act="close" />
         <NavCollapseButton act="collapse" />
       </div>
@@ -71,6 +78,7 @@ export function Nav({ context, groupsState, badges }: NavProps) {
         className="invisible flex-none border-t border-nav-line p-2 has-[[data-track='nav.expand']]:visible"
         data-part="foot"
       >
+        <span className="hidden justify-center pb-1 nav-narrow:flex max-lg:hidden!">{bell}</span>
         <NavSectionLinks items={foot.items} />
         <LogOutForm />
         <NavCollapseButton act="expand" />

@@ -162,6 +162,7 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "accountSettings" },
   { page: "profile" },
   { page: "profile", state: "saved", prepare: save("Keyboard", "Profile saved") },
+  { page: "notices" },
   { page: "users" },
   { page: "userNew" },
   { page: "user", at: aColleague },

@@ -42,6 +42,7 @@ import * as mediaCategories from "./media-categories/schema.ts"
 import * as metricTargets from "./metric-targets/schema.ts"
 import * as metrics from "./metrics/schema.ts"
 import * as notes from "./notes/schema.ts"
+import * as notices from "./notices/schema.ts"
 import * as npi from "./npi/schema.ts"
 import * as oauthAuthorizations from "./oauth-authorizations/schema.ts"
 import * as oauthClients from "./oauth-clients/schema.ts"
@@ -215,6 +216,7 @@ export const nouns = {
   Neighbours: noun(reviews.neighboursSchema),
   NewPassword: noun(passwords.newPasswordAnswerSchema),
   Note: noun(notes.noteSchema, "/notes?review_id={review_id}#{id}"),
+  Notice: noun(notices.noticeSchema, "/notices#{id}"),
   NotePerson: noun(notes.notePersonSchema, "/users/{id}"),
   NpiProviders: noun(npi.npiAnswerSchema),
   NpiProvider: noun(npi.npiProviderSchema, "/npi/{number}"),
@@ -253,6 +255,7 @@ export const nouns = {
   ResponseSuggestion: noun(responses.suggestionSchema),
   ResponseTemplate: noun(responseTemplates.responseTemplateSchema, "/response_templates/{id}"),
   Review: noun(reviews.reviewSchema, "/reviews/{id}"),
+  ReviewAssignee: noun(reviews.reviewAssigneeSchema, "/users/{id}"),
   ReviewCount: noun(reviews.reviewsCountAnswerSchema),
   ReviewEvent: noun(reviewHistory.reviewEventSchema, "#{id}"),
   ReviewExcerpts: noun(reviewExcerpts.reviewExcerptsAnswerSchema),

@@ -26,6 +26,7 @@ const locationSourceOverrides = () => import("./location-source-overrides/operat
 const locations = () => import("./locations/operations.ts")
 const media = () => import("./media/operations.ts")
 const notes = () => import("./notes/operations.ts")
+const notices = () => import("./notices/operations.ts")
 const oauthAuthorizations = () => import("./oauth-authorizations/operations.ts")
 const oauthClients = () => import("./oauth-clients/operations.ts")
 const oauthTokens = () => import("./oauth-tokens/operations.ts")
@@ -111,6 +112,7 @@ export const operationLoaders = {
   "media.bulk_delete": media,
   "notes.create": notes,
   "notes.update": notes,
+  "notices.update": notices,
   "oauth_authorizations.create": oauthAuthorizations,
   "oauth_authorizations.token": oauthAuthorizations,
   "oauth_clients.create": oauthClients,

@@ -47,6 +47,7 @@ import { mediaCategoriesOperations } from "./media-categories/operations.ts"
 import { metricTargetsOperations } from "./metric-targets/operations.ts"
 import { metricsOperations } from "./metrics/operations.ts"
 import { notesOperations } from "./notes/operations.ts"
+import { noticesOperations } from "./notices/operations.ts"
 import { npiOperations } from "./npi/operations.ts"
 import { oauthAuthorizationsOperations } from "./oauth-authorizations/operations.ts"
 import { oauthClientsOperations } from "./oauth-clients/operations.ts"
@@ -151,6 +152,7 @@ export const operations = {
   ...metricTargetsOperations,
   ...metricsOperations,
   ...notesOperations,
+  ...noticesOperations,
   ...npiOperations,
   ...oauthAuthorizationsOperations,
   ...oauthClientsOperations,

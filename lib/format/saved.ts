@@ -67,6 +67,8 @@ export const savedText = {
   scorecard: "Scorecard sent",
   scorecardDeleted: "Scorecard deleted",
   reviewStatus: "Review saved",
+  reviewAssigned: "Assignment saved",
+  noticesRead: "All notices marked as read",
   reviewsChanging: "Updating the reviews. Reload the page to see progress.",
   label: "Label saved",
   labelDeleted: "Label deleted",

@@ -189,6 +189,13 @@ const operationForms: readonly Form[] = [
     to: () => routes.profile(),
     notice: savedText.profile,
   }),
+  form("profiles.update:notices", {
+    given: ofOwnProfile,
+    to: () => routes.profile(),
+    notice: savedText.profile,
+  }),
+  form("notices.update", { to: pageOr(() => routes.notices()) }),
+  form("notices.read_all", { to: pageOr(() => routes.notices()), notice: savedText.noticesRead }),
   form("email_changes.create", {
     to: () => routes.profile(),
     notice: ({ text }) => emailOnItsWay(text("email")),
@@ -335,6 +342,7 @@ const operationForms: readonly Form[] = [
   }),
 
   form("reviews.update", { to: pageOr(() => routes.reviews()), notice: savedText.reviewStatus }),
+  form("reviews.update:assign", { to: pageOr(() => routes.reviews()), notice: savedText.reviewAssigned }),
   form("review_tags.create", { to: pageOr(() => routes.reviews()), notice: savedText.tagAdded }),
   form("review_tags.delete", {
     given: ({ session }) => ({ query: { account_id: String(session.account_id) } }),

@@ -22,6 +22,7 @@ import { dashboardScore } from "#app/(app)/dashboard/score/record.ts"
 import { dashboardTargets } from "#app/(app)/dashboard/targets/record.ts"
 import { fileDownload } from "#app/(app)/file-downloads/[fileId]/record.ts"
 import { localSearch } from "#app/(app)/local-search/record.ts"
+import { notices } from "#app/(app)/notices/record.ts"
 import { oauthAuthorize } from "#app/(app)/oauth/authorize/record.ts"
 import { oauthOutboundCallback } from "#app/(app)/oauth/outbound/[provider]/callback/record.ts"
 import { oauthOutboundConsent } from "#app/(app)/oauth/outbound/[provider]/consent/record.ts"
@@ -141,6 +142,7 @@ export const pages = {
   fileDownload: { pattern: patterns.fileDownload, ...fileDownload },
   forgotPassword: { pattern: patterns.forgotPassword, ...forgotPassword },
   login: { pattern: patterns.login, ...login },
+  notices: { pattern: patterns.notices, ...notices },
   oauthAuthorize: { pattern: patterns.oauthAuthorize, ...oauthAuthorize },
   oauthOutbound: { pattern: patterns.oauthOutbound, ...oauthOutbound },
   oauthOutboundCallback: { pattern: patterns.oauthOutboundCallback, ...oauthOutboundCallback },

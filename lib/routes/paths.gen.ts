@@ -30,6 +30,7 @@ export const patterns = {
   kioskPage: "/kiosk/{slug}",
   localSearch: "/local-search",
   login: "/login",
+  notices: "/notices",
   oauthAuthorize: "/oauth/authorize",
   oauthOutbound: "/oauth/outbound/{provider}",
   oauthOutboundCallback: "/oauth/outbound/{provider}/callback",

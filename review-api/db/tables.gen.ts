@@ -25,6 +25,7 @@ import * as mail from "./schema/mail.ts"
 import * as media from "./schema/media.ts"
 import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
+import * as notices from "./schema/notices.ts"
 import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
 import * as placeAdditions from "./schema/place-additions.ts"
@@ -83,6 +84,7 @@ export const tables = {
   ...media,
   ...mentions,
   ...notes,
+  ...notices,
   ...oauth,
   ...passwords,
   ...placeAdditions,

@@ -64,6 +64,7 @@ export const jobNames = [
   "webhook_reviews",
   "webhook_delivery",
   "webhook_removal",
+  "notice_removal",
   "excerpt_removal",
 ] as const
 

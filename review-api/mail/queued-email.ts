@@ -18,6 +18,7 @@ export type EmailKind =
   | "note_mention"
   | "password_reset"
   | "post_report"
+  | "review_assigned"
   | "schedule_stopped"
   | "scheduled_export"
   | "scorecard"

@@ -6,10 +6,10 @@ import { exportFileMail } from "./export-file-mail.ts"
 import { featureRequestMail } from "./feature-request-mail.ts"
 import { noteAlertFailed, noteAlertOutcome, noteAlertSent } from "./find-alert.ts"
 import { locationBulkReportMail } from "./location-bulk-report-mail.ts"
-import { noteMentionMail } from "./note-mention-mail.ts"
 import { postReportMail } from "./post-report-mail.ts"
 import { noteReportFailed, noteReportOutcome, noteReportSent } from "./report-deliveries.ts"
 import { reportMail } from "./report-mail.ts"
+import { reviewMails } from "./review-mails.ts"
 import { scheduleStoppedMail } from "./schedule-stopped-mail.ts"
 import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
 import { signInMails } from "./sign-in-mails.ts"
@@ -18,6 +18,7 @@ import { webhookDisabledMail } from "./webhook-disabled-mail.ts"
 /** Handler of each kind of email. */
 export const emailHandlers: EmailHandlers = {
   ...signInMails,
+  ...reviewMails,
   alert: {
     compose: alertMail,
     noteSent: noteAlertSent,
@@ -29,7 +30,6 @@ export const emailHandlers: EmailHandlers = {
   export_file: { compose: exportFileMail },
   feature_request: { compose: featureRequestMail },
   location_bulk_report: { compose: locationBulkReportMail },
-  note_mention: { compose: noteMentionMail },
   post_report: { compose: postReportMail },
   schedule_stopped: { compose: scheduleStoppedMail },
   scheduled_export: {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm"
+import { and, eq, inArray, isNull, sql } from "drizzle-orm"
 import { filterKinds, labelOf } from "#lib/contract/filters/kinds.ts"
 import {
   byExportName,
   everyFilter,
   exportNames,
+  isOfRow,
   type NamedFilters,
   naming,
   type ScheduledFilters,
@@ -21,6 +22,9 @@ import { formatRange } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { Db } from "../db/connect.ts"
 import { accountSetting } from "../db/queries/account-setting.ts"
+import { isOneOf } from "../db/queries/sql-lists.ts"
+import { profileName } from "../db/queries/user-columns.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { groups, locations, sources } from "../db/schema/places.ts"
 import { reviewStatusLabels } from "../db/schema/review-status-labels.ts"
 import { exportTypes } from "../services/export-files/export-types.ts"
@@ -46,6 +50,13 @@ const finders: Partial<Record<Named, Find>> = {
       ),
   source_ids: (db, _, ids) =>
     db.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
+  user_ids: (db, accountId, ids) =>
+    rowsOf(
+      db,
+      { id: column.number(), name: column.text() },
+      sql`select u.id, ${profileName} as name from users u where u.account_id = ${accountId}
+          and ${isOneOf(sql`u.id`, ids)} and u.deactivated_at is null`,
+    ),
   review_status_label_ids: (db, accountId, ids) =>
     db
       .select({ id: reviewStatusLabels.id, name: reviewStatusLabels.name })
@@ -85,7 +96,8 @@ export async function filtersThere(
 ): Promise<ScheduledFilters> {
   const places = await placesOf(db, accountId, filters)
   const left = idFilters.flatMap((filter) => {
-    const isThere = (id: unknown) => places.get(filter.names)?.has(String(id)) === true
+    const isThere = (id: unknown) =>
+      !isOfRow(filter, String(id)) || places.get(filter.names)?.has(String(id)) === true
     return exportNames(filter).map((name) => {
       const values = heldOf(filters, name).filter(isThere)
       return [name, name === filter.apiMany ? values : (values[0] ?? null)] as const
@@ -97,10 +109,18 @@ export async function filtersThere(
 /** Values of a filter: the id of what it names, or the words themselves, each with its text. */
 type Said = readonly (readonly [key: string, text: string])[]
 
+/** Recipients would take the word for themselves. */
+const wordsInEmails: Readonly<Record<string, string>> = { me: "Owner of this export" }
+
 /** Deleted ids match no rows; the email says so. */
-const named = (found: ReadonlyMap<string, string> | undefined, ids: readonly unknown[]): Said =>
+const named = (
+  found: ReadonlyMap<string, string> | undefined,
+  ids: readonly unknown[],
+  words: ValueFilter["words"],
+): Said =>
   ids.map(String).map((id) => {
-    const name = found?.get(id)
+    const word = ownValue(words, id)
+    const name = found?.get(id) ?? (word && (ownValue(wordsInEmails, id) ?? word))
     return name === undefined ? ["gone", "no longer available"] : [id, name]
   })
 const plain = (words: readonly string[]): Said => words.map((word) => [word, word])
@@ -116,9 +136,9 @@ const describing: Record<Describes, (filter: ValueFilter, values: readonly unkno
 
 /** The values of a filter in words. */
 function say(filter: ValueFilter, values: readonly unknown[], places: Places): Said {
-  const { names, says } = filter
+  const { names, says, words } = filter
   if (says) return plain([says])
-  if (names && finders[names]) return named(places.get(names), values)
+  if (names && finders[names]) return named(places.get(names), values, words)
   return plain(describing[filterKinds[filter.kind].describes](filter, values))
 }
 

@@ -70,7 +70,8 @@ export async function noteMentionMail(
   const { hasAny, atOnceId } = await mentionAlerts(deps.db, accountId, noteId, userId)
   if (!mention || (hasAny && atOnceId === undefined)) return null
   const what = { accountId, kind: "alerts", email: recipient, resourceId: atOnceId ?? allMentions } as const
-  if (await isUnsubscribed(deps.db, what)) return null
+  const ofAll = { ...what, resourceId: allMentions }
+  if ((await isUnsubscribed(deps.db, what)) || (await isUnsubscribed(deps.db, ofAll))) return null
   const head = await emailBrandingOf(deps, accountId)
   const link = await unsubscribeId(deps.db, what, `Mentions in ${head.name}`)
   const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)

@@ -25,6 +25,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   review_status_labels: "Labels of reviews.",
   tags: "Tags of reviews.",
   notes: "Notes on reviews.",
+  notices: "Notices of the caller: mentions, assigned reviews, finished files, failures.",
   disputes: "Disputes about reviews.",
   responses: "Responses, their templates and rules.",
   insights: "Keywords and categories of what customers say.",

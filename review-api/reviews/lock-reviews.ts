@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm"
 import { notFound } from "../core/errors.ts"
 import { pathId } from "../core/ids.ts"
 import type { Db } from "../db/connect.ts"
+import { isAssignedTo } from "../db/queries/assignee.ts"
 import { wireInstant } from "../db/queries/instants.ts"
 import { reachableReviews } from "../db/queries/reachable-reviews.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
+import { profileName } from "../db/queries/user-columns.ts"
 import type { RolledReview } from "../db/rollups/change.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import type { Scope } from "../permissions/scope.ts"
 
 export type Label = { id: number; name: string }
+export type Assignee = { id: number; name: string }
 
 /** A review that no one else changes until the transaction ends, with what its figures are made of. */
 export type LockedReview = RolledReview & {
@@ -18,6 +21,8 @@ export type LockedReview = RolledReview & {
   author: string | null
   /** Null also where its label has been deleted. */
   label: Label | null
+  /** Null also where they may not see it any more. */
+  assignee: Assignee | null
   disputeStatus: string
   /** Whether lists and figures show it: its source has not removed it (D-127). */
   isListed: boolean
@@ -55,6 +60,7 @@ export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]):
       id: column.number(),
       author: column.text().nullable(),
       label: column.json<NonNullable<LockedReview["label"]>>().nullable(),
+      assignee: column.json<NonNullable<LockedReview["assignee"]>>().nullable(),
       disputeStatus: column.text(),
       isListed: column.boolean(),
     },
@@ -64,6 +70,8 @@ export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]):
           r.rating, r.stars, r.sentiment, r.status, r.review_type,
           null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
           case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name) end as label,
+          (select jsonb_build_object('id', u.id, 'name', ${profileName}) from users u
+            where ${isAssignedTo(sql`r`)}) as assignee,
           r.dispute_status,
           r.origin_deleted_at is null as is_listed
         from reviews r

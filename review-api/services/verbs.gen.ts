@@ -47,6 +47,7 @@ import { verbs as mediaCategories } from "./media-categories/verbs.ts"
 import { verbs as metricTargets } from "./metric-targets/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
+import { verbs as notices } from "./notices/verbs.ts"
 import { verbs as npi } from "./npi/verbs.ts"
 import { verbs as oauthAuthorizations } from "./oauth-authorizations/verbs.ts"
 import { verbs as oauthClients } from "./oauth-clients/verbs.ts"
@@ -150,6 +151,7 @@ export const verbsOfFolders = [
   metricTargets,
   metrics,
   notes,
+  notices,
   npi,
   oauthAuthorizations,
   oauthClients,

@@ -22,6 +22,7 @@ export function filtersOf(fixture: ReviewFixture): fc.Arbitrary<ReviewFilter> {
       rating: fc.oneof(fc.integer({ min: 0, max: 5 }), some([0, 1, 2, 3, 4, 5])),
       status: fc.oneof(fc.constantFrom(...reviewStatuses), some(reviewStatuses)),
       review_status_label_id: fc.constantFrom(...textOf(fixture.labelIds)),
+      assigned_user_ids: fc.constantFrom(["none"], ["me", "none"], ["me"]),
       review_types: some(reviewTypes),
       sentiment: fc.integer({ min: -1, max: 1 }),
       category: fc.constantFrom(...fixtureCategories, "FOOD"),

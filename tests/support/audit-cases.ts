@@ -40,6 +40,8 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "responses.suggest": "words for a response; the response that is made of them is logged",
   "public_holidays.plan": "a look at the holidays of locations; setting them is logged",
   "location_bulk_actions.preview": "a look at what a change would do; making it is logged",
+  "notices.update": "a sign for oneself that something was read",
+  "notices.read_all": "the same for everything",
   "uploads.create": "a file that nothing uses yet; using it is logged",
   "uploads.begin": "a file that nothing uses yet; using it is logged",
   "uploads.append": "a part of such a file",

@@ -36,6 +36,7 @@ partForm.append("part", new Blob(["x"]), "part")
 /** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
 export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "accounts.update": { name: "Renamed" },
+  "notices.update": { is_read: true },
   "responses.create": { review_id: missing, content: "Thank you" },
   "responses.update": { content: "Renamed" },
   "responses.suggest": { review_id: missing },

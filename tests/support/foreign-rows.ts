@@ -8,6 +8,7 @@ import { exportFiles } from "#review-api/db/schema/export-files.ts"
 import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
+import { notices } from "#review-api/db/schema/notices.ts"
 import { autoResponses, responseTemplates } from "#review-api/db/schema/response-templates.ts"
 import { reviewBulkActions } from "#review-api/db/schema/review-bulk-actions.ts"
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
@@ -54,6 +55,7 @@ type Made = Record<
   | "alert"
   | "tag"
   | "note"
+  | "notice"
   | "dispute"
   | "bulk"
   | "locationBulk"
@@ -89,7 +91,10 @@ const sessionIds = new Map<number, number>()
 const foreignUploadId = (account: SeededAccount): number => 70_000 + account.id
 
 const groupNames = ["group_id", "exclude[group_id]", "group_ids", "groups.id"]
-const userNames = ["user_id", "recipient_user_ids", "created_by_user_id", "users.id"]
+const userNames = [
+  ...["user_id", "user_ids", "recipient_user_ids", "created_by_user_id", "users.id"],
+  ...["assigned_user_id", "assigned_user_ids"],
+]
 const locationNames = [
   ...["location_id", "location_ids", "active_location_ids", "containing", "not_containing"],
   ...["locations.id", "location_diffs.id", "local_listings.id", "review_excerpts.id", "google_photos.id"],
@@ -115,6 +120,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   media_ids: (account) => madeIds.get(account.id)!.photo,
   "reviews.id": (account) => account.reviewIds[0]!,
   "notes.id": (account) => madeIds.get(account.id)!.note,
+  "notices.id": (account) => madeIds.get(account.id)!.notice,
   "disputes.id": (account) => madeIds.get(account.id)!.dispute,
   review_ids: (account) => account.reviewIds[0]!,
   "location_bulk_actions.id": (account) => madeIds.get(account.id)!.locationBulk,
@@ -276,6 +282,17 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .insert(notes)
       .values({ ...onReview, content: "Own" })
       .returning()
+    const [notice] = await api.deps.db
+      .insert(notices)
+      .values({
+        accountId,
+        userId: of.userId,
+        kind: "mention",
+        facts: { who: "Own", place: "Own" },
+        resourceType: "review",
+        resourceId: String(reviewIds[0]),
+      })
+      .returning()
     const [bulk] = await api.deps.db
       .insert(reviewBulkActions)
       .values({ accountId, userId: of.userId, change: {}, status: "completed" })
@@ -335,6 +352,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       photo: await seedPhoto(api.deps, account),
       tag: madeTag!.id,
       note: note!.id,
+      notice: notice!.id,
       dispute: dispute!.id,
       bulk: bulk!.id,
       locationBulk: await seedLocationBulk(

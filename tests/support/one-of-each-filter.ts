@@ -20,6 +20,7 @@ export const oneOfEachReviewFilter = ({ groupId, locationIds, labelId }: FilterP
     rating: [4, 0],
     status: ["in_progress", "completed"],
     review_status_label_id: String(labelId),
+    assigned_user_ids: ["me", "none"],
     review_types: ["review", "recommendation"],
     sentiment: -1,
     category: "wait time",

@@ -35,6 +35,8 @@ export function fits(fixture: ReviewFixture, filter: ReviewFilter, review: Known
       filter.review_status_label_id,
       () => String(review.reviewStatusLabelId) === filter.review_status_label_id,
     ],
+    // Nobody looks after the fixture's reviews.
+    [filter.assigned_user_ids, () => filter.assigned_user_ids!.includes("none")],
     [filter.review_types, () => filter.review_types!.includes(review.reviewType)],
     [filter.sentiment, () => review.sentiment === filter.sentiment],
     [filter.category, () => review.categories.includes(filter.category!.toLowerCase())],

@@ -17,6 +17,7 @@ import { inPageTime, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews } from "#lib/features/reviews/load-reviews.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { olderReviews } from "#lib/features/reviews/older-reviews.ts"
+import { loadAssignees } from "#lib/features/reviews/organise/load-assignees.ts"
 import { loadKeys } from "#lib/features/reviews/organise/load-keys.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
@@ -32,7 +33,7 @@ import { routes } from "#lib/routes/routes.ts"
 /** Facts that the URL of the list does not contain. */
 export const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   path: routes.reviews(),
-  many: isFlagOn(flags, "multiLocationFilter") ? ["locationId", "tags"] : ["tags"],
+  many: [...(isFlagOn(flags, "multiLocationFilter") ? ["locationId"] : []), "tags", "assignedUserIds"],
   accountId: String(account.id),
   today,
   weekStart: weekStartOfSettings(settings),
@@ -90,10 +91,11 @@ export async function reviewsContent({ context, search, query, permissions: load
     const chosen = facts.many.includes(search.pick) ? chosenOf(search, search.pick) : undefined
     return <ListChooser pick={search.pick} page={page} text={requested.text} query={query} chosen={chosen} />
   }
-  const [list, summary, permissions, state, keys] = await Promise.all([
+  const [list, summary, permissions, assignees, state, keys] = await Promise.all([
     mainPart(attempt(loadReviews(caller, toReviewsListQuery(search, facts)))),
     summaryOf({ context, search }),
     loading,
+    loadAssignees(context),
     currentForm("reviews.bulk"),
     loadKeys(context),
   ])
@@ -121,6 +123,8 @@ export async function reviewsContent({ context, search, query, permissions: load
               <BulkForm
                 permissions={permissions}
                 filter={filter}
+                accountId={facts.accountId}
+                assignees={assignees}
                 userId={String(context.session.user_id)}
                 total={{ count: list.value._total, isExact: list.value._total_exact !== false }}
                 page={reviewsHref(query)}

@@ -9,6 +9,7 @@ import { statusLabels } from "#lib/features/reviews/fields.ts"
 import type { BulkChange } from "#lib/features/reviews/organise/bulk.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { formatCount } from "#lib/format/numbers.ts"
+import { BulkAssign } from "./bulk-assign.tsx"
 import { BulkConfirm } from "./bulk-confirm.tsx"
 import { BulkMenu } from "./bulk-menu.tsx"
 import { LabelMark } from "./label-mark.tsx"
@@ -18,13 +19,14 @@ import { useBulk } from "./use-bulk.ts"
 export type BulkBarProps = {
   permissions: ReviewPermissions
   filter: ReviewFilter
+  accountId: string
   /** Of the session. */
   userId: string
   total: { count: number; isExact: boolean }
 }
 
 /** Actions for selected reviews, at the foot of the window. */
-export function BulkBar({ permissions, filter, userId, total }: BulkBarProps) {
+export function BulkBar({ permissions, filter, accountId, userId, total }: BulkBarProps) {
   const id = useId()
   const { count, isAll, setAll, done, clear, run } = useBulk(filter, userId)
   const [requested, setRequested] = useState<BulkChange | null>(null)
@@ -80,6 +82,11 @@ export function BulkBar({ permissions, filter, userId, total }: BulkBarProps) {
           ]}
         </BulkMenu>
       )}
+      <BulkAssign
+        accountId={accountId}
+        isDisabled={isBusy}
+        onAssign={(assigned_user_id) => apply({ assigned_user_id })}
+      />
       {permissions.canAddTag && permissions.hasBulkTags && (
         <BulkMenu label="Add tag" isDisabled={isBusy}>
           {(close) => (

@@ -4,7 +4,11 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import { reviewStatuses } from "#lib/contract/reviews/constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
-import { bulkFilterOf, type ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
+import {
+  type Assigned,
+  bulkFilterOf,
+  type ReviewPermissions,
+} from "#lib/features/reviews/organise/review-permissions.ts"
 import { type FormState, pageField } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -17,6 +21,9 @@ export type BulkFormProps = {
   permissions: ReviewPermissions
   /** Of the list, as the API asks it. */
   filter: ReviewFilter
+  accountId: string
+  /** Users that reviews can be assigned to before scripts run. */
+  assignees: readonly Assigned[]
   /** Of the session. */
   userId: string
   total: { count: number; isExact: boolean }
@@ -31,12 +38,13 @@ const errorOf = ({ error, errors }: FormState): string | undefined => error || O
  * One change for the chosen reviews, or for all behind the filters: a form that appears with the first chosen one, and
  * with scripts a bar with menus (D-124, D-133).
  */
-export function BulkForm({ permissions, filter, userId, total, page, state }: BulkFormProps) {
+export function BulkForm(props: BulkFormProps) {
+  const { permissions, filter, accountId, assignees, userId, total, page, state } = props
   const own = bulkFilterOf(filter)
   const all = `${formatCount(total.count)}${total.isExact ? "" : "+"}`
   const error = errorOf(state)
   return (
-    <BulkOnUse permissions={permissions} filter={own} userId={userId} total={total}>
+    <BulkOnUse permissions={permissions} filter={own} accountId={accountId} userId={userId} total={total}>
       {error && (
         <p className="err text-13" role="alert">
           <Icon icon={TriangleAlert} />
@@ -72,6 +80,22 @@ export function BulkForm({ permissions, filter, userId, total, page, state }: Bu
               <option value="none">No label</option>
               {permissions.labels.map(({ id, name }) => (
                 <option key={String(id)} value={String(id)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+          {assignees.length > 0 && (
+            <select
+              className="input w-auto max-w-45"
+              name="assigned_user_id"
+              aria-label="Assigned to"
+              defaultValue=""
+            >
+              <option value="">Keep assignee</option>
+              <option value="none">Unassigned</option>
+              {assignees.map(({ id, name }) => (
+                <option key={id} value={id}>
                   {name}
                 </option>
               ))}

@@ -1,8 +1,14 @@
 import type { Review } from "#lib/contract/index.ts"
-import { knownReview, type ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
+import {
+  assignedTo,
+  knownReview,
+  type ReviewPermissions,
+} from "#lib/features/reviews/organise/review-permissions.ts"
 import { receiveTags } from "#lib/features/reviews/organise/tag-list.ts"
 import { StatusBadge } from "../review-marks.tsx"
+import { AssigneeMark } from "./assignee-mark.tsx"
 import { bulkFormId } from "./bulk-form.tsx"
+import { CardAssignee } from "./card-assignee.tsx"
 import { CardStatus } from "./card-status.tsx"
 import { CardTags } from "./card-tags.tsx"
 import { LabelMark } from "./label-mark.tsx"
@@ -39,6 +45,22 @@ export function EditableStatus({ review, permissions, href }: ReviewEditingProps
     >
       {badge}
     </CardStatus>
+  )
+}
+
+/** Whom a review is assigned to, set on its card by who may (D-321). */
+export function EditableAssignee({ review, permissions, href }: ReviewEditingProps) {
+  const assigned = assignedTo(review)
+  if (!permissions?.canUpdate || !href) {
+    return assigned.id ? <AssigneeMark assigned={assigned} /> : null
+  }
+  return (
+    <CardAssignee
+      accountId={String(review.account_id)}
+      reviewId={String(review.id)}
+      assigned={assigned}
+      href={href}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { historyPage, type ReviewWorkFacts } from "#lib/features/reviews/organis
 import { receiveTags } from "#lib/features/reviews/organise/tag-list.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { StatusBadge } from "../review-marks.tsx"
+import { AssigneeForm } from "./assignee-form.tsx"
 import { DisputeSection } from "./dispute-section.tsx"
 import { HistoryList } from "./history-list.tsx"
 import { NotesSection } from "./notes-section.tsx"
@@ -93,6 +94,15 @@ export function ReviewWork({ review, timeZone, query, facts, children }: ReviewW
             </p>
           )}
         </Section>
+        {(rights.status || review.assigned_user_id != null) && (
+          <Section title="Assigned to">
+            {rights.status ? (
+              <AssigneeForm review={review} people={facts.assignees} page={page} state={states.assign} />
+            ) : (
+              <p dir="auto">{review.assigned_user_name}</p>
+            )}
+          </Section>
+        )}
         {facts.hasTags && (
           <Section title="Tags">
             <TagsControl

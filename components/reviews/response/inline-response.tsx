@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation"
 import { useContext } from "react"
 import { queries } from "#components/ui/queries.ts"
 import { fetchResponseContext } from "#lib/features/reviews/response/browser.ts"
-import { closedText } from "#lib/features/reviews/response/facts.ts"
+import { closedText, postsAsOf } from "#lib/features/reviews/response/facts.ts"
 import type { ListResponseFacts } from "#lib/features/reviews/response/list-facts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { withQuery } from "#lib/routes/query.ts"
@@ -42,6 +42,7 @@ export function InlineResponse({ facts, isFocused, onClose }: InlineResponseProp
       facts={{
         ...facts,
         respondOn: fetched?.review.respond_on ?? null,
+        postsAs: fetched ? postsAsOf(fetched.review) : null,
         templates: fetched?.templates ?? [],
         closed: fetched ? closedText(fetched.review) : facts.closed,
       }}

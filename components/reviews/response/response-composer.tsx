@@ -11,7 +11,7 @@ import { focusCard } from "#lib/features/reviews/organise/focus-card.ts"
 import { baseOf, isChangeable, isSameBase, type ResponseFacts } from "#lib/features/reviews/response/facts.ts"
 import { givenResponse } from "#lib/features/reviews/response/given-response.ts"
 import { textLength } from "#lib/features/reviews/response/text-length.ts"
-import { elsewhereText, responseTexts } from "#lib/features/reviews/response/texts.ts"
+import { elsewhereText, postsAsText, responseTexts } from "#lib/features/reviews/response/texts.ts"
 import { type FormState, pageField } from "#lib/form-state/form-state.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -264,6 +264,9 @@ export function ResponseComposer(props: ResponseComposerProps) {
         facts.rights.switchHref && <SuggestionsOff href={facts.rights.switchHref} />
       )}
       {facts.respondOn && <p className="hint">{elsewhereText(facts.respondOn.source_name)}</p>}
+      {facts.postsAs !== null && facts.rights.canPublish && (
+        <p className="hint wrap-anywhere">{postsAsText(facts.source.name, facts.postsAs)}</p>
+      )}
       <ResponseButtons
         facts={facts}
         present={present}

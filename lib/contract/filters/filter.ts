@@ -34,7 +34,9 @@ type Value = Shared & {
   /** Its sentence where the value is a code that means nothing to people. */
   says?: string
   /** The list its values are chosen from, and who may see it. */
-  options?: "groups" | "locations" | "sources" | "tags"
+  options?: "groups" | "locations" | "sources" | "tags" | "people"
+  /** Words that stand among its ids and name no row, with their display names. */
+  words?: Readonly<Record<string, string>>
   isWithinGroup?: true
   permission?: Permission
   /** Asked for under the name of the API on the page of a review (D-101). */

@@ -7,6 +7,7 @@ const labels: Record<keyof NamedFilters, string> = {
   source_ids: "source",
   review_status_label_ids: "status label",
   saved_filter_ids: "saved filter",
+  user_ids: "user",
   tags: "tag",
   categories: "category",
 }

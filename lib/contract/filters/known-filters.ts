@@ -12,6 +12,7 @@ const named = {
   source_ids: idListSchema,
   review_status_label_ids: idListSchema,
   saved_filter_ids: idListSchema,
+  user_ids: idListSchema,
   /** Names of tags, and categories, without regard to case. */
   tags: wordListSchema,
   categories: wordListSchema,

@@ -98,6 +98,16 @@ export const filters = {
     api: "review_status_label_id",
     names: "review_status_label_ids",
   },
+  /** Who looks after a review (D-321): users, the one who asks, and nobody. */
+  assignee: {
+    kind: "ids",
+    label: "Assigned to",
+    address: "assignedUserIds",
+    apiMany: "assigned_user_ids",
+    names: "user_ids",
+    options: "people",
+    words: { me: "Me", none: "Unassigned" },
+  },
   /** Words of D-123. */
   reviewType: {
     kind: "list",
@@ -249,7 +259,7 @@ export const filterPages = {
   locations: { main: places },
   reviews: {
     main: [...places, "rating", "keyword"],
-    more: ["status", "label", "response", "reviewType", "sentiment", "category", "tags"],
+    more: ["status", "label", "assignee", "response", "reviewType", "sentiment", "category", "tags"],
     apart: ["search", "alert"],
   },
   /** Reviews of many accounts, without what one of them has. */

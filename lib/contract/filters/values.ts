@@ -1,4 +1,5 @@
 import { joinList, splitList } from "../comma-list.ts"
+import { ownValue } from "../own-value.ts"
 import type { Filter, ValueFilter } from "./filter.ts"
 import { isValue } from "./filters-on.ts"
 import { filterKinds } from "./kinds.ts"
@@ -24,6 +25,10 @@ export const textOfValues = ({ kind }: ValueFilter, values: readonly string[]): 
 /** A filter that names something which can be gone (D-270). */
 export type NamingFilter = ValueFilter & { names: keyof NamedFilters }
 
+/** Whether a value of a filter names a row: words among its ids do not. */
+export const isOfRow = ({ words }: ValueFilter, value: string): boolean =>
+  ownValue(words, value) === undefined
+
 /** The filters of a list that name something. */
 export const naming = (list: readonly Filter[]): NamingFilter[] =>
   list.filter(isValue).filter((filter): filter is NamingFilter => filter.names !== undefined)
@@ -32,4 +37,7 @@ export const naming = (list: readonly Filter[]): NamingFilter[] =>
 export const namedBy = (
   list: readonly Filter[],
   given: (filter: NamingFilter) => readonly string[],
-): NamedFilters => Object.fromEntries(naming(list).map((filter) => [filter.names, given(filter)]))
+): NamedFilters =>
+  Object.fromEntries(
+    naming(list).map((filter) => [filter.names, given(filter).filter((value) => isOfRow(filter, value))]),
+  )

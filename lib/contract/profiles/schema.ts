@@ -1,12 +1,17 @@
 import { z } from "zod"
 import { idSchema } from "../common.ts"
 import { trimmedLineSchema } from "../line.ts"
+import { emailedNoticeKinds, type NoticeKind, noticeKindNames } from "../notices/kinds.ts"
 import { mayBePhone } from "../signup/schema.ts"
 import { nameLength } from "../users/schema.ts"
 
 const nameSchema = trimmedLineSchema.max(nameLength, "is too long")
 
 export const phoneInvalid = "Enter a valid phone number"
+
+/** A switch for each kind; what is absent stays. */
+const switchesSchema = (kinds: readonly NoticeKind[]) =>
+  z.object(Object.fromEntries(kinds.map((kind) => [kind, z.boolean().optional()])))
 
 /** Name and contacts of a user (D-056). */
 export const profileSchema = z.looseObject({
@@ -18,6 +23,9 @@ export const profileSchema = z.looseObject({
   avatar_url: z.string().nullish(),
   /** Whether single keys do something on lists; what is not told is not off. */
   keyboard_shortcuts: z.boolean().nullish(),
+  /** Of the own profile: whether each kind of notice is sent, and the emails about the same (D-321). */
+  notices: switchesSchema(noticeKindNames).nullish(),
+  notice_emails: switchesSchema(emailedNoticeKinds).nullish(),
   /** Of the own profile: the email that waits for its link to be opened. */
   pending_email: z.string().nullish(),
 })
@@ -34,4 +42,6 @@ export const profileBodySchema = z.object({
     .refine((text) => !text || mayBePhone(text), phoneInvalid)
     .nullish(),
   keyboard_shortcuts: z.boolean().optional(),
+  notices: switchesSchema(noticeKindNames).optional(),
+  notice_emails: switchesSchema(emailedNoticeKinds).optional(),
 })

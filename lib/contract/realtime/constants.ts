@@ -23,6 +23,8 @@ export const realtimeActions = [
   "BULK_ACTION_COMPLETE",
   "IMPORT_UPDATED",
   "LOCATION_IMPORT_UPDATED",
+  "NOTICE_CREATED",
+  "NOTICE_READ",
   "SESSION_INVALIDATED",
 ] as const
 export type RealtimeAction = (typeof realtimeActions)[number]

@@ -19,6 +19,7 @@ export const bulkActionBodySchema = z.strictObject({
   filter: bulkFilterSchema.optional(),
   status: z.enum(reviewStatuses).optional(),
   review_status_label_id: idSchema.nullable().optional(),
+  assigned_user_id: idSchema.nullable().optional(),
   add_tags: namesSchema.optional(),
   remove_tags: namesSchema.optional(),
 })

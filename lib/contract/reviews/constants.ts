@@ -23,6 +23,7 @@ export const maxReviewCharacters = 20_000
 export const reviewActions = [
   "created",
   "status_changed",
+  "assigned",
   "response_drafted",
   "response_submitted",
   "response_published",

@@ -46,6 +46,19 @@ export const reviewsOperations = {
     streams: true,
     query: reviews.reviewsExportQuerySchema,
   }),
+  "reviews.list_assignees": operation({
+    method: "GET",
+    path: "/reviews/assignees",
+    optional: "part",
+    summary: "List users a review can be assigned to",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    refusals: [404],
+    query: reviews.reviewAssigneesQuerySchema,
+    answer: reviews.reviewAssigneesAnswerSchema,
+  }),
   "reviews.get": operation({
     method: "GET",
     path: "/reviews/{id}",
@@ -60,7 +73,7 @@ export const reviewsOperations = {
   "reviews.update": operation({
     method: "PATCH",
     path: "/reviews/{id}",
-    summary: "Set the status or label of a review",
+    summary: "Set the status, label or assignee of a review",
     tag: "reviews",
     access: "active",
     permission: "review.update",

@@ -6,9 +6,12 @@ import {
   cutTotal,
   dayOrInstantSchema,
   fileQuery,
+  idListSchema,
   idSchema,
   idTextSchema,
   listAnswer,
+  pageQuery,
+  searchQuery,
   sortQuery,
 } from "../common.ts"
 import { filtersOf } from "../filters/filters-on.ts"
@@ -38,6 +41,9 @@ export const reviewSchema = z.looseObject({
   review_type: z.string().nullish(),
   status: z.string(),
   review_status_label_id: idSchema.nullish(),
+  /** Who looks after it (D-321); null for nobody, and where they may not see it any more. */
+  assigned_user_id: idSchema.nullish(),
+  assigned_user_name: z.string().nullish(),
   sentiment: z.number().nullish(),
   categories: z.array(z.string()).nullish(),
   tags: z.array(z.looseObject({ id: idSchema, name: z.string() })).nullish(),
@@ -56,11 +62,23 @@ export const reviewSchema = z.looseObject({
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** PATCH /reviews/{id} (D-128): what is absent stays, null takes the label away. */
+/** PATCH /reviews/{id} (D-128, D-321): what is absent stays, null takes the label or the assignment away. */
 export const reviewBodySchema = z.object({
   status: z.enum(reviewStatuses).optional(),
   review_status_label_id: idSchema.nullable().optional(),
+  assigned_user_id: idSchema.nullable().optional(),
 })
+
+/** GET /reviews/assignees: who a review can be assigned to; without one, whoever shares a location with the caller. */
+export const reviewAssigneesQuerySchema = z.object({
+  ...accountQuery,
+  ...searchQuery,
+  review_id: idTextSchema.optional(),
+  id: idListSchema.optional(),
+  ...pageQuery,
+})
+export const reviewAssigneeSchema = z.looseObject({ id: idSchema, name: z.string() })
+export const reviewAssigneesAnswerSchema = listAnswer("assignees", reviewAssigneeSchema)
 
 /** Filters of reviews: the same keys for list, count, export and schedule (D-099, D-125). Both days are included. */
 const reviewDayQuery = {

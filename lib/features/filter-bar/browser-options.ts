@@ -7,6 +7,8 @@ import {
   type OptionKind,
   type OptionPage,
   type OptionSearch,
+  peopleOptions,
+  peopleQuery,
   sourceOptions,
   sourcesQuery,
   tagOptions,
@@ -25,4 +27,9 @@ export const fetchOptions: Record<OptionKind, Fetch> = {
     sourceOptions(await browserCall("sources.list", { query: sourcesQuery(search) }, { signal })),
   tags: async (search, signal) =>
     tagOptions(await browserCall("tags.list", { query: tagsQuery(search) }, { signal })),
+  people: async (search, signal) =>
+    peopleOptions(
+      await browserCall("reviews.list_assignees", { query: peopleQuery(search) }, { signal }),
+      search,
+    ),
 }

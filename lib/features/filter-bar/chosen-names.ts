@@ -1,4 +1,5 @@
 import type { Caller } from "#lib/api-client/upstream.ts"
+import { filters } from "#lib/contract/filters/records.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
@@ -17,7 +18,7 @@ export const noNames: FilterNames = { names: {}, errors: [] }
 export type Chosen = { name: string; kind: PlaceKind; id: string }
 
 /** Ids of the lists that a page narrows by; several of one list stand with commas between. */
-export type ChosenIds = Readonly<Record<PickedList, string | null>>
+export type ChosenIds = Readonly<Partial<Record<PickedList, string | null>>>
 
 /** Selected entries of the lists. */
 export const chosenOf = (search: ChosenIds): Chosen[] =>
@@ -26,9 +27,23 @@ export const chosenOf = (search: ChosenIds): Chosen[] =>
     return id == null ? [] : [{ name, kind, id }]
   })
 
+/** Names of chosen users, and of the words among them; who is gone has none. @throws ApiFailure */
+async function peopleNames(caller: Caller, accountId: string, name: string, ids: readonly string[]) {
+  const wordOf = (id: string) => ownValue(filters.assignee.words, id)
+  const users = ids.filter((id) => wordOf(id) === undefined)
+  const found = users.length === 0 ? [] : await loadNamed(caller, "people", accountId, users)
+  const words = ids.flatMap((id) => wordOf(id) ?? [])
+  const named = [...found, ...ids.map((id) => ({ id, name: wordOf(id) ?? "" })).filter((one) => one.name)]
+  return {
+    ...Object.fromEntries(named.map((option) => [`${name}:${option.id}`, option.name])),
+    ...(ids.length === 1 ? { [name]: found[0]?.name ?? words[0] ?? null } : {}),
+  }
+}
+
 /** Selected entries of one list, by the names under which the bar finds them. @throws ApiFailure */
 export async function namesOf(caller: Caller, accountId: string, { name, kind, id }: Chosen) {
   const ids = idsIn([id])
+  if (kind === "people") return peopleNames(caller, accountId, name, ids)
   if (kind !== "locations" || ids.length === 1) return { [name]: await loadOptionName[kind](caller, id) }
   const found = await loadNamed(caller, kind, accountId, ids)
   if (found.length < ids.length) throw new ApiFailure(404, notFoundText)

@@ -3,7 +3,7 @@ import type { Caller } from "#lib/api-client/upstream.ts"
 import { maxInList } from "#lib/contract/comma-list.ts"
 import { type AddressName, everyFilter } from "#lib/contract/filters/filters-on.ts"
 import type { FilterValues } from "#lib/contract/filters/known-filters.ts"
-import { type NamingFilter, naming, textOfValues, valuesIn } from "#lib/contract/filters/values.ts"
+import { isOfRow, type NamingFilter, naming, textOfValues, valuesIn } from "#lib/contract/filters/values.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -11,7 +11,7 @@ import type { Patch } from "./changes.ts"
 
 type Kind = keyof FilterValues
 
-type Naming = Pick<NamingFilter, "kind" | "address" | "names">
+type Naming = Pick<NamingFilter, "kind" | "address" | "names" | "words">
 
 /** Which filters of an address name something, and of what kind it is. */
 const namingFilters: readonly Naming[] = [
@@ -63,14 +63,19 @@ export async function withoutGone(caller: Caller, accountId: string, search: Nam
       filter,
       given: valuesIn(filter as NamingFilter, ownValue(search, filter.address)),
     }))
-    .filter(({ given }) => given.length > 0)
+    .filter(({ filter, given }) => given.some((value) => isOfRow(filter as NamingFilter, value)))
   if (held.length === 0) return {}
-  const named = Object.fromEntries(held.map(({ filter, given }) => [filter.names, given]))
+  const named = Object.fromEntries(
+    held.map(({ filter, given }) => [
+      filter.names,
+      given.filter((value) => isOfRow(filter as NamingFilter, value)),
+    ]),
+  )
   const found = await knownOrNull(caller, accountId, named)
   if (found === null) return {}
   const patches = held.flatMap(({ filter, given }) => {
     const there = new Set(found[filter.names])
-    const left = given.filter((value) => there.has(value))
+    const left = given.filter((value) => there.has(value) || !isOfRow(filter as NamingFilter, value))
     if (left.length === given.length) return []
     return [[filter.address, textOfValues(filter as NamingFilter, left) || null] as const]
   })

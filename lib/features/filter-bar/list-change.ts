@@ -8,6 +8,7 @@ const changes: Record<OptionKind, (name: string, values: readonly string[]) => P
   groups: (_, ids) => groupChange(idsOf(ids)),
   locations: (_, ids) => locationChange(idsOf(ids)),
   sources: (name, ids) => valueChange({ [name]: idsOf(ids) }),
+  people: (name, ids) => valueChange({ [name]: idsOf(ids) }),
   tags: (name, words) => valueChange({ [name]: joinList(words) || null }),
 }
 

@@ -1,7 +1,8 @@
+import { filters } from "#lib/contract/filters/records.ts"
 import type { AnswerOf, QueryOf } from "#lib/contract/operations.ts"
 
 /** The lists behind the type-ahead filters (000 §7). */
-export type OptionKind = "groups" | "locations" | "sources" | "tags"
+export type OptionKind = "groups" | "locations" | "sources" | "tags" | "people"
 /** Those whose entries have ids. */
 export type PlaceKind = Exclude<OptionKind, "tags">
 /** Of a tag the id is its name, by which reviews are narrowed (D-099). */
@@ -14,6 +15,10 @@ export type OptionSearch = {
   /** Locations in this group only, or only those that are not in the other one. */
   groupId?: string | null
   outsideGroupId?: string | undefined
+  /** Only users who can see this review. */
+  reviewId?: string | undefined
+  /** Whether words of a list are offered besides its rows. */
+  hasWords?: boolean
 }
 
 /** Texts of 000 §8. */
@@ -25,6 +30,7 @@ export const optionErrors: Record<OptionKind, { list: string; one: string }> = {
     one: "Unable to load source at this time. Please reload or try again later.",
   },
   tags: { list: "Error fetching tags", one: "Error fetching tags" },
+  people: { list: "Error fetching users", one: "Error fetching users" },
 }
 export const noResults = "No results found"
 
@@ -67,6 +73,13 @@ export const tagsQuery = ({ text, ...search }: OptionSearch): QueryOf<"tags.list
   ...(text ? { keywords: text, search_type: "typeahead" as const } : {}),
 })
 
+/** Query of GET /reviews/assignees: by name, or what a typed text fits, the closest first (D-321). */
+export const peopleQuery = ({ text, ...search }: OptionSearch): QueryOf<"reviews.list_assignees"> => ({
+  ...paged({ ...search, text }),
+  review_id: search.reviewId,
+  ...(text ? { keywords: text, search_type: "typeahead" as const } : {}),
+})
+
 type Paged = { _page: number; _total_pages: number }
 const pageOf = ({ _page, _total_pages }: Paged, options: FilterOption[]): OptionPage => ({
   options,
@@ -102,3 +115,18 @@ export const tagOptions = (answer: AnswerOf<"tags.list">): OptionPage =>
     answer,
     answer._embedded.tags.map(({ name }) => ({ id: name, name })),
   )
+
+const words = Object.entries(filters.assignee.words).map(([id, name]) => ({ id, name }))
+
+/**
+ * Whom reviews are assigned to. In a filter, the one who asks and nobody stand before all users, until something is
+ * typed.
+ */
+export const peopleOptions = (
+  answer: AnswerOf<"reviews.list_assignees">,
+  { text, page, hasWords = true }: Pick<OptionSearch, "text" | "page" | "hasWords">,
+): OptionPage =>
+  pageOf(answer, [
+    ...(text === "" && page === 1 && hasWords ? words : []),
+    ...answer._embedded.assignees.map(({ id, name }) => ({ id: String(id), name })),
+  ])

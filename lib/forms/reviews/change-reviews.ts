@@ -28,9 +28,11 @@ const bulkNames = [
 export const changeReviews: FormHandler = async (form) => {
   const { text, fields, caller, headers } = form
   const label = text("review_status_label_id")
+  const assignee = text("assigned_user_id")
   const change = {
     ...(text("status") ? { status: text("status") as ReviewStatus } : {}),
     ...(label ? { review_status_label_id: label === "none" ? null : label } : {}),
+    ...(assignee ? { assigned_user_id: assignee === "none" ? null : assignee } : {}),
     ...(text("add_tag") ? { add_tags: [text("add_tag")] } : {}),
     ...(text("remove_tag") ? { remove_tags: [text("remove_tag")] } : {}),
   }

@@ -9,11 +9,15 @@ const isConfirmedAdmin = and(
   isNotNull(users.confirmedAt),
 )
 
-/** The emails, in lower case, of the active Admins of an account: confirmed ones, and no shadows of a partner. */
-export async function emailsOfAdmins(tx: Db, accountId: number): Promise<string[]> {
+/** The active Admins of an account, emails in lower case: confirmed ones, and no shadows of a partner. */
+export async function adminsOf(tx: Db, accountId: number): Promise<{ id: number; email: string }[]> {
   const found = await tx
-    .select({ email: users.email })
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.accountId, accountId), isNull(users.deactivatedAt), isConfirmedAdmin))
-  return found.map(({ email }) => email.toLowerCase())
+  return found.map(({ id, email }) => ({ id, email: email.toLowerCase() }))
 }
+
+/** Emails of `adminsOf`. */
+export const emailsOfAdmins = async (tx: Db, accountId: number): Promise<string[]> =>
+  (await adminsOf(tx, accountId)).map(({ email }) => email)

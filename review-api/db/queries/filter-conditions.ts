@@ -3,6 +3,7 @@ import type { ResponseState } from "#lib/contract/index.ts"
 import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 import { type CountColumns, sentimentColumn, starsColumn, typeColumn } from "../rollups/figures.ts"
 import { isOfDelivery } from "./alert-conditions.ts"
+import { isAssigned } from "./assignee.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
 import type { ReviewSelection, SelectedValues } from "./review-selection.ts"
 import { containing, isOneOf, texts } from "./sql-lists.ts"
@@ -95,6 +96,19 @@ export const filterConditions: Conditions = {
     where: (id) =>
       sql`r.review_status_label_id = ${id} and exists (select 1 from review_status_labels label
         where label.account_id = r.account_id and label.id = ${id})`,
+  },
+  /** Reviews of whoever may not see them any more are nobody's. */
+  assignee: {
+    where: ({ ids, isNobody }) =>
+      sql`(${sql.join(
+        [
+          ...(ids.length > 0
+            ? [sql`(${isOneOf(sql`r.assigned_user_id`, ids)} and ${isAssigned(sql`r`)})`]
+            : []),
+          ...(isNobody ? [sql`(r.assigned_user_id is null or not ${isAssigned(sql`r`)})`] : []),
+        ],
+        sql` or `,
+      )})`,
   },
   sentiment: {
     where: (sentiment) => sql`r.sentiment = ${sentiment}`,

@@ -25,3 +25,7 @@ export function inLocationScope(
       : sql`exists (select 1 from export_file_locations as held where held.account_id = ${accountId} and held.export_file_id = ${inFile} and held.location_id = ${locationId})`,
   ])
 }
+
+/** The user whose locations a scope sees; null for all of them. */
+export const viaUserOf = ({ locations }: Scope): number | null =>
+  locations === "all" ? null : locations.viaUser

@@ -2,9 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { Db } from "../connect.ts"
 import { column, rowsOf } from "../rows.ts"
+import { isAssignedTo } from "./assignee.ts"
 import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
 import type { ReviewOrder } from "./review-cursor.ts"
 import { numbers } from "./sql-lists.ts"
+import { profileName } from "./user-columns.ts"
 
 export type ReviewAnswer = AnswerOf<"reviews.get">
 
@@ -50,7 +52,7 @@ const fields = sql`
   l.state as location_state, r.source_id, s.code as source_code, s.name as source_name,
   r.rating, r.title, r.content, r.author, r.url, r.review_type, r.status,
   (select s.id from review_status_labels s where s.account_id = r.account_id and s.id = r.review_status_label_id)
-    as review_status_label_id, r.sentiment, to_jsonb(r.categories) as categories,
+    as review_status_label_id, assigned.id as assigned_user_id, assigned.name as assigned_user_name, r.sentiment, to_jsonb(r.categories) as categories,
   (select jsonb_agg(to_jsonb(t) order by lower(t.name), t.id)
     from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
     where rt.account_id = r.account_id and rt.review_id = r.id) as tags,
@@ -80,6 +82,8 @@ const shape = {
   review_type: column.text(),
   status: column.text(),
   review_status_label_id: column.number().nullable(),
+  assigned_user_id: column.number().nullable(),
+  assigned_user_name: column.text().nullable(),
   sentiment: column.number(),
   categories: column.json<string[]>(),
   tags: column.json<Row[]>().nullable(),
@@ -100,7 +104,8 @@ const joined = sql`
   cross join lateral (select * from reviews r where r.account_id = x.account_id and r.id = x.id limit 1) r
   cross join lateral (
     select l.name, l.city, l.state from locations l where l.account_id = r.account_id and l.id = r.location_id limit 1) l
-  cross join lateral (select s.code, s.name from sources s where s.id = r.source_id limit 1) s`
+  cross join lateral (select s.code, s.name from sources s where s.id = r.source_id limit 1) s
+  left join lateral (select u.id, ${profileName} as name from users u where ${isAssignedTo(sql`r`)}) assigned on true`
 
 /** A row of a page with its review; undefined when the review went away while the page was read. */
 export type ReviewRow = PageRow & { review: ReviewAnswer | undefined }

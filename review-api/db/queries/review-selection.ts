@@ -6,17 +6,21 @@ type Records = typeof filters
 export type ReviewFilterName = Exclude<FilterNameOn<"reviews">, "date">
 
 type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? W : never
-type Selected<F> = F extends { apiMany: string } | { kind: "stars" }
-  ? number[]
-  : F extends { kind: "id" }
-    ? number
-    : F extends { kind: "one" }
-      ? FixedValueOf<F>
-      : F extends { kind: "some" | "list" }
-        ? FixedValueOf<F>[]
-        : F extends { kind: "tags" | "term" }
-          ? string[]
-          : string
+/** Users whose reviews are asked for, and whether those of nobody are (D-321). */
+export type SelectedPeople = { ids: number[]; isNobody: boolean }
+type Selected<F> = F extends { words: object }
+  ? SelectedPeople
+  : F extends { apiMany: string } | { kind: "stars" }
+    ? number[]
+    : F extends { kind: "id" }
+      ? number
+      : F extends { kind: "one" }
+        ? FixedValueOf<F>
+        : F extends { kind: "some" | "list" }
+          ? FixedValueOf<F>[]
+          : F extends { kind: "tags" | "term" }
+            ? string[]
+            : string
 
 /** Selected values by filter, as stored; several values of one are any of them. */
 export type SelectedValues = { [N in ReviewFilterName]: Selected<Records[N]> } & {

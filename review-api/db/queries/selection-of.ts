@@ -9,7 +9,7 @@ import {
 import { ownValue } from "#lib/contract/own-value.ts"
 import { filterId, listIds } from "../../core/ids.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import type { ReviewSelection, SelectedValues } from "./review-selection.ts"
+import type { ReviewSelection, SelectedPeople, SelectedValues } from "./review-selection.ts"
 
 // A year short of what dates can hold, so that a month before or after still is one.
 const earliestDay = "0002-01-01"
@@ -35,10 +35,25 @@ const narrowing = {
   same: (given: unknown) => given,
 }
 
+/** Users by their ids, and the words among them: the one who asks, and nobody (D-321). */
+function selectedPeople(
+  name: string,
+  values: readonly string[] | undefined,
+  userId: number,
+): SelectedPeople | undefined {
+  if (!values?.length) return undefined
+  const ids = values
+    .filter((value) => value !== "none")
+    .map((value) => (value === "me" ? String(userId) : value))
+  return { ids: listIds(name, ids) ?? [], isNobody: values.includes("none") }
+}
+
 /** A value of a query in the words of the database; undefined where it narrows nothing. */
-function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>): unknown {
-  const { kind, api = "", apiMany } = filter
+function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>, scope: Scope): unknown {
+  const { kind, api = "", apiMany, words } = filter
   const given = ownValue(query, api)
+  if (apiMany && words)
+    return selectedPeople(apiMany, ownValue(query, apiMany) as string[] | undefined, scope.userId)
   if (apiMany)
     return both(
       filterId(given as string | undefined),
@@ -54,7 +69,7 @@ function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>)
  */
 export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection {
   const { source, ...values }: Partial<SelectedValues> = Object.fromEntries(
-    valuesOn("reviews").map(([name, record]) => [name, selected(record, filter)]),
+    valuesOn("reviews").map(([name, record]) => [name, selected(record, filter, scope)]),
   )
   const sources = source?.filter((id) => id < sourceIdsEnd)
   return {

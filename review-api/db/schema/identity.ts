@@ -70,6 +70,8 @@ export const users = pgTable(
     avatarUrl: text(),
     /** Off for whoever wants no single keys on lists (WCAG 2.1.4). */
     keyboardShortcuts: boolean().notNull().default(true),
+    /** Kinds of notices that are turned off (D-321); those of emails are in `unsubscribes`. */
+    mutedNotices: text().array().notNull().default(sql`'{}'::text[]`),
     userTypeId: integer().notNull(),
     passwordHash: text(),
     isAccountOwner: boolean().notNull().default(false),

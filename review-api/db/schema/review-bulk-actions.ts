@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -22,6 +22,10 @@ export const reviewBulkActions = pgTable(
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     missing: integer().notNull().default(0),
+    /** How many were given to someone, the first of them, and whether that is mailed at the end (D-321). */
+    assigned: integer().notNull().default(0),
+    firstAssignedId: big(),
+    isMailed: boolean().notNull().default(true),
     createdAt: createdAt(),
     finishedAt: instant(),
   },

@@ -71,6 +71,8 @@ export const reviews = pgTable(
     reviewType: text().notNull().default("review"),
     status: text().notNull().default("unread"),
     reviewStatusLabelId: big(),
+    /** Who looks after it (D-321); readers check whether they still may see it. */
+    assignedUserId: big(),
     sentiment: smallint().notNull().default(0),
     categories: text().array().notNull().default(sql`'{}'::text[]`),
     images: jsonb().notNull().default(sql`'[]'::jsonb`),
@@ -102,6 +104,9 @@ export const reviews = pgTable(
     index("reviews_rating")
       .on(table.accountId, sql`coalesce(${table.rating}, 0)`, table.publishedAt, table.id)
       .where(listed),
+    index("reviews_assigned")
+      .on(table.accountId, table.assignedUserId, table.publishedAt, table.id)
+      .where(sql`assigned_user_id is not null`),
     index("reviews_images").on(table.accountId, table.sourceId).where(sql`images <> '[]'::jsonb`),
     // Photos of customers, the newest first.
     index("reviews_photos")

@@ -34,6 +34,8 @@ const review = {
   review_type: "review",
   status: "unread",
   review_status_label_id: null,
+  assigned_user_id: 31,
+  assigned_user_name: "Ines Calder",
   sentiment: 1,
   categories: ["food"],
   tags: [],

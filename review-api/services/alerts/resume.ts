@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm"
-import { alertTypeId } from "#lib/contract/index.ts"
+import { alertTypeId, noticeEmailsOf } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 
 /** Unsubscribe link of emails about mentions, for users without an alert for them (D-134). */
-export const allMentions = "mentions"
+export const allMentions = noticeEmailsOf("mention")
+
+/** Unsubscribe link of emails about reviews that were assigned to someone (D-321). */
+export const allAssignments = noticeEmailsOf("assignment")
 
 /** The links that an alert takes back when it is made active: its own, that of all, and for mentions theirs. */
 export const resumedBy = (type: number, alertId: number): string[] => [

@@ -27,6 +27,7 @@ const tableOf: ReadonlyMap<string, Table> = new Map([
   ["group_ids", "groups"],
   ["user_id", "users"],
   ["user_ids", "users"],
+  ["assigned_user_id", "users"],
   ["review_status_label_id", "labels"],
   ["recipient_user_ids", "users"],
   ["template_id", "templates"],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { ApiError } from "../../core/errors.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
@@ -11,6 +12,7 @@ import { bulkActions, postContents, posts } from "../../db/schema/posts.ts"
 import { putAside } from "../../db/set-aside.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { createNotice } from "../../notices/create-notice.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
@@ -106,6 +108,20 @@ async function end(tx: Db, deps: Deps, row: ActionRow, status: "completed" | "fa
   if (ended.length === 0 || !user) return
   const about = { accountId: row.accountId, bulkActionId: row.id }
   await deps.mailer.queue(tx, "post_report", user.email.toLowerCase(), about)
+  const isFailed = inArray(posts.state, ["failed", "rejected"])
+  const failed = await tx.$count(
+    posts,
+    and(eq(posts.accountId, row.accountId), eq(posts.bulkActionId, row.id), isFailed),
+  )
+  if (status === "completed" && failed === 0) return
+  const what = status === "failed" ? "Your post" : `Your post (${countOf(failed, "place", "places")})`
+  await createNotice(tx, deps, {
+    accountId: row.accountId,
+    userId: row.userId,
+    kind: "publication_failed",
+    facts: { what },
+    resource: "posts",
+  })
 }
 
 /** Makes posts with the rights that their user has now. @throws ApiError when they are gone. */

@@ -4,12 +4,14 @@ import type { Connector } from "../../connections/connector.ts"
 import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
 import { openToken, sealToken } from "../../connections/sealed-tokens.ts"
 import type { Db } from "../../db/connect.ts"
-import { emailsOfAdmins } from "../../db/queries/emails-of-admins.ts"
+import { adminsOf } from "../../db/queries/emails-of-admins.ts"
 import { column, type RowOf } from "../../db/rows.ts"
 import { connections } from "../../db/schema/connections.ts"
-import { linkedIntegrations, oauthTokens } from "../../db/schema/integrations.ts"
+import { integrations, linkedIntegrations, oauthTokens } from "../../db/schema/integrations.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
+import { createNotice } from "../../notices/create-notice.ts"
 import type { Deps } from "../deps.ts"
+import { providerOf } from "./provider-of.ts"
 
 export const connectionKeysShape = { accountId: column.number(), tokenId: column.number() }
 
@@ -84,6 +86,21 @@ async function renew(
   }
 }
 
+/** The notice that a connection has ended, apart from whose it is (D-321). */
+async function serviceOf(tx: Db, keys: ConnectionKeys) {
+  const [found] = await tx
+    .select({ name: integrations.name, code: integrations.code })
+    .from(oauthTokens)
+    .innerJoin(integrations, eq(integrations.id, oauthTokens.integrationId))
+    .where(isToken(keys))
+  return {
+    kind: "connection_ended",
+    facts: { name: found?.name ?? null },
+    resource: "connection",
+    resourceId: (found && providerOf(found.code)) ?? undefined,
+  } as const
+}
+
 /**
  * Access is over: the token counts as expired, which pages and issues show, and nothing is tried until a person
  * connects again. The Admins of the account are told once, and those of accounts that are linked with it.
@@ -116,8 +133,10 @@ export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stil
       .set({ expiresAt: sql`least(${oauthTokens.expiresAt}, ${now})` })
       .where(isToken(keys))
     const about = { accountId: keys.accountId, tokenId: keys.tokenId }
-    for (const email of await emailsOfAdmins(tx, keys.accountId)) {
+    const service = await serviceOf(tx, keys)
+    for (const { id, email } of await adminsOf(tx, keys.accountId)) {
       await deps.mailer.queue(tx, "connection_ended", email, about)
+      await createNotice(tx, deps, { ...service, accountId: keys.accountId, userId: id })
     }
     const isUser = and(
       eq(linkedIntegrations.ownerAccountId, keys.accountId),
@@ -128,8 +147,15 @@ export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stil
       .from(linkedIntegrations)
       .where(isUser)
     for (const { linkedAccountId } of links) {
-      for (const email of await emailsOfAdmins(tx, linkedAccountId))
+      for (const { id, email } of await adminsOf(tx, linkedAccountId)) {
         await deps.mailer.queue(tx, "connection_ended", email, { ...about, linkedAccountId })
+        await createNotice(tx, deps, {
+          ...service,
+          resourceId: undefined,
+          accountId: linkedAccountId,
+          userId: id,
+        })
+      }
     }
     return true
   })

@@ -1,6 +1,12 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { channelOf, type ExportFailure, type ExportStatus, type FileType } from "#lib/contract/index.ts"
+import {
+  channelOf,
+  type ExportFailure,
+  type ExportStatus,
+  exportTypeLabels,
+  type FileType,
+} from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
@@ -8,6 +14,7 @@ import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/export-files.ts"
 import { users } from "../../db/schema/identity.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
+import { createNotice } from "../../notices/create-notice.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
 import { chosenColumns, countedRows } from "../export-rows.ts"
@@ -48,12 +55,24 @@ async function take({ db }: Deps, publicId: string): Promise<ExportFileRow | nul
 
 type Outcome = { status: ExportStatus; reason?: ExportFailure; name?: string; bytes?: number; rows?: number }
 
+const endings = { completed: "is ready", no_results: "is empty", failed: "failed" }
+
 /** Who hears of a file that has ended: recipients of the run, else who asked for it; that a run failed, who scheduled it. */
 async function notify(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
   const isRun = file.scheduledExportId !== null
   if (isRun && file.status !== "failed") return queueDeliveries(tx, deps, file)
   if (isRun) await failDeliveries(tx, file)
   if (isRun || file.sendEmail) await queueExportMail(tx, deps, file)
+  const { accountId, userId, resource: type, publicId, status } = file
+  const name = ownValue(exportTypeLabels, type) ?? type.replaceAll("_", " ")
+  await createNotice(tx, deps, {
+    accountId,
+    userId,
+    kind: "export_finished",
+    facts: { name, state: ownValue(endings, status) ?? null },
+    resource: "export_file",
+    resourceId: publicId,
+  })
 }
 
 async function sendWebhooks(tx: Db, deps: Deps, file: ExportFileRow, status: ExportStatus): Promise<void> {

@@ -10,6 +10,8 @@ import { ApiError } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
+import { canReadSomewhere } from "../../db/queries/location-readers.ts"
+import { viaUserOf } from "../../db/queries/location-scope.ts"
 import { allOf, isOneOf, numbers, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, hasRows, rowsOf } from "../../db/rows.ts"
@@ -71,6 +73,10 @@ const finders: Record<Kind, Find> = {
   saved_filter_ids: byId(
     (_, { accountId, userId }) => sql`select p.id from user_preferences p where p.account_id = ${accountId}
       and p.user_id = ${userId} and p.preference_type = 'saved_filters' and p.id`,
+  ),
+  user_ids: byId(
+    (_, scope) =>
+      sql`select u.id from users u where ${ofScope("u", scope)} and ${canReadSomewhere(viaUserOf(scope))} and u.id`,
   ),
   tags: async (db, scope, values) => {
     const rows = await rowsOf(

@@ -2,6 +2,7 @@ import {
   apiNames,
   everyFilter,
   exportNames,
+  isOfRow,
   type NamedFilters,
   namedBy,
   naming,
@@ -39,9 +40,11 @@ export function namedIn(filters: WrittenFilters, { accountId, accountIds }: Scop
 }
 
 function requireIds(filters: WrittenFilters): void {
-  for (const name of idFilters.flatMap(apiNames)) {
-    const held = heldOf(filters, name)
-    if (!areIds(held)) throw invalid({ [name]: [held.length > 1 ? notIds : notId] }, 400)
+  for (const filter of idFilters) {
+    for (const name of apiNames(filter)) {
+      const held = heldOf(filters, name).filter((value) => isOfRow(filter, value))
+      if (!areIds(held)) throw invalid({ [name]: [held.length > 1 ? notIds : notId] }, 400)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
+import type { Db } from "../../db/connect.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
@@ -12,6 +13,7 @@ import { runImport } from "../../imports/run-import.ts"
 import { accountOf, decide, requireDecided } from "../../imports/survey/decide.ts"
 import { type OpenFile, type Survey, surveyFile } from "../../imports/survey/survey-file.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
+import { createNotice } from "../../notices/create-notice.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
 import { wakeArrivalJobs } from "../reviews/wake-arrival-jobs.ts"
@@ -117,6 +119,17 @@ async function decidedFor(row: ImportFile, request: ImportRequest, open: OpenFil
 }
 
 /** Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all. */
+/** Tells who uploaded a file that its import has ended (D-321). @param tx the transaction that ends it. */
+const noticeEnd = (tx: Db, deps: Deps, { accountId, userId, id, fileName }: ImportFile, failed: boolean) =>
+  createNotice(tx, deps, {
+    accountId,
+    userId,
+    kind: "import_finished",
+    facts: { name: fileName, failed },
+    resource: "import",
+    resourceId: id,
+  })
+
 async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, report: ImportReport): Promise<void> {
   const request = await requestOf(deps, row)
   const file = openUpload(deps, row, row.state === "checking" ? 2 : 1, signal)
@@ -142,6 +155,7 @@ async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, report: I
         const counts = { fresh, known, rejected, newLocations, importId, rows: fresh + known + rejected }
         const ended = inTheEnd(deps, retentionMs.done)
         await changeImport(tx, row, { ...counts, ...ended, state: "done", progress: 100 })
+        await noticeEnd(tx, deps, row, false)
       },
     },
     file.open(),
@@ -177,16 +191,17 @@ async function fail(deps: Deps, row: ImportFile, message: string, report: Import
   const { columns } = report
   const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [] }
   const nothing = { dates: null, reading: null, decided: null }
-  await deps.db.transaction((tx) =>
-    changeImport(tx, row, {
+  await deps.db.transaction(async (tx) => {
+    await changeImport(tx, row, {
       ...counts,
       ...nothing,
       columns,
       message,
       state: "failed",
       ...inTheEnd(deps, retentionMs.waiting),
-    }),
-  )
+    })
+    await noticeEnd(tx, deps, row, true)
+  })
 }
 
 async function run(deps: Deps, job: JobRun): Promise<void> {

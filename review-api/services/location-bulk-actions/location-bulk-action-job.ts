@@ -1,6 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
 import { createGiveWay } from "../../core/give-way.ts"
@@ -12,6 +13,7 @@ import { users } from "../../db/schema/identity.ts"
 import { locationBulkActions, locationBulkResults } from "../../db/schema/location-bulk-actions.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
+import { createNotice } from "../../notices/create-notice.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
@@ -33,6 +35,20 @@ async function queueReport(tx: Db, { mailer, clock }: Deps, row: LocationBulkRow
     locationBulkResults,
     and(isResultOf(row), eq(locationBulkResults.result, "failed")),
   )
+  if (failed > 0) {
+    await createNotice(
+      tx,
+      { clock },
+      {
+        accountId: row.accountId,
+        userId: row.userId,
+        kind: "publication_failed",
+        facts: { what: `Your change of ${countOf(failed, "location", "locations")}` },
+        resource: "locations_change",
+        resourceId: row.id,
+      },
+    )
+  }
   const tookMs = clock.now().getTime() - Date.parse(row.startedAt ?? row.createdAt)
   if (tookMs < longMs && failed === 0) return
   const [user] = await tx

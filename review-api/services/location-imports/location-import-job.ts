@@ -5,6 +5,7 @@ import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
+import type { Db } from "../../db/connect.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
 import { users } from "../../db/schema/identity.ts"
 import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
@@ -17,6 +18,7 @@ import type { CsvRow } from "../../imports/read-csv.ts"
 import type { FileCharset } from "../../imports/reader/messages.ts"
 import { charsetOf, openTable, unclearEncoding } from "../../imports/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
+import { createNotice } from "../../notices/create-notice.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
 import { columnName } from "../imports/shown-text.ts"
@@ -259,19 +261,36 @@ function noteAgain(writer: RowWriter, line: number, cells: readonly string[]): v
   }
 }
 
+/** Tells who uploaded a file that its import has ended (D-321). @param tx the transaction that ends it. */
+const noticeEnd = (
+  tx: Db,
+  deps: Deps,
+  { accountId, userId, id, fileName }: LocationImportFile,
+  failed: boolean,
+) =>
+  createNotice(tx, deps, {
+    accountId,
+    userId,
+    kind: "import_finished",
+    facts: { name: fileName, failed },
+    resource: "location_import",
+    resourceId: id,
+  })
+
 async function end(deps: Deps, row: LocationImportFile, message: string | null = null): Promise<void> {
   const status = ownValue({ checking: "checked", processing: "complete", undoing: "undone" }, row.status)!
   const now = deps.clock.now()
   const keptMs = row.status === "checking" ? retentionMs.waiting : retentionMs.done
-  await deps.db.transaction((tx) =>
-    changeLocationImport(tx, row, {
+  await deps.db.transaction(async (tx) => {
+    await changeLocationImport(tx, row, {
       status,
       message,
       progress: 100,
       finishedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + keptMs).toISOString(),
-    }),
-  )
+    })
+    if (status === "complete") await noticeEnd(tx, deps, row, false)
+  })
   if (status === "complete") await deps.storage.remove(storedName(row))
 }
 
@@ -288,15 +307,16 @@ function endOf(error: unknown, row: LocationImportFile, { signal, isLastAttempt 
 async function fail(deps: Deps, row: LocationImportFile, message: string): Promise<void> {
   const now = deps.clock.now()
   const keptMs = row.status === "checking" ? retentionMs.waiting : retentionMs.done
-  await deps.db.transaction((tx) =>
-    changeLocationImport(tx, row, {
+  await deps.db.transaction(async (tx) => {
+    await changeLocationImport(tx, row, {
       status: row.status === "undoing" ? "complete" : "error",
       message,
       progress: 100,
       finishedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + keptMs).toISOString(),
-    }),
-  )
+    })
+    if (row.status !== "undoing") await noticeEnd(tx, deps, row, true)
+  })
 }
 
 async function work(deps: Deps, row: LocationImportFile, signal: AbortSignal): Promise<void> {

@@ -6,6 +6,8 @@ import type { Db } from "../../db/connect.ts"
 import { canReadAt } from "../../db/queries/location-readers.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { createNotice } from "../../notices/create-notice.ts"
+import { reviewFacts } from "../../notices/review-facts.ts"
 import type { Deps } from "../deps.ts"
 
 const mentionedShape = { id: column.number(), email: column.text() }
@@ -36,15 +38,28 @@ export async function mentionedUsers(
   return found
 }
 
-/** Queues a mail to everyone who is mentioned, but not to who has written it. */
+type Mention = {
+  accountId: number
+  noteId: number
+  reviewId: number
+  /** Who has written the note. */
+  userId: number
+  isMailed: boolean
+}
+
+/** Tells everyone who is mentioned, but not who has written it: by a notice and a mail (D-134, D-321). */
 export async function notifyMentioned(
   tx: Db,
-  { mailer }: Pick<Deps, "mailer">,
-  note: { accountId: number; noteId: number; userId: number },
+  { mailer, clock }: Pick<Deps, "mailer" | "clock">,
+  { accountId, noteId, reviewId, userId, isMailed }: Mention,
   mentioned: readonly Mentioned[],
 ): Promise<void> {
-  const { accountId, noteId, userId } = note
-  for (const { id, email } of mentioned) {
-    if (id !== userId) await mailer.queue(tx, "note_mention", email, { accountId, noteId, userId: id })
+  const others = mentioned.filter(({ id }) => id !== userId)
+  if (others.length === 0) return
+  const { locationId, ...facts } = await reviewFacts(tx, { accountId, reviewId, byUserId: userId })
+  for (const { id, email } of others) {
+    const notice = { accountId, userId: id, kind: "mention", facts, resource: "review" } as const
+    await createNotice(tx, { clock }, { ...notice, resourceId: reviewId, locationId })
+    if (isMailed) await mailer.queue(tx, "note_mention", email, { accountId, noteId, userId: id })
   }
 }

@@ -106,8 +106,9 @@ const createNote: Service<"notes.create"> = async ({ deps, scope, body, actor })
         createdAt: deps.clock.now().toISOString(),
       })
       .returning()
-    const reference = { accountId, noteId: made!.id, userId }
-    if (actor.kind !== "impersonated") await notifyMentioned(tx, deps, reference, mentioned)
+    const isMailed = actor.kind !== "impersonated"
+    const mention = { accountId, noteId: made!.id, reviewId: review.id, userId, isMailed }
+    await notifyMentioned(tx, deps, mention, mentioned)
     const event = { accountId, reviewId: review.id, userId, action: "note_added" } as const
     await recordReviewEvent(tx, deps, { ...event, after: { note_id: made!.id } })
     await publishReviewsUpdated(tx, accountId, [review])
@@ -146,8 +147,8 @@ const updateNote: Service<"notes.update"> = async ({ deps, scope, params, body, 
       .set({ content, mentionedUserIds, updatedAt: deps.clock.now().toISOString() })
       .where(and(eq(notes.accountId, accountId), eq(notes.id, id)))
     const added = mentioned.filter((user) => !known.includes(user.id))
-    if (actor.kind !== "impersonated")
-      await notifyMentioned(tx, deps, { accountId, noteId: id, userId }, added)
+    const isMailed = actor.kind !== "impersonated"
+    await notifyMentioned(tx, deps, { accountId, noteId: id, reviewId: review.id, userId, isMailed }, added)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "note", id, name: review.author },

@@ -12,6 +12,8 @@ import type { Scope } from "../../permissions/scope.ts"
 import { permissionFactsOf, requireActive } from "../../permissions/session.ts"
 import { requirePermission } from "../../permissions/summary.ts"
 import type { Service, Verbs } from "../service.ts"
+import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import { changeEmailSwitches, emailSwitches, mutedAfter, noticeSwitches } from "./notice-switches.ts"
 import { lockOwnUser, requireOwnSession } from "./own-user.ts"
 
 /** A profile of the account; null for a missing one and for a deactivated user. The own one tells more. */
@@ -30,6 +32,8 @@ async function profileItem(
       phone: users.phone,
       avatar_url: users.avatarUrl,
       keyboard_shortcuts: users.keyboardShortcuts,
+      muted: users.mutedNotices,
+      email: users.email,
       pending_email: emailChanges.email,
     })
     .from(users)
@@ -45,7 +49,11 @@ async function profileItem(
     .where(
       and(eq(users.accountId, scope.accountId), eq(users.profileId, profileId), isNull(users.deactivatedAt)),
     )
-  return row ?? null
+  if (!row) return null
+  const { muted, email, ...profile } = row
+  if (row.user_id !== scope.userId) return profile
+  const notice_emails = await emailSwitches(db, { accountId: scope.accountId, email })
+  return { ...profile, notices: noticeSwitches(muted), notice_emails }
 }
 
 /** One profile of the account. The own one is open to every session (D-034); the others need `user.read`. */
@@ -60,8 +68,11 @@ const getProfile: Service<"profiles.get"> = async ({ deps, scope, params, via: {
   return profile
 }
 
+const onOf = (switches: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(switches).flatMap(([kind, isOn]) => (isOn ? [kind] : []))
+
 /**
- * Changes names, phone and the switch of single keys of the own profile (D-079); users.update changes names of others.
+ * Changes names, phone, the switch of single keys and those of notices of the own profile (D-079, D-321); users.update changes names of others.
  * @throws 404 for every other profile, 403 in a shadow session, 422 at `phone`.
  */
 const updateProfile: Service<"profiles.update"> = async (call) => {
@@ -79,12 +90,14 @@ const updateProfile: Service<"profiles.update"> = async (call) => {
       last_name: user.lastName,
       phone: user.phone,
       keyboard_shortcuts: user.keyboardShortcuts,
+      muted_notices: user.mutedNotices,
     }
     const after = {
       first_name: body.first_name ?? before.first_name,
       last_name: body.last_name ?? before.last_name,
       phone: body.phone === undefined ? before.phone : body.phone || null,
       keyboard_shortcuts: body.keyboard_shortcuts ?? before.keyboard_shortcuts,
+      muted_notices: mutedAfter(user.mutedNotices, body.notices),
     }
     await tx
       .update(users)
@@ -93,13 +106,19 @@ const updateProfile: Service<"profiles.update"> = async (call) => {
         lastName: after.last_name,
         phone: after.phone,
         keyboardShortcuts: after.keyboard_shortcuts,
+        mutedNotices: after.muted_notices,
       })
       .where(and(eq(users.accountId, scope.accountId), eq(users.id, scope.userId)))
+    const whose = { accountId: scope.accountId, email: user.email }
+    const { name } = await emailBrandingOf({ ...deps, db: tx }, scope.accountId)
+    const emails = body.notice_emails
+      ? await changeEmailSwitches(tx, whose, body.notice_emails, { name, now })
+      : null
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
       resource: { type: "user", id: scope.userId, name: user.email },
-      before,
-      after,
+      before: emails ? { ...before, notice_emails: onOf(emails.before) } : before,
+      after: emails ? { ...after, notice_emails: onOf(emails.after) } : after,
     })
     return profileItem(tx, scope, user.profileId, now)
   })

@@ -4,6 +4,8 @@ import { responseErrorTexts } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import type { ResponseSource, ReviewAtSource } from "../../directories/response-source.ts"
+import { createNotice } from "../../notices/create-notice.ts"
+import { reviewFacts } from "../../notices/review-facts.ts"
 import { firstCheckAt } from "../../publishing/check-times.ts"
 import { publishing } from "../../publishing/engine.ts"
 import { type Ending, type Kind, keyOf, type Outcome } from "../../publishing/kind.ts"
@@ -84,6 +86,23 @@ async function failed(
       : `${row.sourceName} did not accept the response: ${words}`
   await write(ending, { ...atRest, status, error })
   await record(ending, { action: "response_failed", after: { content: row.content, error } })
+  if (!isRemoval(row)) await noticeFailure(ending)
+}
+
+/** Tells who wrote a response that it is not at its source (D-321). */
+async function noticeFailure({ tx, deps, row }: ResponseEnding): Promise<void> {
+  const { accountId, reviewId, userId, sourceName: source } = row
+  if (userId === null) return
+  const { locationId, place } = await reviewFacts(tx, { accountId, reviewId, byUserId: userId })
+  await createNotice(tx, deps, {
+    accountId,
+    userId,
+    kind: "publication_failed",
+    facts: { what: "Your response", source, place },
+    resource: "review",
+    resourceId: reviewId,
+    locationId,
+  })
 }
 
 async function resting(ending: HeldEnding, nextAttemptAt: string): Promise<void> {
@@ -174,6 +193,7 @@ const responseKind: Kind<
     await markUnanswered(tx, review)
     await publishResponseUpdated(tx, review)
     await record(ending, { action: "response_failed", after: { content: row.content, error } }, null)
+    await noticeFailure(ending)
   },
 }
 

@@ -7,9 +7,16 @@ export type BulkRow = typeof reviewBulkActions.$inferSelect
 export type BulkChange = {
   status?: ReviewStatus | undefined
   review_status_label_id?: number | string | null | undefined
+  assigned_user_id?: number | string | null | undefined
   add_tags?: string[] | undefined
   remove_tags?: string[] | undefined
 }
+
+/** Who gives the reviews of a change to whom (D-321). */
+export const assignmentOf = (
+  { accountId, userId }: { accountId: number; userId: number },
+  { assigned_user_id: id }: BulkChange,
+) => ({ accountId, byUserId: userId, assignee: id == null ? null : { id: Number(id) } })
 
 const utc = (instant: string) => new Date(instant).toISOString()
 

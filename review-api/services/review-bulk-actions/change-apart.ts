@@ -5,12 +5,12 @@ import { putAside } from "../../db/set-aside.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { BulkChange } from "./bulk-item.ts"
-import { type Counts, changeBatch } from "./change-batch.ts"
+import { type Batch, type Counts, changeBatch } from "./change-batch.ts"
 
 /**
  * As `changeBatch`; a review that can't be changed is set aside and counts as unchanged, and the others are changed.
  * @param tx the open transaction.
- * @throws 422 when the label has gone.
+ * @throws 422 when the label or the assignee has gone.
  */
 export async function changeApart(
   tx: Db,
@@ -18,7 +18,7 @@ export async function changeApart(
   scope: Scope,
   ids: readonly number[],
   change: BulkChange,
-): Promise<Counts> {
+): Promise<Batch> {
   const { accountId } = scope
   const { done, failed } = await writeApart(tx, ids, (part, some) =>
     changeBatch(part, deps, scope, some, change),
@@ -38,5 +38,6 @@ export async function changeApart(
     changed: sumOf("changed"),
     unchanged: sumOf("unchanged") + failed.length,
     missing: sumOf("missing"),
+    assigned: done.flatMap(({ assigned }) => assigned),
   }
 }

@@ -9,8 +9,10 @@ import { reviewBulkActions } from "../../db/schema/review-bulk-actions.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { labelToGive } from "../review-status-labels/lock-label.ts"
+import { assignableTo } from "../reviews/assignees.ts"
+import { isMailedBy, notifyAssigned } from "../reviews/notify-assigned.ts"
 import type { Service } from "../service.ts"
-import { type BulkChange, bulkItem } from "./bulk-item.ts"
+import { assignmentOf, type BulkChange, bulkItem } from "./bulk-item.ts"
 import { changeApart } from "./change-apart.ts"
 import { type Counts, requireChange } from "./change-batch.ts"
 import { matchingIds } from "./matching-ids.ts"
@@ -27,7 +29,13 @@ async function lastReviewId(db: Db, accountId: number): Promise<number> {
   return row!.last
 }
 
-type BulkRequest = { filter: object | null; change: BulkChange; upToId: number; done: Counts | null }
+type BulkRequest = {
+  filter: object | null
+  change: BulkChange
+  upToId: number
+  isMailed: boolean
+  done: Counts | null
+}
 
 /** Writes the row of a bulk action, done already or for the job, with its line in the log. */
 async function keep(tx: Db, deps: Deps, scope: Scope, actor: Caller, { done, ...requested }: BulkRequest) {
@@ -59,23 +67,34 @@ export const createBulkAction: Service<"review_bulk_actions.create"> = async (ca
   }
   requireChange(scope, change)
   if (Object.values(change).every((value) => value === undefined)) {
-    throw invalid({ status: ["or a label or tags must be given"] })
+    throw invalid({ status: ["or a label, an assignee or tags must be given"] })
   }
   const row = await deps.db.transaction(async (tx) => {
     const upToId = chosen ? 0 : await lastReviewId(tx, scope.accountId)
     const range = { after: 0, upTo: upToId, limit: maxAtOnce + 1 }
     const ids = chosen ? filterIds(chosen.map(String))! : await matchingIds(tx, scope, filter!, range)
     const requested = { filter: filter ?? null, change, upToId }
+    const isMailed = isMailedBy(actor)
     if (ids.length > maxAtOnce) {
       if (change.review_status_label_id != null) {
         await labelToGive(tx, scope.accountId, change.review_status_label_id)
       }
-      return keep(tx, deps, scope, actor, { ...requested, done: null })
+      if (change.assigned_user_id != null) {
+        await assignableTo(tx, scope.accountId, change.assigned_user_id, [])
+      }
+      return keep(tx, deps, scope, actor, { ...requested, isMailed, done: null })
     }
-    const done = await changeApart(tx, deps, scope, ids, change)
+    const { assigned, ...done } = await changeApart(tx, deps, scope, ids, change)
     if (chosen && done.missing === ids.length) throw notFound()
-    return keep(tx, deps, scope, actor, { ...requested, done })
+    await notifyAssigned(tx, deps, {
+      ...assignmentOf(scope, change),
+      reviewId: assigned[0] ?? null,
+      count: assigned.length,
+      isMailed,
+    })
+    return keep(tx, deps, scope, actor, { ...requested, isMailed, done })
   })
+  deps.mailer.wake()
   if (row.status === "pending") await deps.jobs.send("review_bulk_action", String(row.id))
   return bulkItem(row)
 }

@@ -11,7 +11,8 @@ import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
-import type { BulkChange, BulkRow } from "./bulk-item.ts"
+import { notifyAssigned } from "../reviews/notify-assigned.ts"
+import { assignmentOf, type BulkChange, type BulkRow } from "./bulk-item.ts"
 import { changeApart } from "./change-apart.ts"
 import { requireChange } from "./change-batch.ts"
 import { matchingIds } from "./matching-ids.ts"
@@ -22,9 +23,12 @@ const isRow = (row: Pick<BulkRow, "accountId" | "id">) =>
   and(eq(reviewBulkActions.accountId, row.accountId), eq(reviewBulkActions.id, row.id))
 
 /** Ends a bulk action and tells its user (D-237). @param tx a transaction. */
-async function end(tx: Db, { clock }: Deps, row: BulkRow, status: "completed" | "failed"): Promise<void> {
-  const finishedAt = clock.now().toISOString()
-  await tx.update(reviewBulkActions).set({ status, finishedAt }).where(isRow(row))
+async function end(tx: Db, deps: Deps, row: BulkRow, status: "completed" | "failed"): Promise<void> {
+  const finishedAt = deps.clock.now().toISOString()
+  const [ended] = await tx.update(reviewBulkActions).set({ status, finishedAt }).where(isRow(row)).returning()
+  const { isMailed, firstAssignedId: reviewId, assigned: count } = ended!
+  const assignment = assignmentOf(row, row.change as BulkChange)
+  if (reviewId !== null) await notifyAssigned(tx, deps, { ...assignment, reviewId, count, isMailed })
   const channel = channelOf("user", row.userId)
   const event = { accountId: row.accountId, channel, resourceId: row.id }
   await publishEvent(tx, { ...event, action: "BULK_ACTION_COMPLETE" })
@@ -53,6 +57,8 @@ const nextBatch = (deps: Deps, scope: Scope, given: BulkRow): Promise<boolean> =
         changed: row.changed + counts.changed,
         unchanged: row.unchanged + counts.unchanged,
         missing: row.missing + counts.missing,
+        assigned: row.assigned + counts.assigned.length,
+        firstAssignedId: row.firstAssignedId ?? counts.assigned[0] ?? null,
       })
       .where(isRow(row))
     return true

@@ -4,14 +4,18 @@ import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { writeRollups } from "../../db/rollups/write.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import type { Label, LockedReview } from "../../reviews/lock-reviews.ts"
+import type { Assignee, Label, LockedReview } from "../../reviews/lock-reviews.ts"
 import { recordReviewEvents } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
 
-/** Change of a review; absent values stay, a label of null removes the label. */
-export type ReviewChange = { status?: ReviewStatus; label?: Label | null }
+/** Change of a review; absent values stay, a label or an assignee of null is removed. */
+export type ReviewChange = { status?: ReviewStatus; label?: Label | null; assignee?: Assignee | null }
 
-type ReviewValues = { status?: string; review_status_label?: Label | null }
+type ReviewValues = {
+  status?: string
+  review_status_label?: Label | null
+  assigned_user?: Assignee | null
+}
 
 /** The part of a change that changes something, as the history tells it. */
 function differenceOf(
@@ -28,12 +32,31 @@ function differenceOf(
     before.review_status_label = review.label
     after.review_status_label = change.label
   }
+  if (change.assignee !== undefined && change.assignee?.id !== review.assignee?.id) {
+    before.assigned_user = review.assignee
+    after.assigned_user = change.assignee
+  }
   return Object.keys(after).length > 0 ? { before, after } : null
 }
 
+/** The lines of the history that a change of a review makes: its status with its label, and its assignment. */
+function eventsOf(before: ReviewValues, after: ReviewValues) {
+  const { assigned_user: was, ...statusBefore } = before
+  const { assigned_user: is, ...statusAfter } = after
+  return [
+    ...(Object.keys(statusAfter).length > 0
+      ? [{ action: "status_changed" as const, before: statusBefore, after: statusAfter }]
+      : []),
+    ...(is === undefined
+      ? []
+      : [{ action: "assigned" as const, before: { assigned_user: was }, after: { assigned_user: is } }]),
+  ]
+}
+
 /**
- * Sets status and label of reviews that are held, with their figures and history (D-124, D-128). Of two who change the
- * same review at once the later wins, field by field: what it does not name keeps what the earlier one has set.
+ * Sets status, label and assignee of reviews that are held, with their figures and history (D-124, D-128, D-321). Of two
+ * who change the same review at once the later wins, field by field: what it does not name keeps what the earlier one has
+ * set.
  * @param tx the transaction that holds them.
  * @param who user whose doing it is, null for the program itself.
  * @returns what changed of which review; the others were so already.
@@ -56,6 +79,9 @@ export async function changeReviews(
     ...(change.label === undefined
       ? []
       : [sql`review_status_label_id = ${change.label?.id ?? null}::bigint`]),
+    ...(change.assignee === undefined
+      ? []
+      : [sql`assigned_user_id = ${change.assignee?.id ?? null}::bigint`]),
   ]
   const ids = changed.map(({ review }) => review.id)
   await tx.execute(sql`
@@ -75,14 +101,9 @@ export async function changeReviews(
   await recordReviewEvents(
     tx,
     deps,
-    changed.map(({ review, before, after }) => ({
-      accountId,
-      reviewId: review.id,
-      userId,
-      action: "status_changed",
-      before,
-      after,
-    })),
+    changed.flatMap(({ review, before, after }) =>
+      eventsOf(before, after).map((event) => ({ accountId, reviewId: review.id, userId, ...event })),
+    ),
   )
   return changed.map(({ review, before, after }) => ({ id: review.id, before, after }))
 }

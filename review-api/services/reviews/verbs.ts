@@ -25,18 +25,27 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { addressKeptImages } from "../media/kept-images.ts"
 import { labelToGive } from "../review-status-labels/lock-label.ts"
 import type { Service, Verbs } from "../service.ts"
+import { assigneeOf, listAssignees } from "./assignees.ts"
 import { changeReviews, type ReviewChange } from "./change-reviews.ts"
 import { exportReviews } from "./export-reviews.ts"
 import { getNeighbours } from "./get-neighbours.ts"
 import { getReview, visibleReview } from "./get-review.ts"
 import { listReviews } from "./list-reviews.ts"
+import { isMailedBy, notifyAssigned } from "./notify-assigned.ts"
 
 async function count(deps: Deps, scope: Scope, filter: ReviewFilter): Promise<Counted> {
   const selection = selectionOf(scope, filter)
   const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
   const { total, work } = await measure(deps.db, selection, pendingImports)
   if (total !== null) return { count: total, exact: true }
-  const key = JSON.stringify([scope.accountIds, scope.locations, scope.timeZone, filter, pendingImports])
+  const key = JSON.stringify([
+    scope.accountIds,
+    scope.locations,
+    scope.timeZone,
+    filter,
+    selection.assignee,
+    pendingImports,
+  ])
   return remembered(deps, key, async () => {
     const limits = { most: Number.MAX_SAFE_INTEGER, timeoutMs: deps.config.countTimeoutMs }
     return countOneByOne(deps, selection, pendingImports, countStrategy(work), limits)
@@ -50,18 +59,22 @@ async function count(deps: Deps, scope: Scope, filter: ReviewFilter): Promise<Co
 export const countReviews: Service<"reviews.count"> = ({ deps, scope, query }) => count(deps, scope, query)
 
 /**
- * PATCH /reviews/{id}: its status and its label, each by itself (D-124, D-128). Two who do it at once: see
- * `changeReviews`.
- * @throws 404, 422 for an unknown label.
+ * PATCH /reviews/{id}: its status, its label and who looks after it, each by itself (D-124, D-128, D-321). Two who do it
+ * at once: see `changeReviews`.
+ * @throws 404, 422 for an unknown label, and for someone who may not see the review.
  */
-const updateReview: Service<"reviews.update"> = ({ deps, scope, params, body, actor }) =>
-  deps.db.transaction(async (tx) => {
+const updateReview: Service<"reviews.update"> = async ({ deps, scope, params, body, actor }) => {
+  const { accountId, userId } = scope
+  const saved = await deps.db.transaction(async (tx) => {
     const review = await lockReview(tx, scope, params.id)
-    const { status, review_status_label_id: labelId } = body
+    const { status, review_status_label_id: labelId, assigned_user_id: assigneeId } = body
     const change: ReviewChange = {}
     if (status !== undefined) change.status = status
     if (labelId !== undefined) {
-      change.label = labelId === null ? null : await labelToGive(tx, scope.accountId, labelId)
+      change.label = labelId === null ? null : await labelToGive(tx, accountId, labelId)
+    }
+    if (assigneeId !== undefined) {
+      change.assignee = assigneeId === null ? null : await assigneeOf(tx, accountId, assigneeId, review)
     }
     const [changed] = await changeReviews(tx, deps, scope, [review], change)
     if (changed) {
@@ -72,12 +85,23 @@ const updateReview: Service<"reviews.update"> = ({ deps, scope, params, body, ac
         before: changed.before,
         after: changed.after,
       })
+      await notifyAssigned(tx, deps, {
+        accountId,
+        byUserId: userId,
+        assignee: changed.after.assigned_user,
+        reviewId: review.id,
+        count: 1,
+        isMailed: isMailedBy(actor),
+      })
     }
     const [answer] = await addressKeptImages({ ...deps, db: tx }, scope.accountId, [
       await visibleReview(tx, scope, review.id),
     ])
-    return answer
+    return answer!
   })
+  deps.mailer.wake()
+  return saved
+}
 
 /**
  * GET /reviews/{id}/history (D-128): newest first; the last line is that the review was created, which the review
@@ -189,6 +213,7 @@ export const verbs = {
   "reviews.count": countReviews,
   "reviews.export": exportReviews,
   "reviews.get": getReview,
+  "reviews.list_assignees": listAssignees,
   "reviews.update": updateReview,
   "reviews.get_neighbours": getNeighbours,
   "reviews.list_history": listReviewHistory,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
-import { goneFiltersText, type NamedFilters } from "#lib/contract/index.ts"
+import { goneFiltersText, type NamedFilters, userTypes } from "#lib/contract/index.ts"
+import { users } from "#review-api/db/schema/identity.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-status-labels.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
 import { userPreferences } from "#review-api/db/schema/user-preferences.ts"
@@ -37,7 +38,17 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
       config,
     }
     const [saved] = await db.insert(userPreferences).values(preference).returning()
+    const [unseen] = await db
+      .insert(users)
+      .values({
+        accountId,
+        email: `unseen-${accountId}@first.test`,
+        userTypeId: userTypes.User,
+        confirmedAt: "2024-01-01",
+      })
+      .returning()
     return {
+      user_ids: String(unseen!.id),
       group_ids: String(account.unassignedGroupId),
       location_ids: String(account.unassignedLocationIds[0]),
       source_ids: "1",
@@ -81,9 +92,14 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
   })
 
   test("is told as far as the caller may see it", async () => {
-    const { group_ids, location_ids, saved_filter_ids } = own
-    const hidden = { group_ids, location_ids, saved_filter_ids }
-    expect(await known(hidden, user)).toEqual({ group_ids: [], location_ids: [], saved_filter_ids: [] })
+    const { group_ids, location_ids, saved_filter_ids, user_ids } = own
+    const hidden = { group_ids, location_ids, saved_filter_ids, user_ids }
+    expect(await known(hidden, user)).toEqual({
+      group_ids: [],
+      location_ids: [],
+      saved_filter_ids: [],
+      user_ids: [],
+    })
     const seen = {
       group_ids: String(first.assignedGroupId),
       location_ids: String(first.assignedLocationIds[0]),
@@ -101,6 +117,7 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
     { location_ids: [String(first.assignedLocationIds[0]), row.location_ids] },
     { review_status_label_id: row.review_status_label_ids },
     { review_tags: [row.tags] },
+    { assigned_user_ids: ["me", "none", row.user_ids] },
     { category: row.tags },
     { source_id: missing },
   ]
@@ -145,6 +162,7 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
       location_id,
       review_status_label_id: review_status_label_ids,
       review_tags: [tag],
+      assigned_user_ids: ["me", "none", own.user_ids],
     }
     expect((await direct(there)).status).toBe(200)
     expect((await requestedFor(there)).status).toBe(201)

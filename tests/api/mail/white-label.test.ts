@@ -191,6 +191,12 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
       }
       return (await api.call("POST", "/notes", { as, body })).status
     },
+    review_assigned: async (host) => {
+      const account = host === "child.test" ? partner.child : partner.parent
+      const as = await api.login(`admin@${host}`)
+      const body = { assigned_user_id: account.users.User.id }
+      return (await api.patch(`/reviews/${account.reviewIds[0]}`, { as, body })).status
+    },
     scorecard: async (host) => {
       const body = { business: "Diner", email: "owner@diner.test", score: 61 }
       const as = await api.login(`admin@${host}`)

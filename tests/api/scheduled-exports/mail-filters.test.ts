@@ -84,6 +84,7 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
       Response: "Unanswered, Failed",
       Alert: "Its reviews only",
       Label: "Follow up",
+      "Assigned to": "Owner of this export, Unassigned",
       "Review type": "Review, Recommendation",
       Sentiment: "Negative",
       Category: "wait time",

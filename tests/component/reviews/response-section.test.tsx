@@ -34,6 +34,7 @@ const facts: ResponseFacts = {
   reviewId: "7",
   source: { code: "google_maps", name: "Google" },
   respondOn: null,
+  postsAs: null,
   rights: {
     canWrite: true,
     canPublish: true,

@@ -257,6 +257,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "locations.delete",
     "locations.restore",
     "locations.revert",
+    // It needs something that has happened: tests/api/notices/notices.
+    "notices.update",
     "notes.update",
     "notes.delete",
     "special_hours.update",

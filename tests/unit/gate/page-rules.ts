@@ -49,6 +49,7 @@ export const pageRules: Record<PageName, PageRule> = {
   partnerIntegrationSetup: open,
   partnerIntegrationError: open,
   fileDownload: { for: "everybody" },
+  notices: { for: "everybody" },
   settings: { for: "everybody" },
   auditLog: { for: "everybody", permission: ["account_setting.update"], userTypes: ["Admin"] },
   exportFiles: { for: "everybody", permission: ["account_setting.update"], userTypes: ["Admin"] },

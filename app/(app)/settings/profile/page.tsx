@@ -1,6 +1,7 @@
 import { EmailForm } from "#components/profiles/email-form.tsx"
 import { KeysForm } from "#components/profiles/keys-form.tsx"
 import { NameForm } from "#components/profiles/name-form.tsx"
+import { NoticesForm } from "#components/profiles/notices-form.tsx"
 import { PasswordForm } from "#components/profiles/password-form.tsx"
 import { SessionsTable } from "#components/profiles/sessions-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -29,17 +30,19 @@ export default guardedPage(profile, async ({ context, searchParams }) => {
     )
   }
   const page = requestedPage(searchOf(searchParams))
-  const [own, profile, sessions, names, keys, email, password, ended, resumption] = await Promise.all([
-    callApi(caller, "users.get", { params: { id: String(session.user_id) }, query: {} }),
-    callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
-    shownPage(page, (shown) => callApi(caller, "sessions.list", { query: { page: shown } })),
-    currentForm("profiles.update"),
-    currentForm("profiles.update:keys"),
-    currentForm("email_changes.create"),
-    currentForm("passwords.change"),
-    currentForm("sessions.end"),
-    currentForm("users.resume_emails"),
-  ])
+  const [own, profile, sessions, names, keys, notices, email, password, ended, resumption] =
+    await Promise.all([
+      callApi(caller, "users.get", { params: { id: String(session.user_id) }, query: {} }),
+      callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
+      shownPage(page, (shown) => callApi(caller, "sessions.list", { query: { page: shown } })),
+      currentForm("profiles.update"),
+      currentForm("profiles.update:keys"),
+      currentForm("profiles.update:notices"),
+      currentForm("email_changes.create"),
+      currentForm("passwords.change"),
+      currentForm("sessions.end"),
+      currentForm("users.resume_emails"),
+    ])
   return (
     <SettingsFrame title={title} accountName={account.name}>
       <BounceNotice
@@ -62,6 +65,10 @@ export default guardedPage(profile, async ({ context, searchParams }) => {
       <section className="form-set">
         <h2>Keyboard</h2>
         <KeysForm isOn={profile.keyboard_shortcuts !== false} state={keys} />
+      </section>
+      <section className="form-set" id="notices">
+        <h2>Notices</h2>
+        <NoticesForm profile={profile} state={notices} />
       </section>
       <section className="form-set">
         <h2>Sessions</h2>

@@ -3,6 +3,7 @@ import type { BodyOf } from "#lib/contract/operations.ts"
 import type { BulkAction } from "#lib/contract/review-bulk-actions/schema.ts"
 import type { ReviewStatus } from "#lib/contract/reviews/constants.ts"
 import { asOwnChange } from "./own-changes.ts"
+import type { Assigned } from "./review-permissions.ts"
 import { type ListedTag, receiveTags, type TagList } from "./tag-list.ts"
 
 type Id = string | number
@@ -39,6 +40,12 @@ export async function changeReview(id: Id, before: ReviewState, next: ReviewStat
     ...(next.labelId === before.labelId ? {} : { review_status_label_id: next.labelId || null }),
   }
   await asOwnChange(String(id), () => browserCall("reviews.update", { params: { id: String(id) }, body }))
+}
+
+/** Assigns a review to a user, or to nobody (D-321). @throws ApiFailure */
+export async function assignReview(reviewId: string, to: Assigned): Promise<void> {
+  const body = { assigned_user_id: to.id || null }
+  await asOwnChange(reviewId, () => browserCall("reviews.update", { params: { id: reviewId }, body }))
 }
 
 /** Who can be mentioned in a note on a review, and who of those found cannot, by what is typed behind the `@` (D-134). @throws ApiFailure */

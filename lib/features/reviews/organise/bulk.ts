@@ -8,6 +8,7 @@ import type { KnownReview } from "./review-permissions.ts"
 export type BulkChange = {
   status?: ReviewStatus
   review_status_label_id?: string | null
+  assigned_user_id?: string | null
   add_tags?: string[]
   remove_tags?: string[]
 }
@@ -34,7 +35,8 @@ const idsOf = (reviews: readonly Before[]) => reviews.map(({ id }) => id)
  */
 export function undoSteps(change: BulkChange, before: readonly Before[]): BulkStep[] {
   const steps: BulkStep[] = []
-  const { status, review_status_label_id: labelId, add_tags: added = [], remove_tags: removed = [] } = change
+  const { status, review_status_label_id: labelId, assigned_user_id: assigneeId } = change
+  const { add_tags: added = [], remove_tags: removed = [] } = change
   if (status !== undefined) {
     for (const [was, ids] of groupedBy(
       before.filter((review) => review.status !== status),
@@ -47,6 +49,12 @@ export function undoSteps(change: BulkChange, before: readonly Before[]): BulkSt
     const touched = before.filter((review) => review.labelId !== (labelId ?? ""))
     for (const [was, ids] of groupedBy(touched, (review) => review.labelId)) {
       steps.push({ ids, change: { review_status_label_id: was || null } })
+    }
+  }
+  if (assigneeId !== undefined) {
+    const touched = before.filter((review) => review.assigneeId !== (assigneeId ?? ""))
+    for (const [was, ids] of groupedBy(touched, (review) => review.assigneeId)) {
+      steps.push({ ids, change: { assigned_user_id: was || null } })
     }
   }
   for (const name of added) {

@@ -49,6 +49,10 @@ function mentionChange(after: Values): EventSentence {
 const sentences: Readonly<Record<string, (before: Values, after: Values) => EventSentence>> = {
   created: () => eventSentence("added the review", "review received"),
   status_changed: statusChange,
+  assigned: ({ assigned_user: last }, { assigned_user: next }) =>
+    next
+      ? eventSentence(`assigned the review to ${nameOf(next)}`, `the review was assigned to ${nameOf(next)}`)
+      : eventSentence(`unassigned the review from ${nameOf(last)}`, `${nameOf(last)} was unassigned`),
   response_drafted: () => eventSentence("saved a draft response", "a draft response was saved"),
   response_submitted: () => eventSentence("submitted a response", "a response was submitted"),
   response_published: () => eventSentence("published the response", "the response was published"),

@@ -1,5 +1,5 @@
 /** Those of `listKeys`, apart from their texts so that the list loads them alone. */
-const known = ["j", "k", "o", "Enter", "r", "t", "l", "u", "e", "x", "z", "/", "?"]
+const known = ["j", "k", "o", "Enter", "r", "t", "l", "a", "u", "e", "x", "z", "/", "?"]
 
 type Pressed = Pick<
   KeyboardEvent,

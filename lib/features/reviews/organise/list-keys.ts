@@ -8,6 +8,7 @@ export const listKeys = [
   { keys: ["e"], does: "Set the status to Completed and go to the next review" },
   { keys: ["u"], does: "Set the status to Unread" },
   { keys: ["l"], does: "Change status or label" },
+  { keys: ["a"], does: "Assign the review" },
   { keys: ["t"], does: "Change tags" },
   { keys: ["x"], does: "Select or deselect the review" },
   { keys: ["z", "Ctrl Z"], does: "Undo the last change" },

@@ -7,6 +7,7 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
+import { loadAssignees } from "./load-assignees.ts"
 import { receiveTags } from "./tag-list.ts"
 import { disputePlace, notePlace } from "./unsent-note.ts"
 
@@ -28,7 +29,7 @@ export async function loadReviewWork(context: PageContext, review: Review, query
   const { caller, can } = context
   const params = { id: String(review.id) }
   const review_id = params.id
-  const [labels, tags, notes, people, disputes, history, states] = await Promise.all([
+  const [labels, tags, notes, people, disputes, history, assignees, states] = await Promise.all([
     attempt(callApi(caller, "review_status_labels.list", { query: { per_page: most } })),
     can("review_tag.create")
       ? attempt(callApi(caller, "tags.list", { query: { per_page: maxPlain } }))
@@ -45,10 +46,12 @@ export async function loadReviewWork(context: PageContext, review: Review, query
         callApi(caller, "reviews.list_history", { params, query: { page, per_page: eventsPerPage } }),
       ),
     ),
+    loadAssignees(context, review_id),
     Promise.all(
       (
         [
           "reviews.update",
+          "reviews.update:assign",
           "review_tags.create",
           "notes.create",
           "notes.update",
@@ -59,7 +62,7 @@ export async function loadReviewWork(context: PageContext, review: Review, query
       ).map((name) => currentForm(name)),
     ),
   ])
-  const [status, tag, newNote, changedNote, noteDelete, dispute, resolve] = states
+  const [status, assign, tag, newNote, changedNote, noteDelete, dispute, resolve] = states
   const found = people?.ok ? people.value : nobody
   return {
     labels: labels.ok ? labels.value._embedded.review_status_labels : [],
@@ -69,10 +72,12 @@ export async function loadReviewWork(context: PageContext, review: Review, query
       id: String(id),
       name: name.trim() || email,
     })),
+    assignees,
     disputes,
     history,
     states: {
       status: status!,
+      assign: assign!,
       tag: tag!,
       note: { save: changedNote!.values.id ? changedNote! : newNote!, remove: noteDelete! },
       dispute: { dispute: dispute!, resolve: resolve! },

@@ -40,6 +40,7 @@ const presses: Readonly<Record<string, () => void>> = {
   r: () => press("[data-action=reply]"),
   t: () => press("[data-action=tags]"),
   l: () => press("[data-action=status]"),
+  a: () => press("[data-action=assign]"),
   u: () => void setStatus("unread"),
   e: complete,
   x: () => press("input[name=review_ids]"),

@@ -30,11 +30,24 @@ export const reviewPermissionsOf = (
 })
 
 /** State of a review on the page, as far as a bulk change may change it. */
-export type KnownReview = { status: string; labelId: string; tags: readonly string[] }
+export type KnownReview = {
+  status: string
+  labelId: string
+  /** Empty for nobody. */
+  assigneeId: string
+  tags: readonly string[]
+}
+
+/** Whom a review is assigned to; an empty id is nobody (D-321). */
+export type Assigned = { id: string; name: string }
+
+export const assignedTo = ({ assigned_user_id: id, assigned_user_name: name }: Review): Assigned =>
+  id == null ? { id: "", name: "" } : { id: String(id), name: name ?? "" }
 
 export const knownReview = (review: Review): KnownReview => ({
   status: review.status,
   labelId: review.review_status_label_id == null ? "" : String(review.review_status_label_id),
+  assigneeId: review.assigned_user_id == null ? "" : String(review.assigned_user_id),
   tags: (review.tags ?? []).map(({ name }) => name),
 })
 

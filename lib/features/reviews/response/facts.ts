@@ -21,6 +21,8 @@ export type ResponseFacts = {
   source: CountingSource
   /** Null when it can be published from here. */
   respondOn: RespondOn | null
+  /** The location as which it is published from here; null where it is not, or where that is not known yet. */
+  postsAs: string | null
   rights: ResponseRights
   templates: readonly TemplateChoice[]
   /** Under which the text is kept in the browser. */
@@ -44,6 +46,13 @@ export const isSameBase = (one: Base, other: Base): boolean =>
 /** Why a review cannot be responded to; undefined where it can, or where its response can be changed. */
 export const closedText = (review: Pick<Review, "origin_deleted_at" | "response">): string | undefined =>
   review.origin_deleted_at && !review.response ? responseTexts.closed : undefined
+
+/** The location in whose name a response is published; null where it is not published from here. */
+export const postsAsOf = ({
+  respond_on,
+  location_name,
+}: Pick<Review, "respond_on" | "location_name">): string | null =>
+  respond_on === null ? location_name : null
 
 const leaving = ["pending_delete", "error_unpublished"]
 

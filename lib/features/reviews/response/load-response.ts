@@ -2,7 +2,7 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import type { Review } from "#lib/contract/reviews/schema.ts"
 import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
-import type { ResponseFacts } from "./facts.ts"
+import { postsAsOf, type ResponseFacts } from "./facts.ts"
 import { responseRights } from "./rights.ts"
 import { templateChoices, templatesQuery } from "./templates.ts"
 import { responsePlace } from "./unsent-response.ts"
@@ -27,6 +27,7 @@ export async function loadResponseFacts(context: Context, review: Review): Promi
     reviewId: String(review.id),
     source: { code: review.source_code ?? null, name: review.source_name },
     respondOn: review.respond_on ?? null,
+    postsAs: postsAsOf(review),
     rights,
     templates: templates ? templateChoices(templates._embedded.response_templates) : [],
     unsentKey: responseKey(context, review.id),

@@ -25,3 +25,7 @@ export const responseTexts = {
 /** Says what to do instead where nothing can be published (D-130). */
 export const elsewhereText = (sourceName: string): string =>
   `${sourceName} does not accept responses from here. Save the text as a draft and post it there.`
+
+/** Says where a response appears, and in whose name. */
+export const postsAsText = (sourceName: string, locationName: string): string =>
+  `Posts to ${sourceName} as ${locationName}`

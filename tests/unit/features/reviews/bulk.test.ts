@@ -3,9 +3,9 @@ import { bulkText, hurriedPauses, pollBulk, undoSteps } from "#lib/features/revi
 import { bulkFilterOf } from "#lib/features/reviews/organise/review-permissions.ts"
 
 const before = [
-  { id: "1", status: "unread", labelId: "", tags: ["Parking"] },
-  { id: "2", status: "completed", labelId: "7", tags: [] },
-  { id: "3", status: "unread", labelId: "8", tags: ["parking", "Staff"] },
+  { id: "1", status: "unread", labelId: "", assigneeId: "", tags: ["Parking"] },
+  { id: "2", status: "completed", labelId: "7", assigneeId: "5", tags: [] },
+  { id: "3", status: "unread", labelId: "8", assigneeId: "6", tags: ["parking", "Staff"] },
 ]
 
 describe("taking back a change of chosen reviews", () => {
@@ -23,6 +23,13 @@ describe("taking back a change of chosen reviews", () => {
     expect(undoSteps({ review_status_label_id: null }, before)).toEqual([
       { ids: ["2"], change: { review_status_label_id: "7" } },
       { ids: ["3"], change: { review_status_label_id: "8" } },
+    ])
+  })
+
+  test("gives each to whom it was assigned, or to nobody", () => {
+    expect(undoSteps({ assigned_user_id: "5" }, before)).toEqual([
+      { ids: ["1"], change: { assigned_user_id: null } },
+      { ids: ["3"], change: { assigned_user_id: "6" } },
     ])
   })
 

@@ -182,7 +182,7 @@ describe("the query of /reviews", () => {
       keywords: "x",
     })
     const [every, dates] = [
-      "groupId=1&locationId=2&sourceId=3&rating=0&status=unread&reviewStatusLabelId=4&response=draft&reviewTypes=survey&sentiment=-1&category=c&tags=t&search_terms=s&keyword=k&alert=an-alert-of-22-letters",
+      "groupId=1&locationId=2&sourceId=3&rating=0&status=unread&reviewStatusLabelId=4&assignedUserIds=me,7&response=draft&reviewTypes=survey&sentiment=-1&category=c&tags=t&search_terms=s&keyword=k&alert=an-alert-of-22-letters",
       { start_date: "2026-10-22", end_date: "2026-11-20" },
     ]
     const { published_after: _, published_before: __, ...others } = toReviewQuery(load(every), facts)

@@ -136,6 +136,7 @@ describe("every filter of every page that has saved filters", () => {
     category: "wait time",
     status: "in_progress,unread",
     reviewStatusLabelId: "8",
+    assignedUserIds: "me,none,12",
     reviewTypes: "survey,direct",
     response: "draft,failed",
     alert: "an-alert-of-22-letters",
