@@ -151,6 +151,7 @@ describe("lists", () => {
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
       "connection_places.list",
+      "google_figures.list",
       "google_photos.list",
       "google_posts.list",
       "local_listings.list_days",
