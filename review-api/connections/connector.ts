@@ -230,9 +230,9 @@ export type Photos = Publishing<string, PhotoForSource, RemovedPhoto> & {
 
 /** Figures of a place by day, which is the place's own. */
 export type FigureSeries = {
-  /** Those that the provider counts for this place. */
+  /** Figures that the provider counts for this place. */
   counted: readonly CountedFigure[]
-  /** What it says of each day; a figure that is missing is 0 or not counted yet, and null is one that can't be read. */
+  /** Values of each day; a figure that is missing is 0 or not counted yet, and null is one that can't be read. */
   days: ReadonlyMap<Day, Partial<Record<CountedFigure, number | null>>>
 }
 

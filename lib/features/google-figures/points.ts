@@ -50,7 +50,7 @@ export function figurePoints(
   return points
 }
 
-/** What people did after they found a place: calls, direction requests and website clicks, as far as they are known. */
+/** Actions of people who found a place: calls, direction requests and website clicks, as far as they are known. */
 export function actionsOf({ calls, directions, website_clicks }: FigurePoint): number | null {
   const known = [calls, directions, website_clicks].filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)

@@ -111,10 +111,11 @@ const listFigures: Service<"google_figures.list"> = async ({ deps, scope, query 
     _embedded: { google_figures: page },
     ...totalOf({ count: Math.min(count, maxCounted), exact: count <= maxCounted }, query),
     ...cursorPageOf(path, query, cursors),
+    ...(count === 0 ? { _page: 1 } : {}),
   }
 }
 
-/** What is known of a figure on any day; null when that is nothing. */
+/** Sum of a figure over the days on which it is known; null without any. */
 const sumOf = (days: readonly FigureDay[], name: (typeof googleFigureNames)[number]): number | null =>
   days.reduce<number | null>((sum, day) => (day[name] === null ? sum : (sum ?? 0) + day[name]), null)
 

@@ -4,7 +4,7 @@ import { addDays, daysIn } from "#lib/dates/day.ts"
 import { googleFigures } from "#review-api/db/schema/google-figures.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { databasesFor } from "#tests/support/databases.ts"
+import { testDatabases } from "#tests/support/databases.ts"
 import { standingClock } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 type Row = typeof googleFigures.$inferInsert
 type Query = Record<string, string | number | undefined>
 
-describe.each(databasesFor("sql"))("Google's figures on %s", (database) => {
+describe.each(testDatabases())("Google's figures on %s", (database) => {
   const clock = standingClock("2026-11-20T12:00:00Z")
   let api: TestApi
   let first: SeededAccount

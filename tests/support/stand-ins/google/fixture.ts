@@ -141,7 +141,7 @@ export class GoogleFixture {
     Object.assign(this.locations.get(name)!, change)
   }
 
-  /** What Google has counted of a place on a day. @param name of the place */
+  /** Google has counted something of a place on a day. @param name of the place */
   count(name: string, metric: string, day: string, value: number): void {
     const ofPlace = this.figures.get(name) ?? new Map<string, Map<string, number>>()
     this.figures.set(name, ofPlace)
