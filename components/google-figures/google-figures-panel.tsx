@@ -14,6 +14,7 @@ import { figurePoints } from "#lib/features/google-figures/points.ts"
 import {
   accessHints,
   changeOf,
+  comparedText,
   figureLabels,
   figuresFailedText,
   noFiguresText,
@@ -101,6 +102,9 @@ function Content({ overview, ...props }: GoogleFiguresPanelProps & { overview: G
           />
         ))}
       </div>
+      {figures.some((figure) => changeOf(figure)) && (
+        <p className="px-4 pb-2 text-12 text-faint">{comparedText}</p>
+      )}
       <FiguresChart period={period} points={points} />
     </>
   )

@@ -181,7 +181,9 @@ export async function dashboardParts(visit: DashboardVisit) {
       <div className="grid gap-4">
         {figures}
         <Reviews visit={visit} course={course.value} links={links} />
-        <Figures visit={visit} links={links} figures={google} />
+        {google.ok && google.value.days.length > 0 && (
+          <Figures visit={visit} links={links} figures={google} />
+        )}
       </div>
     )
   }

@@ -42,12 +42,13 @@ export const accessHints: Readonly<Record<FigureAccess, FiguresHint | null>> = {
   },
   none: {
     title: "No figures from Google yet",
-    hint: "Connect Google to see how often people find your locations on Search and Maps, and how many call, ask for directions or visit your website.",
+    hint: "Connect Google and match your locations to see how often people find them on Search and Maps, and how many call, ask for directions or visit your website.",
     act: "Connect Google",
   },
 }
 
 export const noFiguresText = "No figures in these dates"
 export const figuresFailedText = "Unable to load figures from Google"
+export const comparedText = "Changes compare only days with figures in both periods."
 export const simulatedText = "Simulated"
 export const simulatedHint = "These figures are simulated for this demo. They don't come from Google."

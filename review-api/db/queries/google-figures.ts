@@ -3,7 +3,7 @@ import { type GoogleFigureName, type GoogleFiguresFilter, googleFigureNames } fr
 import { type Day, daysIn } from "#lib/dates/day.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Db } from "../connect.ts"
-import { column, type RowColumn, type RowOf, rowsOf } from "../rows.ts"
+import { column, hasRows, type RowColumn, type RowOf, rowsOf } from "../rows.ts"
 import { locationConditions } from "./location-set.ts"
 import { selectionOf } from "./selection-of.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
@@ -24,6 +24,11 @@ export const figureShape = Object.fromEntries(
   googleFigureNames.map((name) => [name, column.number().nullable()]),
 ) as Record<GoogleFigureName, RowColumn<number | null>>
 
+const within = ({ from, to }: Days): (SQL | undefined)[] => [
+  from === undefined ? undefined : sql`f.day >= ${from}::date`,
+  to === undefined ? undefined : sql`f.day <= ${to}::date`,
+]
+
 /** Figures of the locations that a filter names and a scope sees. */
 export type FigureRows = {
   /** `google_figures f` joined with `locations l`. @param more further conditions. */
@@ -43,15 +48,9 @@ export async function figureRows(db: Db, scope: Scope, filter: GoogleFiguresFilt
   ])
   return {
     location,
-    from: ({ from, to }, more) =>
+    from: (days, more) =>
       sql`from google_figures f join locations l on l.account_id = f.account_id and l.id = f.location_id
-        where ${allOf([
-          isOneOf(sql`f.account_id`, scope.accountIds),
-          from === undefined ? undefined : sql`f.day >= ${from}::date`,
-          to === undefined ? undefined : sql`f.day <= ${to}::date`,
-          location,
-          more,
-        ])}`,
+        where ${allOf([isOneOf(sql`f.account_id`, scope.accountIds), ...within(days), location, more])}`,
   }
 }
 
@@ -59,7 +58,6 @@ const dayShape = {
   day: column.day(),
   ...figureShape,
   locations: column.number(),
-  is_simulated: column.boolean(),
 }
 export type FigureDay = RowOf<typeof dayShape>
 
@@ -71,9 +69,29 @@ export const figureDays = (db: Db, rows: FigureRows, days: Days): Promise<Figure
     db,
     dayShape,
     sql`select f.day, ${sql.join(googleFigureNames.map(sumOf), sql`, `)},
-          count(*) as locations, bool_or(f.connection_place_id is null) as is_simulated
+          count(*) as locations
         ${rows.from(days)} group by f.day order by f.day`,
   )
+
+/** How many locations have figures in a period, and whether some of these are the simulator's. */
+export async function figureLocations(
+  db: Db,
+  rows: FigureRows,
+  days: Days,
+): Promise<{ locations: number; isSimulated: boolean }> {
+  const ofLocation = sql`f.account_id = l.account_id and f.location_id = l.id`
+  const inPeriod = allOf([ofLocation, ...within(days)])
+  const [[counted], simulated] = await Promise.all([
+    rowsOf(
+      db,
+      { locations: column.number() },
+      sql`select count(*) as locations from locations l where ${rows.location}
+        and exists (select 1 from google_figures f where ${inPeriod})`,
+    ),
+    hasRows(db, sql`select 1 ${rows.from(days, sql`f.connection_place_id is null`)} limit 1`),
+  ])
+  return { locations: counted!.locations, isSimulated: simulated }
+}
 
 type Compared = Record<GoogleFigureName, { compared: number | null; before: number | null }>
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { date, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { big } from "./columns.ts"
 import { locations } from "./places.ts"
@@ -32,8 +33,10 @@ export const googleFigures = pgTable(
       table.calls,
       table.directions,
       table.websiteClicks,
-      table.connectionPlaceId,
     ),
+    index("google_figures_simulated")
+      .on(table.accountId, table.locationId, table.day)
+      .where(sql`connection_place_id is null`),
     foreignKey({
       name: "google_figures_location",
       columns: [table.accountId, table.locationId],

@@ -4,7 +4,7 @@ import type { Day } from "#lib/dates/day.ts"
 import type { FigureRows } from "../../db/queries/google-figures.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { sourceId } from "../../db/reference/sources.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { column, hasRows, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 
@@ -17,13 +17,9 @@ export async function figuresStanding(
   rows: FigureRows,
 ): Promise<FiguresStanding> {
   const isOpen = sql`coalesce(t.expires_at, 'infinity') > ${clock.now().toISOString()}::timestamptz`
-  const [[last], [simulated], [at]] = await Promise.all([
+  const [[last], isSimulated, [at]] = await Promise.all([
     rowsOf(db, { day: column.day() }, sql`select f.day ${rows.from({})} order by f.day desc limit 1`),
-    rowsOf(
-      db,
-      { one: column.number() },
-      sql`select 1 as one ${rows.from({}, sql`f.connection_place_id is null`)} limit 1`,
-    ),
+    hasRows(db, sql`select 1 ${rows.from({}, sql`f.connection_place_id is null`)} limit 1`),
     rowsOf(
       db,
       {
@@ -49,5 +45,5 @@ export async function figuresStanding(
   const connected = (["active", "waiting", "forbidden", "failed", "ended"] as const).find(
     (name) => at?.[name],
   )
-  return { last_day: last?.day ?? null, access: connected ?? (simulated ? "simulated" : "none") }
+  return { last_day: last?.day ?? null, access: connected ?? (isSimulated ? "simulated" : "none") }
 }

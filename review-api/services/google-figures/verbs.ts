@@ -9,6 +9,7 @@ import {
   type FigureRows,
   figureColumns,
   figureDays,
+  figureLocations,
   figureRows,
   figureShape,
 } from "../../db/queries/google-figures.ts"
@@ -126,15 +127,11 @@ const overview: Service<"google_figures.overview"> = async ({ deps, scope, query
   const bounds = boundsOf(deps, scope, query)
   const before = comparisonOf(bounds)
   const period = { from: bounds.from ?? "", to: bounds.to ?? "" }
-  const [days, compared, standing, [counted]] = await Promise.all([
+  const [days, compared, standing, { locations, isSimulated }] = await Promise.all([
     figureDays(db, rows, bounds),
     before && comparedFigures(db, rows, period, before),
     figuresStanding(deps, scope, rows),
-    rowsOf(
-      db,
-      { locations: column.number() },
-      sql`select count(*) as locations from (select distinct f.location_id ${rows.from(bounds)}) known`,
-    ),
+    figureLocations(db, rows, bounds),
   ])
   return {
     figures: googleFigureNames.map((name) => ({
@@ -143,9 +140,9 @@ const overview: Service<"google_figures.overview"> = async ({ deps, scope, query
       compared: compared?.[name].compared ?? null,
       compared_before: compared?.[name].before ?? null,
     })),
-    days: days.map(({ is_simulated: _, ...day }) => day),
-    locations: counted!.locations,
-    is_simulated: days.some(({ is_simulated }) => is_simulated),
+    days,
+    locations,
+    is_simulated: isSimulated,
     ...standing,
   }
 }

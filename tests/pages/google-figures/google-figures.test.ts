@@ -54,8 +54,8 @@ async function readRange(browser: TextBrowser) {
 
 test("the page of a location shows its own figures in a chosen period, to the last day that has any (D-323)", async () => {
   const browser = await signedIn(demo.admin)
-  const { items } = await readList(browser, "locations", "?per_page=1")
-  const { id } = items[0]!
+  const { items } = await readList<{ location_id: number }>(browser, "google_figures", "?per_page=1")
+  const id = items[0]!.location_id
   await browser.open(`/settings/locations/${id}/details?tab=performance&period=thirtyDays`)
   const known = await readBff<Overview>(browser, `google_figures/overview?location_id=${id}`)
   const written = new Date(known.last_day).toLocaleDateString("en-US", {
