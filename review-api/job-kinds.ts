@@ -13,6 +13,7 @@ import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
+import { figureLookJob } from "./services/google-figures/figure-look-job.ts"
 import { photoDeletionJob } from "./services/google-photos/photo-deletion-publication-job.ts"
 import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
@@ -78,6 +79,7 @@ export const jobKinds = {
   photo_check: photoCheckJob,
   photo_look: photoLookJob,
   photo_deletion: photoDeletionJob,
+  figure_look: figureLookJob,
   bulk_action: bulkActionJob,
   post_publication: postPublicationJob,
   post_check: postCheckJob,

@@ -218,6 +218,11 @@ export const accountVisits = seenBy(demo.admin, [
   },
   {
     page: "locationDetails",
+    state: "its figures at Google",
+    at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "performance" })),
+  },
+  {
+    page: "locationDetails",
     state: "its landing pages",
     at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "landing_pages" })),
   },

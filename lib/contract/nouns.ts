@@ -21,6 +21,7 @@ import * as disputes from "./disputes/schema.ts"
 import * as exportFiles from "./export-files/schema.ts"
 import * as filters from "./filters/known-filters.ts"
 import * as globalIntegrationAccounts from "./global-integration-accounts/schema.ts"
+import * as googleFigures from "./google-figures/schema.ts"
 import * as googlePhotos from "./google-photos/schema.ts"
 import * as groups from "./groups/schema.ts"
 import * as imports from "./imports/schema.ts"
@@ -126,6 +127,10 @@ export const nouns = {
   PostCalendarEntry: noun(posts.postCalendarEntrySchema),
   PostCalendar: noun(posts.postCalendarSchema),
   RetriedPosts: noun(posts.retriedPostsSchema),
+  GoogleFigures: noun(googleFigures.googleFiguresSchema, "#{location_id}-{day}"),
+  GoogleFigureSum: noun(googleFigures.googleFigureSumSchema),
+  GoogleFiguresDay: noun(googleFigures.googleFiguresDaySchema),
+  GoogleFiguresOverview: noun(googleFigures.googleFiguresOverviewSchema),
   GooglePhoto: noun(googlePhotos.googlePhotoSchema, "#{id}"),
   GooglePost: noun(posts.postSchema, "/google_posts/{id}"),
   BulkAction: noun(reviewBulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),

@@ -26,6 +26,7 @@ import { exportFilesOperations } from "./export-files/operations.ts"
 import { filesOperations } from "./files/operations.ts"
 import { filtersOperations } from "./filters/operations.ts"
 import { globalIntegrationAccountsOperations } from "./global-integration-accounts/operations.ts"
+import { googleFiguresOperations } from "./google-figures/operations.ts"
 import { googlePhotosOperations } from "./google-photos/operations.ts"
 import { groupsOperations } from "./groups/operations.ts"
 import { importsOperations } from "./imports/operations.ts"
@@ -131,6 +132,7 @@ export const operations = {
   ...filesOperations,
   ...filtersOperations,
   ...globalIntegrationAccountsOperations,
+  ...googleFiguresOperations,
   ...googlePhotosOperations,
   ...groupsOperations,
   ...importsOperations,

@@ -1,3 +1,4 @@
+import type { CountedFigure } from "#lib/contract/google-figures/constants.ts"
 import type { Hours, OauthProvider } from "#lib/contract/index.ts"
 import type { PhotoType } from "#lib/contract/media/constants.ts"
 import type { Day } from "#lib/dates/day.ts"
@@ -227,6 +228,28 @@ export type Photos = Publishing<string, PhotoForSource, RemovedPhoto> & {
   ): Promise<PhotoPage>
 }
 
+/** Figures of a place by day, which is the place's own. */
+export type FigureSeries = {
+  /** Figures that the provider counts for this place. */
+  counted: readonly CountedFigure[]
+  /** Values of each day; a figure that is missing is 0 or not counted yet, and null is one that can't be read. */
+  days: ReadonlyMap<Day, Partial<Record<CountedFigure, number | null>>>
+}
+
+/** How often places were found at a provider, and what people did there. */
+export type Figures = {
+  /**
+   * Both days included. The last days may have no figures yet.
+   * @throws ProviderForbidden when access does not reach them.
+   */
+  read(
+    accessToken: string,
+    placeExternalId: string,
+    days: { from: Day; to: Day },
+    signal: AbortSignal,
+  ): Promise<FigureSeries>
+}
+
 /**
  * One provider that accounts can connect, real or simulated. Each call takes an access token of its own; who holds and
  * renews tokens is `withAccess`. All calls throw the errors of `connector-errors.ts`, and nothing else for what a
@@ -295,6 +318,8 @@ export type Connector = {
   posts: Posts | null
   /** Null where no photos are shown. */
   photos: Photos | null
+  /** Null where none are counted. */
+  figures: Figures | null
 }
 
 /** How the websites of locations are known besides their own: by the links of their pages at a source. */

@@ -147,6 +147,7 @@ export function createSimulatedConnector(
     profiles: null,
     posts: null,
     photos: null,
+    figures: null,
     async removeResponse(accessToken, name) {
       demandAccess(accessToken)
       find(name).response = null

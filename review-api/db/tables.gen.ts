@@ -12,6 +12,7 @@ import * as disputes from "./schema/disputes.ts"
 import * as events from "./schema/events.ts"
 import * as exportFiles from "./schema/export-files.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
+import * as googleFigures from "./schema/google-figures.ts"
 import * as idempotency from "./schema/idempotency.ts"
 import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
@@ -71,6 +72,7 @@ export const tables = {
   ...events,
   ...exportFiles,
   ...featureRequests,
+  ...googleFigures,
   ...idempotency,
   ...identity,
   ...importFiles,

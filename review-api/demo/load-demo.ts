@@ -13,6 +13,7 @@ import { mapleAndRye } from "./brands/maple-and-rye.ts"
 import { northwindChildren } from "./brands/northwind.ts"
 import { saltbridge } from "./brands/saltbridge.ts"
 import { describePlaces } from "./describe-places.ts"
+import { makeFigures } from "./figures.ts"
 import { makeIntegrations } from "./integrations.ts"
 import { type MadeAccount, madeAccountShape, makeDemoAccount } from "./make-account.ts"
 import {
@@ -70,6 +71,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
     }
     await makeIntegrations(tx, made, now)
     const [first] = made
+    if (first) await makeFigures(tx, first, saltbridge, now)
     if (first) await makeResponses(tx, first, now)
     if (first && isNew) await makeWork(tx, first, now)
     if (first && isNew) await makePhotos(tx, first, now)

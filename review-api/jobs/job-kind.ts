@@ -56,6 +56,7 @@ export const jobNames = [
   "photo_check",
   "photo_look",
   "photo_deletion",
+  "figure_look",
   "bulk_action",
   "post_publication",
   "post_check",

@@ -26,6 +26,7 @@ import { verbs as exportFiles } from "./export-files/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
+import { verbs as googleFigures } from "./google-figures/verbs.ts"
 import { verbs as googlePhotos } from "./google-photos/verbs.ts"
 import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
@@ -130,6 +131,7 @@ export const verbsOfFolders = [
   files,
   filters,
   globalIntegrationAccounts,
+  googleFigures,
   googlePhotos,
   groups,
   imports,

@@ -151,6 +151,7 @@ describe("lists", () => {
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
       "connection_places.list",
+      "google_figures.list",
       "google_photos.list",
       "google_posts.list",
       "local_listings.list_days",
@@ -227,7 +228,7 @@ describe("lists", () => {
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
-    expect(files).toHaveLength(20)
+    expect(files).toHaveLength(21)
     await tryEvery(files, String, async (id) => {
       expect((await call(id, { nonce: "0123456789abcdef", auth_token: "x" })).status).toBe(200)
     })

@@ -8,6 +8,7 @@ import { NoFigures } from "#components/dashboard/no-figures.tsx"
 import { RatingsPanel } from "#components/dashboard/ratings-panel.tsx"
 import { SourcesPanel } from "#components/dashboard/sources-panel.tsx"
 import { ToDoPanel } from "#components/dashboard/to-do-panel.tsx"
+import { GoogleFiguresPanel } from "#components/google-figures/google-figures-panel.tsx"
 import { NoReviews } from "#components/reviews/no-reviews.tsx"
 import { ReviewList } from "#components/reviews/review-list.tsx"
 import { TargetPanel } from "#components/targets/target-panel.tsx"
@@ -21,8 +22,10 @@ import { changedDashboardHref, dashboardHref, withDays } from "#lib/features/das
 import { keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
 import {
   type Course,
+  type GoogleFigures,
   hasKeywords,
   loadCourse,
+  loadFigures,
   loadKeywords,
   loadLocations,
   loadRatings,
@@ -36,13 +39,16 @@ import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
 import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { isNarrowed } from "#lib/features/filters/count.ts"
+import { googleIntegrationHref } from "#lib/features/integrations/google-href.ts"
 import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { keywordsTexts } from "#lib/features/keywords/texts.ts"
 import { performanceFrom, performanceHref } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { targetScoresFailureText, targetsFailureText } from "#lib/features/targets/labels.ts"
+import { exportRefusal } from "#lib/page/export-gate.ts"
 import { mainPart } from "#lib/page/main-part.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -118,13 +124,32 @@ function Reviews({ visit, course, links }: { visit: DashboardVisit; course: Cour
   )
 }
 
+/** Google's figures of the days and places of the dashboard; nothing where none can come for who looks (D-323). */
+function Figures({ visit, links, figures }: { visit: DashboardVisit; links: Links; figures: GoogleFigures }) {
+  const { context, query, range, facts } = visit
+  const connectHref = googleIntegrationHref(context)
+  // Another Review API may say nothing of them.
+  if (figures.ok && (!figures.value.access || (figures.value.access === "none" && !connectHref))) return null
+  return (
+    <GoogleFiguresPanel
+      figures={figures}
+      period={coursePeriod(range)}
+      weekStart={facts.weekStart}
+      countsLocations
+      connectHref={connectHref}
+      fileHref={exportRefusal(context, links.retry) ? null : asFile(dashboardHref(query), "csv")}
+      retryHref={links.retry}
+    />
+  )
+}
+
 /** Content below the filter bar of the dashboard (D-074). Each part loads and fails by itself. */
 export async function dashboardParts(visit: DashboardVisit) {
   const { context } = visit
   const { can, flags, account, timeZone } = context
   const links = linksOf(visit)
   const isNew = isFlagOn(flags, "new_performance_score") && can("location_score.read")
-  const [course, ratings, sources, locations, keywords, toDo, targets] = await Promise.all([
+  const [course, ratings, sources, locations, keywords, toDo, targets, google] = await Promise.all([
     mainPart(loadCourse(visit)),
     loadRatings(visit),
     loadSources(visit),
@@ -132,6 +157,7 @@ export async function dashboardParts(visit: DashboardVisit) {
     hasKeywords(visit) ? loadKeywords(visit) : null,
     links.reviews ? loadToDo(visit) : null,
     can("target_score.read") ? loadTargets(visit) : null,
+    loadFigures(visit),
   ])
   const isEmpty = course.ok && !course.value.overview.total_reviews
   const none = isEmpty ? await noReviewsAtAll(context) : undefined
@@ -155,6 +181,9 @@ export async function dashboardParts(visit: DashboardVisit) {
       <div className="grid gap-4">
         {figures}
         <Reviews visit={visit} course={course.value} links={links} />
+        {google.ok && google.value.days.length > 0 && (
+          <Figures visit={visit} links={links} figures={google} />
+        )}
       </div>
     )
   }
@@ -205,6 +234,7 @@ export async function dashboardParts(visit: DashboardVisit) {
         ) : (
           failed("Unable to load reviews", toDo.failure)
         ))}
+      <Figures visit={visit} links={links} figures={google} />
       <div
         className={clsx(
           "grid grid-cols-2 gap-4 max-xl:grid-cols-1 print:grid-cols-2",

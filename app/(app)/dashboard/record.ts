@@ -6,4 +6,5 @@ export const dashboard = page({
   requirement: { permission: "metrics.read" },
   navigation: { section: "dashboard", order: 10, icon: "dashboard", track: "nav.dashboard" },
   canonical: async () => (await import("#lib/features/dashboard/search-params.ts")).canonicalDashboardQuery,
+  export: async () => (await import("#lib/features/dashboard/page-export.ts")).dashboardExport,
 })

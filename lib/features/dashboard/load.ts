@@ -2,6 +2,8 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import type { AnswerOf, TargetScore } from "#lib/contract/index.ts"
 import type { PerformanceSort } from "#lib/contract/location-performance/constants.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import { toGoogleFigures } from "#lib/features/google-figures/filter.ts"
+import { loadGoogleFigures } from "#lib/features/google-figures/load.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { dropsOf } from "./drops.ts"
 import { isCovered } from "./keyword-changes.ts"
@@ -85,6 +87,15 @@ export function loadLocations(visit: DashboardVisit, isNew: boolean) {
     }),
   )
 }
+
+/** Google's figures of the same days and places (D-323). */
+export const loadFigures = (visit: DashboardVisit) =>
+  loadGoogleFigures(
+    visit.caller,
+    visit.accountId,
+    toGoogleFigures(toFiguresOf(visit.search, visit.range, false)),
+  )
+export type GoogleFigures = Awaited<ReturnType<typeof loadFigures>>
 
 const shownKeywords = 8
 const comparedKeywords = 500

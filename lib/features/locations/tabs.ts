@@ -5,6 +5,7 @@ export const locationTabs = {
   details: "Details",
   issues: "Issues",
   review_sources: "Review Sources",
+  performance: "Performance",
   photos: "Photos",
   landing_pages: "Landing Pages",
   history: "History",

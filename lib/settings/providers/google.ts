@@ -34,6 +34,10 @@ export const google = providerVariables({
       "Locations at Google",
     ),
     GOOGLE_REVIEWS_URL: providerAddress("https://mybusiness.googleapis.com", "Reviews at Google"),
+    GOOGLE_PERFORMANCE_URL: providerAddress(
+      "https://businessprofileperformance.googleapis.com",
+      "Figures of locations at Google",
+    ),
     GOOGLE_PUBSUB_TOPIC: z
       .string()
       .regex(/^projects\/[\w.:-]{1,100}\/topics\/[\w.~+%-]{3,255}$/, "must be projects/PROJECT/topics/TOPIC")

@@ -173,5 +173,6 @@ export function createFacebookConnector(
     together: null,
     posts: facebookPosts(graph, pages, clock),
     photos: null,
+    figures: null,
   }
 }

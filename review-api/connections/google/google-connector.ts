@@ -8,6 +8,7 @@ import { createTally } from "../connector-tally.ts"
 import { createRestingHosts, type Shared } from "../resting-hosts.ts"
 import { askGoogle } from "./ask-google.ts"
 import { googleConsent } from "./google-consent.ts"
+import { googleFigures } from "./google-figures.ts"
 import { googleNotifications } from "./google-notifications.ts"
 import { googlePhotos } from "./google-photos.ts"
 import {
@@ -107,9 +108,9 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
     quota: {
       callsPerMinute: google.callsPerMinute,
       editsPerMinute: googleEditsPerMinute,
-      hosts: [...new Set([google.accountsUrl, google.locationsUrl, google.reviewsUrl])].map(
-        (url) => new URL(url).host,
-      ),
+      hosts: [
+        ...new Set([google.accountsUrl, google.locationsUrl, google.reviewsUrl, google.performanceUrl]),
+      ].map((url) => new URL(url).host),
     },
     ...googleConsent(google, clock),
     async accounts(accessToken, signal) {
@@ -205,6 +206,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
     profiles: googleProfiles(google, clock, askWithin, translated),
     posts: googlePosts(google, askWithin, translated),
     photos: googlePhotos(google, clock, askWithin, translated),
+    figures: googleFigures(google, ask),
     notifications: google.push && googleNotifications(google.push, clock, patience),
     async removeResponse(accessToken, name, signal) {
       try {

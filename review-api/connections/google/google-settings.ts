@@ -10,6 +10,7 @@ export type GoogleSettings = {
   accountsUrl: string
   locationsUrl: string
   reviewsUrl: string
+  performanceUrl: string
   /** How Google tells of new reviews; null where it is asked only. */
   push: GooglePush | null
   patience: Patience

@@ -33,6 +33,7 @@ export const google: ReachableProvider<GoogleSettings> = {
       accountsUrl: given.GOOGLE_ACCOUNTS_URL,
       locationsUrl: given.GOOGLE_LOCATIONS_URL,
       reviewsUrl: given.GOOGLE_REVIEWS_URL,
+      performanceUrl: given.GOOGLE_PERFORMANCE_URL,
       push: pushOf(given, appUrl),
       togetherFrom: usualTogetherFrom,
       callsPerMinute: given.GOOGLE_CALLS_PER_MINUTE,

@@ -154,5 +154,6 @@ export function createTrustpilotConnector(
     profiles: null,
     posts: null,
     photos: null,
+    figures: null,
   }
 }

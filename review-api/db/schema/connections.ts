@@ -64,6 +64,9 @@ export type ListedPlace = {
   hours: Hours | null
 }
 
+/** Access does not reach the figures of a place, the provider no longer knows it, or it answered something else. */
+export type FiguresError = "forbidden" | "gone" | "unreadable"
+
 export type PlaceStatus = "matched" | "doubtful" | "ignored"
 
 /**
@@ -116,6 +119,13 @@ export const connectionPlaces = pgTable(
     /** When its photos were last gone through, and when they are next; due where that is null. */
     photosAt: instant(),
     photosNextAt: instant(),
+    /** When its figures were last read, and when they are next; due where that is null. */
+    figuresAt: instant(),
+    figuresNextAt: instant(),
+    /** Why they could not be read the last time, as a code. */
+    figuresError: text().$type<FiguresError>(),
+    /** The location that its figures were last read for. */
+    figuresLocationId: big(),
     /** Since when each look has come to nothing; null while looks bring reviews in. */
     failingSince: instant(),
   },

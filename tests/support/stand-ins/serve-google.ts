@@ -17,7 +17,16 @@ export async function serve({
   const google = await startGoogle({ port, secret, audience: `${appUrl}${googleNotificationsPath}` })
   seedGoogle(google.fixture, perPlace)
   const { clientId, push } = google.settings
-  const hosts = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS", "NOTIFICATIONS", "KEYS"]
+  const hosts = [
+    "CONSENT",
+    "TOKEN",
+    "ACCOUNTS",
+    "LOCATIONS",
+    "REVIEWS",
+    "PERFORMANCE",
+    "NOTIFICATIONS",
+    "KEYS",
+  ]
   const variables = [
     `GOOGLE_CLIENT_ID=${clientId}`,
     `GOOGLE_CLIENT_SECRET=${secret}`,

@@ -72,6 +72,7 @@ const wrong: Record<string, string[]> = {
   GOOGLE_PUBSUB_ACCOUNT: ["push", "push @p.iam.gserviceaccount.com"],
   GOOGLE_LOCATIONS_URL: ["nowhere"],
   GOOGLE_REVIEWS_URL: ["nowhere"],
+  GOOGLE_PERFORMANCE_URL: ["nowhere"],
   TRUSTPILOT_API_KEY: ["a key with blanks"],
   TRUSTPILOT_WEBHOOK_SECRET: ["guessed", "with blanks in a secret of 24"],
   TRUSTPILOT_CONSENT_URL: ["https://authenticate.trustpilot.com/login"],

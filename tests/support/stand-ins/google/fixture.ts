@@ -84,6 +84,10 @@ export class GoogleFixture {
   refusedFields: string[] = []
   /** Google's suggestions for locations, by name. */
   readonly updates = new Map<string, StandInFields>()
+  /** Figures of places, by their name, metric and day. */
+  readonly figures = new Map<string, Map<string, Map<string, number>>>()
+  /** Places whose figures this login may not see. */
+  figuresDenied: string[] = []
   /** Categories by name. */
   readonly categories = new Map<string, string>([
     ["categories/gcid:dentist", "Dentist"],
@@ -135,6 +139,13 @@ export class GoogleFixture {
   /** The owner changes a location on Google's own pages. */
   changeLocation(name: string, change: StandInFields): void {
     Object.assign(this.locations.get(name)!, change)
+  }
+
+  /** Google has counted something of a place on a day. @param name of the place */
+  count(name: string, metric: string, day: string, value: number): void {
+    const ofPlace = this.figures.get(name) ?? new Map<string, Map<string, number>>()
+    this.figures.set(name, ofPlace)
+    ofPlace.set(metric, (ofPlace.get(metric) ?? new Map<string, number>()).set(day, value))
   }
 
   /** Google has found out something else, or its users say so. */

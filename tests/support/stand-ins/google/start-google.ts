@@ -62,6 +62,7 @@ export async function startGoogle({
     accountsUrl: origin,
     locationsUrl: origin,
     reviewsUrl: origin,
+    performanceUrl: origin,
     push: { ...notifications.push, notificationsUrl: origin, keysUrl: `${origin}/oauth2/v3/certs` },
     patience: { withinMs: 1_000, firstWaitMs: 1 },
     callsPerMinute: 300,
@@ -83,6 +84,7 @@ export async function startGoogle({
       Object.assign(odd, usual())
       fixture.moderation = "at once"
       fixture.refusedFields = []
+      fixture.figuresDenied = []
     },
     inject,
     /** Consent as a person gives it: follows the address, allows it. @returns the code. */

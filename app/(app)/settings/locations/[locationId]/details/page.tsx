@@ -114,6 +114,7 @@ async function showLocation(visit: LocationVisit) {
   const { context, location, given, hrefs, issues } = visit
   const sees: Partial<Record<LocationTab, boolean>> = {
     issues: issues !== null,
+    performance: context.can("metrics.read"),
     photos: seesLocationPhotos(context),
   }
   const wanted = tabOf(given)

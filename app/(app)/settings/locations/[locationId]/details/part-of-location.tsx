@@ -17,6 +17,7 @@ import { mainPart } from "#lib/page/main-part.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { detailsPart } from "./details-part.tsx"
 import { ExcerptsOfLocation } from "./excerpts-of-location.tsx"
+import { FiguresOfLocation } from "./figures-of-location.tsx"
 import type { LocationVisit } from "./location-visit.ts"
 import { PhotosOfLocation } from "./photos-of-location.tsx"
 
@@ -114,6 +115,8 @@ export async function partOfLocation(visit: LocationVisit, tab: LocationTab, isC
       return issuesPart(visit)
     case "review_sources":
       return reviewSourcesPart(visit)
+    case "performance":
+      return <FiguresOfLocation {...visit} />
     case "photos":
       return (
         <PhotosOfLocation

@@ -6,17 +6,17 @@ import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import type { PhotoObstacle } from "#lib/contract/media/constants.ts"
+import { googleIntegrationHref } from "#lib/features/integrations/google-href.ts"
 import { loadEligible } from "#lib/features/locations/load-eligible.ts"
 import { photoOriginName, photoPageName } from "#lib/features/locations/tabs.ts"
 import { loadGooglePhotos, originOf, photoOrigins } from "#lib/features/photos/google-photos.ts"
 import { loadLocationPhotos, locationPhotoObstacle } from "#lib/features/photos/load-location-photos.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
-import { paths, routes } from "#lib/routes/routes.ts"
+import { routes } from "#lib/routes/routes.ts"
 
 export type PhotosOfLocationProps = {
   context: PageContext
@@ -26,14 +26,11 @@ export type PhotosOfLocationProps = {
   hrefOf: (more: Record<string, string>) => string
 }
 
-const googleListings = { integration_source_category_id: "directory", source: "google_maps" }
-
 /** Who can do away with an obstacle, and where (D-170, D-171). */
 function wayOut(obstacle: PhotoObstacle, context: PageContext, detailsHref: string) {
   const type = userTypeOf(context.session.user_type_id)
   if (obstacle === "integration" || obstacle === "location") {
-    const href = mayLinkTo(paths.integrations(), context) ? routes.integrations(googleListings) : undefined
-    return { canAct: type === "Admin", href }
+    return { canAct: type === "Admin", href: googleIntegrationHref(context) ?? undefined }
   }
   const canAct = type === "Admin" || type === "Manager"
   return { canAct, href: obstacle === "autoSync" ? `${detailsHref}#auto-sync` : undefined }
