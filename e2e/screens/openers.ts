@@ -10,7 +10,7 @@ const opening = "[aria-haspopup]:not([aria-haspopup=false]), button[aria-expande
 const opened =
   "dialog[open], [role=dialog], [role=menu], [role=listbox], [role=alertdialog], .popover, details[open]"
 
-/** What marks an opener until it has been pressed. */
+/** Marks an opener until it has been pressed. */
 const mark = "data-opener-under-test"
 
 /** An opener, by the kind that it is of: those of the rows of a list are one. */
