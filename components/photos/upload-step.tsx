@@ -58,6 +58,8 @@ function noteOf(queue: readonly QueuedFile[]): string {
   ].join(", ")
 }
 
+const nextLabel = "Review photos"
+
 /** The first step: files, each sent as soon as it is chosen; before scripts run one at a time, with the form (D-172). */
 export function UploadStep({ state, accountId, uploads, form }: UploadStepProps) {
   const hydrated = useHydrated()
@@ -145,7 +147,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
         )}
         {isBlocked ? (
           <Button kind="primary" disabled>
-            Next
+            {nextLabel}
           </Button>
         ) : (
           <Link
@@ -154,7 +156,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
             prefetch={false}
             data-track="photos.wizard_next"
           >
-            Next
+            {nextLabel}
           </Link>
         )}
       </WizardButtons>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
-import { mediaCategories, photoError, photoObstacles } from "#lib/contract/media/constants.ts"
+import { categoryRank, photoCategories, photoError, photoObstacles } from "#lib/contract/media/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
@@ -23,7 +23,7 @@ type Body = Call<"media.create">["body"]
 
 /** The category of a new photo, which the picture has to fit (D-173). @throws 422. */
 function categoryFor(categoryId: Body["category_id"], upload: UploadRow) {
-  const category = mediaCategories.find(({ id }) => sameId(id, categoryId)) ?? null
+  const category = photoCategories.find(({ id }) => sameId(id, categoryId)) ?? null
   if (categoryId != null && !category) throw invalid({ category_id: ["is not a category of photos"] })
   const error = photoError(category?.name ?? null, upload)
   if (error) throw invalid({ category_id: [error] })
@@ -123,7 +123,7 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
           sourceId: source,
           userId,
           categoryId: category?.id ?? null,
-          categoryRank: category?.rank ?? 0,
+          categoryRank: categoryRank(category),
           name: body.name ?? null,
           duplicateOfId: alike.get(locationId) ?? null,
           nextAttemptAt: now,

@@ -61,6 +61,10 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       const all = await api.call("GET", "/media_categories", { as: admin })
       const names = all.body._embedded.media_categories.map(({ name }: { name: string }) => name)
       expect([all.body._total, names]).toEqual([3, ["Logo", "Cover", "Profile"]])
+      const further = await api.call("GET", "/media_categories", { as: admin, query: { name: ["rooms"] } })
+      expect(further.body._embedded.media_categories).toEqual([
+        expect.objectContaining({ id: 11, name: "Rooms", source_id: 1 }),
+      ])
     })
 
     test("one upload becomes a photo of each location, pending, with addresses that open and a tiny copy [L-192]", async () => {

@@ -96,7 +96,7 @@ describe("the steps of the wizard", () => {
     expect(screen.queryByRole("link", { name: "Back" })).toBeNull()
     // The uploaded file is still there, as after a reload.
     expect(screen.getByText("a.jpg")).toBeInTheDocument()
-    expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Review photos" })).toHaveAttribute(
       "href",
       expect.stringMatching(/photo=a%2Cb/),
     )
@@ -118,7 +118,7 @@ describe("the steps of the wizard", () => {
 describe("the category", () => {
   const category = () => screen.getByLabelText("Category", { selector: "select" })
 
-  test("is one of those that the Review API offers", async () => {
+  test("is one of those that the Review API offers, Logo and Cover before those that Google has besides", async () => {
     await uploaded(upload("a"))
     await answers("media_categories.list", {
       status: 200,
@@ -140,7 +140,10 @@ describe("the category", () => {
       within(category())
         .getAllByRole("option")
         .map((one) => one.textContent),
-    ).toEqual([...["No category", "Logo", "Front"]])
+    ).toEqual([
+      ...["No category", "Logo", "Front", "Exterior", "Interior", "Product", "At work"],
+      ...["Food and drink", "Menu", "Common area", "Rooms", "Teams"],
+    ])
     expect(category()).toHaveValue("2")
   })
 
@@ -179,10 +182,43 @@ describe("the category", () => {
     expect(screen.getByRole("button", { name: "Skip" })).toBeEnabled()
   })
 
+  const of = (name: string) => screen.getByLabelText(`Category of ${name}.jpg`)
+
+  test("is each photo's own; that of one can be given to all, unless a location has one photo of it alone", async () => {
+    const both = [upload("a", 900, 900), upload("b", 900, 900)] as const
+    await uploaded(...both)
+    const { user, address, unmount } = await open({ step: "category", photos: ["a", "b"] })
+    const toAll = () => screen.queryByRole("button", { name: /^Apply to all/ })
+    expect(toAll()).toBeNull()
+    await user.selectOptions(of("b"), "Logo")
+    expect(toAll()).toBeNull()
+    await user.selectOptions(of("b"), "Interior")
+    await user.click(screen.getByRole("button", { name: "Apply to all: Interior" }))
+    expect([of("a"), of("b")].map((select) => (select as HTMLSelectElement).value)).toEqual(["5", "5"])
+    expect(toAll()).toBeNull()
+    await user.selectOptions(of("a"), "Logo")
+    await uploaded(...both)
+    await user.click(screen.getByRole("button", { name: "Continue" }))
+    await waitFor(() => expect(address()).toMatch(/step=publish/))
+    expect(new URLSearchParams(address().split("?")[1]).get("as")).toBe("a.1,b.5")
+    unmount()
+    await uploaded(...both)
+    const categories = new Map([
+      ["a", "1"],
+      ["b", ""],
+    ])
+    await open({ step: "publish", photos: ["a", "b"], categories })
+    const rows = within(screen.getByRole("list", { name: "Photos" })).getAllByRole("listitem")
+    expect(rows[0]).toHaveTextContent("a.jpgLogo")
+    expect(screen.getByText(/No category/)).toBeVisible()
+    expect(screen.getByRole("button", { name: "Publish 2 photos to 1 location" })).toBeEnabled()
+  })
+
   test("of one photo cannot be that of several, and a picture too small for it is not offered to be cropped", async () => {
-    await uploaded(upload("a"), upload("b"))
+    await uploaded(upload("a", 900, 900), upload("b", 900, 900))
     const { user, unmount } = await open({ step: "category", photos: ["a", "b"] })
-    await user.selectOptions(category(), "Logo")
+    await user.selectOptions(of("a"), "Logo")
+    await user.selectOptions(of("b"), "Logo")
     expect(
       screen.getByText("A location has one Logo photo. Choose a single photo, or no category."),
     ).toBeVisible()
@@ -244,13 +280,13 @@ test("what became of each photo at each location is told, with why; what failed 
   const { user } = await open({ step: "publish", photos: ["a"] })
   await uploaded(upload("a"))
   await fails("media.create", 500)
-  await user.click(screen.getByRole("button", { name: "Upload to Google" }))
+  await user.click(screen.getByRole("button", { name: "Publish 1 photo to 1 location" }))
   await waitFor(() =>
     expect(screen.getAllByRole("alert").map((one) => one.textContent)).toContain(
       "There was an error uploading your photo.",
     ),
   )
-  expect(screen.getByRole("button", { name: "Upload to Google" })).toBeEnabled()
+  expect(screen.getByRole("button", { name: "Publish 1 photo to 1 location" })).toBeEnabled()
 })
 
 test("photos that were added are deleted together after a question; those that stood there before stay", async () => {
@@ -277,7 +313,7 @@ describe("a file that is chosen", () => {
   const small = "Unable to upload image. Please choose a file that is at least 250px by 250px."
   const large = "Unable to upload image. Please choose a file smaller than 5mb."
   const light = "Unable to upload image. Please choose a file that is at least 10240 bytes."
-  const next = () => screen.queryByRole("link", { name: "Next" })
+  const next = () => screen.queryByRole("link", { name: "Review photos" })
 
   async function choose(type: string, bytes: number, width: number) {
     Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
@@ -304,11 +340,11 @@ describe("a file that is chosen", () => {
     await waitFor(() => expect(next()).not.toBeNull())
   })
 
-  test("and is refused disables Next [L-313]", async () => {
+  test("and is refused disables what leads on [L-313]", async () => {
     await choose("image/png", 20_000, 249)
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(small))
     expect(next()).toBeNull()
-    expect(screen.getByRole("button", { name: "Next" })).toBeDisabled()
+    expect(screen.getByRole("button", { name: "Review photos" })).toBeDisabled()
   })
 
   test.each([
