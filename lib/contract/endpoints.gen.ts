@@ -154,6 +154,7 @@ export const endpoints = {
   "locations.revert": { method: "POST", path: "/locations/{id}/revert" },
   "media.list": { method: "GET", path: "/media" },
   "media.create": { method: "POST", path: "/media" },
+  "media.update": { method: "PATCH", path: "/media/{id}" },
   "media.delete": { method: "PUT", path: "/media/{id}" },
   "media.bulk_delete": { method: "POST", path: "/media/bulk_delete" },
   "media_categories.list": { method: "GET", path: "/media_categories" },

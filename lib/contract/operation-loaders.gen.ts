@@ -107,6 +107,7 @@ export const operationLoaders = {
   "locations.update_hours": locations,
   "locations.revert": locations,
   "media.create": media,
+  "media.update": media,
   "media.delete": media,
   "media.bulk_delete": media,
   "notes.create": notes,
