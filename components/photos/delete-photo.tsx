@@ -14,10 +14,12 @@ export type DeletePhotoProps = {
   name: string
   state: FormState
   page: string
+  /** It stands among details, with its word. */
+  hasWord?: boolean
 }
 
 /** Deletes a photo after a question (001 §4, D-174). */
-export function DeletePhoto({ photo, name, state, page }: DeletePhotoProps) {
+export function DeletePhoto({ photo, name, state, page, hasWord }: DeletePhotoProps) {
   const formId = useId()
   const box = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -30,9 +32,14 @@ export function DeletePhoto({ photo, name, state, page }: DeletePhotoProps) {
   return (
     <span ref={box}>
       <DeleteDialog
-        label={<Icon icon={Trash} size={14} />}
+        label={
+          <>
+            <Icon icon={Trash} size={14} />
+            {hasWord && "Delete"}
+          </>
+        }
         ariaLabel={`Delete ${name}`}
-        kind="quiet"
+        kind={hasWord ? "default" : "quiet"}
         track="photos.delete"
         texts={deletionTexts(1)}
         formId={formId}

@@ -41,7 +41,7 @@ export function OverridePrompt({ categories }: { categories: readonly string[] }
     <Modal
       role="alertdialog"
       title={
-        categories.length > 1 ? "Replace photos?" : `Replace the ${categories.join().toLowerCase()} photo?`
+        categories.length === 1 ? `Replace the ${categories[0]!.toLowerCase()} photo?` : "Replace photos?"
       }
       small
       onClose={close}

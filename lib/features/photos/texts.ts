@@ -8,6 +8,7 @@ export const photoTexts = {
   addFailed: "There was an error uploading your photo.",
   deleted: "Photo successfully deleted.",
   deletedAtGoogle: "Photo successfully deleted. It may take a few minutes before it disappears from Google.",
+  categoryChanged: "Category changed. It may take a few minutes before Google shows it.",
   deleteFailed: "There was an error deleting your photo.",
   categoriesFailed: "Unable to fetch media categories at this time. Please reload or try again later.",
   listFailed: "There was an error retrieving media.",

@@ -35,6 +35,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
 import { pickedIds, pickerSearch } from "../operation-form.ts"
 import { processed } from "../uploads/process-upload.ts"
+import { changeCategory } from "./change-category.ts"
 import { copyPhotos } from "./copy-photos.ts"
 import { isPhotoFailure, publishPhotos } from "./publish-photos.ts"
 
@@ -238,6 +239,7 @@ export const photoWizardForms: readonly Form[] = [
   wizardForm("photo.copy", copyPhotos),
   wizardForm("photo.crop", cropPhoto),
   wizardForm("photo.assign", assignPhotos),
+  wizardForm("photo.categorize", changeCategory),
   wizardForm("photo.publish", publish),
   wizardForm("photo.undo", undo),
 ]
