@@ -67,6 +67,25 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       ])
     })
 
+    test("the category of a photo changes to one that it fits alone, at places that can be changed, with an entry in the audit log", async () => {
+      const photo = await photos.added()
+      const change = (category_id: unknown, as = admin) =>
+        api.call("PATCH", `/media/${photo.id}`, { as, body: { category_id } })
+      expect(errorsOf(await change(99))).toEqual([422, { category_id: ["is not a category of photos"] }])
+      expect(errorsOf(await change(2))).toEqual([
+        422,
+        { category_id: ["Upload error: Cover photo must have an aspect ratio of at least 16:9."] },
+      ])
+      expect((await change(4, other)).status).toBe(404)
+      expect((await change(4)).body).toMatchObject({ category: "EXTERIOR", category_id: 4 })
+      const entries = await api.deps.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, "media.update"))
+      expect(entries).toHaveLength(1)
+      await photos.clear()
+    })
+
     test("one upload becomes a photo of each location, pending, with addresses that open and a tiny copy [L-192]", async () => {
       const path = await photos.upload(await wavesOf(1, size))
       const ids = first.locationIds.slice(0, 2)
