@@ -299,6 +299,7 @@ export const endpoints = {
   "unsubscribes.create": { method: "POST", path: "/unsubscribe/{kind}/{id}" },
   "unsubscribes.undo": { method: "DELETE", path: "/unsubscribe/{kind}/{id}" },
   "uploads.create": { method: "POST", path: "/upload" },
+  "uploads.fit": { method: "POST", path: "/upload/fit" },
   "uploads.list": { method: "GET", path: "/uploads" },
   "uploads.begin": { method: "POST", path: "/uploads" },
   "uploads.append": { method: "POST", path: "/uploads/{id}/parts" },

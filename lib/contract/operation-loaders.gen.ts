@@ -160,6 +160,7 @@ export const operationLoaders = {
   "tags.merge": tags,
   "template_tags.create": templateTags,
   "uploads.create": uploads,
+  "uploads.fit": uploads,
   "uploads.begin": uploads,
   "uploads.append": uploads,
   "uploads.crop": uploads,

@@ -40,6 +40,7 @@ export const browserEndpoints = {
   "tags.list": { method: "GET", path: "/tags" },
   "triage.get": { method: "GET", path: "/triage" },
   "uploads.create": { method: "POST", path: "/upload" },
+  "uploads.fit": { method: "POST", path: "/upload/fit" },
   "uploads.list": { method: "GET", path: "/uploads" },
   "uploads.begin": { method: "POST", path: "/uploads" },
   "uploads.append": { method: "POST", path: "/uploads/{id}/parts" },

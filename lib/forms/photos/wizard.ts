@@ -6,7 +6,7 @@ import {
   photoError,
   tooManyLocations,
 } from "#lib/contract/media/constants.ts"
-import { imageErrors, imageLimits } from "#lib/contract/uploads/constants.ts"
+import { imageErrors, imageLimits, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
@@ -51,8 +51,12 @@ async function uploadPhoto(form: SentForm): Promise<FormDone> {
   const state = stateOf(form)
   const file = files.get("file_upload")
   if (!file) throw new FormValidationError({ file_upload: "can't be blank" })
+  const isUnfit = form.fields.getAll("fit").includes("true")
+  if (!isUnfit && file.size > imageLimits.maxBytes)
+    throw new FormValidationError({ file_upload: imageErrors.maxBytes })
   try {
-    const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
+    const body = { file_upload: file }
+    const upload = await callApi(caller, isUnfit ? "uploads.fit" : "uploads.create", { body }, { headers })
     if (!(await processed(form, upload))) throw new FormValidationError({ file_upload: imageErrors.damaged })
     return { to: wizardHref({ ...state, photos: [...state.photos, upload.id] }) }
   } catch (error) {
@@ -234,7 +238,7 @@ const wizardForm = (name: PhotoFormName, handle: FormHandler): Form => ({
 export const photoWizardForms: readonly Form[] = [
   {
     ...wizardForm("photo.upload", uploadPhoto),
-    file: { bytes: imageLimits.maxBytes, tooLarge: imageErrors.maxBytes },
+    file: { bytes: maxUnfitBytes, tooLarge: unfitTooLarge },
   },
   wizardForm("photo.copy", copyPhotos),
   wizardForm("photo.crop", cropPhoto),

@@ -5,6 +5,7 @@ import { readWizard, stepBy, type WizardState, wizardHref } from "#lib/features/
 import { type Account, answers, fails, newAccount, settled, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { pngBytes } from "#tests/support/images.ts"
+import { sendsFiles } from "#tests/support/sends-files.ts"
 
 let account: Account
 let ids: string[]
@@ -338,6 +339,37 @@ describe("a file that is chosen", () => {
     if (error === light) expect(screen.getByRole("alert")).toHaveTextContent("it needs at least 10 KB")
     await user.click(screen.getByRole("button", { name: "Remove refused files" }))
     await waitFor(() => expect(next()).not.toBeNull())
+  })
+
+  test("and breaks a limit is made to fit where that can be done: by itself or with others (D-320)", async () => {
+    const user = await choose("image/jpeg", 10_239, 300)
+    await user.upload(
+      screen.getByLabelText("Photos"),
+      new File([pngBytes(6_000_000)], "c.png", { type: "image/png" }),
+    )
+    expect(await screen.findByText("It can be made smaller.")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Make 2 files fit" })).toBeEnabled()
+    const facts = { mime_type: "image/jpeg", width: 300, height: 300, bytes: 20_000 }
+    const stop = sendsFiles(201, { id: "fitted", ...facts })
+    await answers("uploads.process", { status: 202 })
+    await uploaded(upload("fitted", 300, 300))
+    await user.click(screen.getByRole("button", { name: "Make it fit: b.png" }))
+    expect(await screen.findByText(/^300 x 300/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: /^Make 2/ })).toBeNull()
+    stop()
+  })
+
+  test.each([
+    ["a HEIC that this browser cannot read", "ftypheic", "This browser can't read HEIC."],
+    ["of a type that nothing reads", "GIF89a..", null],
+  ])("and is %s is refused with what helps, and cannot be made to fit", async (_, head, text) => {
+    const user = await choose("image/png", 20_000, 300)
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error("not read")) })
+    const file = new File([`....${head}`.padEnd(20_000, "x")], "c.heic", { type: "image/heic" })
+    await user.upload(screen.getByLabelText("Photos"), file)
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(imageErrors.type))
+    if (text) expect(screen.getByRole("alert")).toHaveTextContent(text)
+    expect(screen.queryByRole("button", { name: /fit/ })).toBeNull()
   })
 
   test("and is refused disables what leads on [L-313]", async () => {

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom"
 import { polled } from "#tests/support/polled.ts"
-import { realPngOf, wavesOf } from "#tests/support/real-images.ts"
+import { realPngOf, realWebpOf, wavesOf } from "#tests/support/real-images.ts"
 import { followNamed, pressNamed, rowsOf, type Shown } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"
@@ -45,6 +45,7 @@ describe("before scripts run", () => {
         | "empty"
         | "small"
         | "large"
+        | "fitted"
         | "ready"
         | "chosen"
         | "tooTall"
@@ -79,6 +80,9 @@ describe("before scripts run", () => {
     pages.empty = await upload("nothing.jpg", Buffer.alloc(0))
     pages.small = await upload("small.png", await realPngOf({ width: 249, height: 300 }))
     pages.large = await upload("large.jpg", Buffer.alloc(6_000_000, "x"))
+    browser.click(browser.screen.getByRole("checkbox", { name: /^Make it fit/ }))
+    pages.fitted = await upload("menu.webp", await realWebpOf(size))
+    await browser.open(pages.large.url)
     pages.ready = await upload("terrace.jpg", await wavesOf(1, size))
     pages.chosen = await followNamed(browser, "Review photos")
     await pressNamed(browser, "Choose locations")
@@ -147,6 +151,12 @@ describe("before scripts run", () => {
     ],
   ] as const)("what %s is refused where it was chosen", (_, step, text) => {
     expect(body(step)).toHaveTextContent(text)
+  })
+
+  test("what breaks a limit is made to fit where that is ticked (D-320)", () => {
+    expect(pages.large.screen.getByRole("checkbox", { name: /^Make it fit/ })).not.toBeChecked()
+    expect(body("fitted")).toHaveTextContent("1 of 1 ready")
+    expect(pages.fitted.screen.getByRole("list", { name: "Files" })).toHaveTextContent("menu.webp")
   })
 
   test("a photo is chosen, cropped and given its category", () => {
