@@ -133,6 +133,7 @@ export const endpoints = {
   "location_imports.start": { method: "POST", path: "/import_locations/{id}/start" },
   "location_imports.undo": { method: "POST", path: "/import_locations/{id}/undo" },
   "location_imports.delete": { method: "DELETE", path: "/import_locations/{id}" },
+  "location_imports.download_failed": { method: "GET", path: "/import_locations/{id}/failed" },
   "location_performance.list": { method: "GET", path: "/location_performance_overview" },
   "location_performance.export": { method: "GET", path: "/location_performance_overview/csv" },
   "location_scores.list_locations": { method: "GET", path: "/location_score/{account_id}/locations" },

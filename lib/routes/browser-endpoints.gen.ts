@@ -12,6 +12,7 @@ export const browserEndpoints = {
   "local_listings.list_locations": { method: "GET", path: "/local_listings/metrics/{account_id}/locations" },
   "location_bulk_actions.create": { method: "POST", path: "/location_bulk_actions" },
   "location_diffs.get": { method: "GET", path: "/locations/{id}/diff" },
+  "location_imports.download_failed": { method: "GET", path: "/import_locations/{id}/failed" },
   "locations.list": { method: "GET", path: "/locations" },
   "locations.get": { method: "GET", path: "/locations/{id}" },
   "locations.update": { method: "PATCH", path: "/locations/{id}" },
