@@ -43,7 +43,7 @@ const sayings: Partial<Record<ImageError, string>> = {
 /** Whether a file that breaks a rule can be made to fit, and how. */
 export async function fitAdvice(file: File, error: ImageError): Promise<FitAdvice> {
   const size = { has: formatBytes(file.size), least: formatBytes(imageLimits.minBytes) }
-  const light =
+  const light: FitAdvice =
     error === "minBytes" ? { more: `This file has ${size.has}; it needs at least ${size.least}.` } : {}
   const kind = await kindOf(file).catch(() => null)
   if (!kind || !["type", "maxBytes", "minBytes"].includes(error)) return light

@@ -11,7 +11,7 @@ const plainSide = 1000
 
 /** As JPEG, no larger than allowed; of a picture with few details one that is not too light, where there is one. */
 async function asJpeg(picture: () => Sharp): Promise<Buffer> {
-  let data = Buffer.alloc(0)
+  let data: Buffer = Buffer.alloc(0)
   for (const quality of qualities) {
     data = await picture().jpeg({ quality }).toBuffer()
     if (data.length <= imageLimits.maxBytes) break

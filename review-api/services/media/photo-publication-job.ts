@@ -45,6 +45,7 @@ const photoRowShape = {
   others: column.text().array(),
   name: column.text().nullable(),
   createdAt: column.instant(),
+  publishedAt: column.instant().nullable(),
   sourceCode: column.text<SourceCode>(),
   sourceName: column.text(),
   lookHash: column.text().nullable(),
@@ -60,7 +61,7 @@ async function photoOf(db: Db, { accountId, id }: Keys): Promise<PhotoRow | unde
     sql`select m.id, m.account_id, m.location_id,
           m.upload_id, m.category_id, m.published_status as status,
           m.published_status as version, m.attempts, m.refusals, m.checks,
-          m.external_id, m.name, m.created_at, s.code as source_code, s.name as source_name,
+          m.external_id, m.name, m.created_at, m.published_at, s.code as source_code, s.name as source_name,
           p.look_hash, p.copies,
           array(select o.external_id from media o where o.account_id = m.account_id
             and o.location_id = m.location_id and o.id <> m.id and o.external_id is not null) as others
@@ -119,7 +120,7 @@ async function replaceOlder(tx: Db, deps: Deps, photo: PhotoRow): Promise<string
   const { accountId, locationId, categoryId, id } = photo
   if (categoryId !== logoCategoryId && categoryId !== coverCategoryId) return []
   // One that was moved into the category also replaces newer ones that were shown there before.
-  const isBefore = photo.externalId
+  const isBefore = photo.publishedAt
     ? or(lte(media.id, id), eq(media.publishedStatus, "published"))
     : lte(media.id, id)
   const older = and(
@@ -168,7 +169,7 @@ function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed"
         error: null,
         nextAttemptAt: null,
         // Who moves a photo into another category adds none.
-        ...(photo.externalId ? {} : { publishedAt: at, datedAt: at }),
+        ...(photo.publishedAt ? {} : { publishedAt: at, datedAt: at }),
         checks: 0,
         checkAt: firstCheckAt(now),
       }
