@@ -1,4 +1,4 @@
-import { ownValue } from "../contract/own-value.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 /** Columns of a file of reviews (D-111) by their names, with their headings in plain words. */
 export const reviewHeads = {

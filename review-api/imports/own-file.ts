@@ -18,6 +18,7 @@ const columnOfHead: ReadonlyMap<string, string> = new Map(
 
 /** The columns of a file of reviews by their names, where it has them in plain words; those of other files as they are. */
 function withOwnNames(header: readonly string[]): readonly string[] {
+  if (isReviewExport(header)) return header
   const names = header.map((cell) => columnOfHead.get(simple(cell)) ?? cell)
   const isOwn = names.includes("review_key") || header.every((cell) => columnOfHead.has(simple(cell)))
   return isOwn && isReviewExport(names) ? names : header
