@@ -36,7 +36,7 @@ export function ChangeCategory({ photo, state, page }: ChangeCategoryProps) {
       page={page}
       state={stateOfRow(state, String(photo.id))}
       className="grid gap-2"
-      label="Category"
+      label="Change category"
     >
       <input type="hidden" name="id" value={photo.id} />
       <input type="hidden" name="location_id" value={photo.location_id} />

@@ -26,7 +26,7 @@ export function DeletePhoto({ photo, name, state, page, hasWord }: DeletePhotoPr
     const own = box.current
     // Its photo goes with the next list; who pressed it goes on among the others.
     return () => {
-      if (own?.contains(document.activeElement)) own.closest("section")?.focus()
+      if (own?.contains(document.activeElement)) own.closest<HTMLElement>("dialog, section")?.focus()
     }
   }, [])
   return (

@@ -43,7 +43,7 @@ function ApplyToAll({ upload, chosen, categories, onChange }: RowProps) {
       onClick={() => onChange(new Map([...chosen.keys()].map((id) => [id, own])))}
     >
       Apply to all
-      <span className="sr-only">{`: ${name ?? `category of ${upload.name || "Photo"}`}`}</span>
+      <span className="sr-only">{`photos: ${name ?? `the category of ${upload.name || "Photo"}`}`}</span>
     </Button>
   )
 }

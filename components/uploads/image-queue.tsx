@@ -91,7 +91,7 @@ function Row({
         {is === "error" && canFit && (
           <button type="button" className="btn-link" data-track="photos.make_fit" onClick={() => onFit(key)}>
             {fitTexts.action}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">{`(${name})`}</span>
           </button>
         )}
       </span>

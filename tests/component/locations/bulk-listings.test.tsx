@@ -27,18 +27,17 @@ const row = (result: string, more: object = {}) => ({
   name: "Alder",
   country: "US",
   result,
-  message: null,
   changes: [],
   ...more,
 })
 const previews = (changed: number, unchanged: number, failed: number, locations: object[]) =>
   answers("location_bulk_actions.preview", {
     status: 200,
-    body: { changed, unchanged, failed, locations, _page: 1, _total: locations.length, _total_pages: 1 },
+    body: { changed, unchanged, failed, locations, page: 1, total_pages: 1 },
   })
-const phone = { field: "phone", directory_code: "google_maps", before: "6175550117", after: "6175550118" }
+const phone = { field: "phone", directory_code: "google_maps", before: "+16175550117", after: "+16175550118" }
 const figures = () =>
-  [...screen.getByRole("region", { name: "Figures" }).children].map((one) => one.textContent)
+  [...screen.getByRole("region", { name: "Figures" }).children].map((one) => one.textContent!.trim())
 const rows = () =>
   within(screen.getByRole("table", { name: "Preview" }))
     .getAllByRole("row")
@@ -86,7 +85,7 @@ test("each act is a tab; switching has no directory to choose, and taking theirs
 })
 
 test("locations that cannot follow say why, and a preview that fails says so with a way to try again", async () => {
-  const failed = [row("failed", { message: "This location was not found in your Google integration." })]
+  const failed = [row("failed", { reason: "This location was not found in your Google integration." })]
   await previews(0, 1, 1, failed)
   await previews(0, 1, 1, failed)
   const { unmount } = await open({ act: "on" })

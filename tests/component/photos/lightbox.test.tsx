@@ -28,11 +28,17 @@ const photo = (id: number, more: Partial<MediaItem> = {}) => ({
 const lists = (...media: object[]) =>
   answers("media.list", {
     status: 200,
-    body: { _embedded: { media }, _page: 1, _total: media.length, paging: { cursors: {} } },
+    body: {
+      _embedded: { media },
+      _page: 1,
+      _total: media.length,
+      paging: { cursors: { before: null, after: null } },
+    },
   })
 const opened = () => new URLSearchParams(window.location.search).get("photo")
 const lightbox = () => screen.findByRole("dialog")
-const select = async () => within(await lightbox()).getByLabelText<HTMLSelectElement>("Category")
+const select = async () =>
+  within(await lightbox()).getByLabelText<HTMLSelectElement>("Category", { selector: "select" })
 
 async function openFirst() {
   await lists(photo(1), photo(2))
