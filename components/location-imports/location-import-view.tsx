@@ -52,8 +52,8 @@ function ImportFigures({ file }: FileProps) {
 function FailedRows({ file }: FileProps) {
   if (file.failed === 0) return null
   return (
-    <div className="notice items-center border-l-negative">
-      <span className="flex-1">
+    <div className="notice flex-wrap items-center border-l-negative">
+      <span className="flex-1 basis-60">
         {countOf(file.failed, "row has", "rows have")} errors. Download them with what is wrong, correct them
         and upload the corrected file.
       </span>

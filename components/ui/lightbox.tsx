@@ -24,7 +24,7 @@ export type LightboxProps = {
 
 const restMs = 120
 
-/** What arrow keys do something else in. */
+/** Elements in which arrow keys do something else. */
 const ownKeys = "select, textarea, input, [role=alertdialog]"
 
 const sideButton =

@@ -9,7 +9,7 @@ import {
 import { fitTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
 
-/** What is said of a refused file besides its error, and whether it can be made to fit (D-320). */
+/** Advice for a refused file besides its error, and whether it can be made to fit (D-320). */
 export type FitAdvice = { more?: string; canFit?: boolean }
 
 const headBytes = 12

@@ -30,7 +30,7 @@ export const reviewHeads = {
 } as const
 export type ReviewColumn = keyof typeof reviewHeads
 
-/** Those of other files that their names do not say well. */
+/** Headings of other files where the name of a column does not say it well. */
 const otherHeads = {
   id: "Location ID",
   group_id: "Group ID",
@@ -41,7 +41,7 @@ const otherHeads = {
   listings_in_sync: "Listings in Sync",
   added_at: "Added",
   created_at: "Created",
-  answered_at: "Answered",
+  answered_at: "Responded",
 } as const
 
 const heads = { ...reviewHeads, ...otherHeads }

@@ -42,7 +42,7 @@ export const furtherCategories = [
 export const photoCategories = [...mediaCategories, ...furtherCategories] as const
 export type PhotoCategory = (typeof photoCategories)[number]
 
-/** Those that a person can choose: a profile photo is chosen as a logo. */
+/** Categories that a person can choose: a profile photo is chosen as a logo. */
 export const chosenCategories = [...singleCategories, ...furtherCategories] as const
 
 /** Place of a category in lists that sort by it: the further ones stand among the photos without one. */

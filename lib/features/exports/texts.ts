@@ -1,6 +1,6 @@
 import type { FileType } from "#lib/contract/export-files/constants.ts"
 
-/** What downloads a file. @param isPlain its columns have headings in plain words. */
+/** Label of a download. @param isPlain its columns have headings in plain words. */
 export const downloadLabel = (fileType: FileType, isPlain = false): string =>
   isPlain ? `${fileType.toUpperCase()} with plain-word headings` : `Download ${fileType.toUpperCase()}`
 

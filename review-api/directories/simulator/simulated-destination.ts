@@ -20,7 +20,7 @@ type Simulated<A extends At, Wanted, Removed> = {
   /** Why a source does not take it at once; null when it does. */
   refusalOf(at: A, wanted: Wanted): Promise<string | null>
   keep(at: A, wanted: Wanted): Promise<unknown>
-  /** What it does with what it has already, and is asked for again. */
+  /** Called for something that it has already. */
   again?(at: A, wanted: Wanted): Promise<unknown>
   takeDown(at: A, removed: Removed): Promise<unknown>
   /** When it was taken, and what is said of it when policies are looked at again. */

@@ -16,7 +16,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const headOf = (text: string): string[] => (parse(text, { bom: true }) as string[][])[0]!
 
-describe.each(databasesFor("jobs", "sql"))("headings of files in plain words, on %s", (database) => {
+describe.each(databasesFor("jobs"))("headings of files in plain words, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let admin: Caller

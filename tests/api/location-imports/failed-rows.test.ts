@@ -16,7 +16,7 @@ const good = ["FR-1", "Fish Pier", "Ana", "1 Pier", "Boston", "MA", "02210", "US
 const bad = ["FR-2", "=Sum of all", " Bo ", "2 Pier", "Boston", "Nowhere", "02210", "US", "+12"]
 const empty = ["FR-3", "'+Marked", "", "3 Pier", "Boston", "MA", "02210", "Atlantis", ""]
 
-describe.each(databasesFor("workers", "jobs"))(
+describe.each(databasesFor("workers"))(
   "rows of a file of locations that failed, on %s (D-318)",
   (database) => {
     let api: TestApi
