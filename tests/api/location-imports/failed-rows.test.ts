@@ -10,10 +10,20 @@ import { polled } from "#tests/support/polled.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-const columns = ["external_id", "name", "Manager", "address", "city", "state", "zipcode", "country", "phone"]
-const good = ["FR-1", "Fish Pier", "Ana", "1 Pier", "Boston", "MA", "02210", "US", "(617) 555-0117"]
+const columns = [
+  "external_id",
+  "name",
+  "Manager",
+  "address",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "website",
+]
+const good = ["FR-1", "Fish Pier", "Ana", "1 Pier", "Boston", "MA", "02210", "US", "harbor.example"]
 /** Cells that a spreadsheet would take for formulas, and several errors. */
-const bad = ["FR-2", "=Sum of all", " Bo ", "2 Pier", "Boston", "Nowhere", "02210", "US", "+12"]
+const bad = ["FR-2", "=Sum of all", " Bo ", "2 Pier", "Boston", "Nowhere", "02210", "US", "=call us"]
 const empty = ["FR-3", "'+Marked", "", "3 Pier", "Boston", "MA", "02210", "Atlantis", ""]
 
 describe.each(databasesFor("workers"))(
@@ -60,8 +70,8 @@ describe.each(databasesFor("workers"))(
       const [head, ...rows] = parse(text, { bom: true }) as string[][]
       expect(head).toEqual(["line", "reason", ...columns])
       expect(rows.map(([line]) => line)).toEqual(["3", "4"])
-      expect(rows[0]![1]).toMatch(/State.*Phone|Phone.*State/)
-      expect(rows[0]!.slice(4)).toEqual([bad[2], ...bad.slice(3, 8), "'+12"])
+      expect(rows[0]![1]).toMatch(/State.*Website|Website.*State/)
+      expect(rows[0]!.slice(4)).toEqual([bad[2], ...bad.slice(3, 8), "'=call us"])
       expect(rows[1]![1]).toBe(file.errors[1].message)
 
       expect((await api.call("POST", `/import_locations/${file.id}/start`, { as: admin })).status).toBe(202)
@@ -75,7 +85,7 @@ describe.each(databasesFor("workers"))(
 
       const corrected = rows.map((row) =>
         row.map((cell) =>
-          cell === "Nowhere" ? "MA" : cell === "Atlantis" ? "US" : cell === "'+12" ? "" : cell,
+          cell === "Nowhere" ? "MA" : cell === "Atlantis" ? "US" : cell === "'=call us" ? "" : cell,
         ),
       )
       expect(await uploaded(csvMark + stringify([head!, ...corrected]))).toMatchObject({

@@ -239,29 +239,5 @@ describe.each(withFileHomes(databasesFor("jobs")))(
         .where(eq(uploads.id, path.split("/")[2]!))
       expect(upload!.expiresAt).not.toBeNull()
     })
-
-    test("a photo keeps its place and is counted once when its category changes, also while it is on its way", async () => {
-      const photo = await photos.added()
-      await photos.publish()
-      expect(await countedOf(first.locationIds[0]!)).toBe(1)
-      const before = (await photos.stateOf(photo.id))!
-      clock.pass(60)
-      const changed = await photos.categorize(photo.id, 4)
-      expect(changed).toMatchObject({ id: photo.id, category: "EXTERIOR", published_status: "pending" })
-      await photos.categorize(photo.id, 5)
-      await photos.publish()
-      expect(await photos.stateOf(photo.id)).toMatchObject({
-        publishedStatus: "published",
-        categoryId: 5,
-        datedAt: before.datedAt,
-      })
-      expect(await countedOf(first.locationIds[0]!)).toBe(1)
-      const held = await api.deps.db.select().from(simulatedPhotos)
-      expect(held.map(({ category }) => category)).toEqual(["INTERIOR"])
-      await photos.categorize(photo.id, null)
-      await photos.publish()
-      expect((await photos.rowsOf())[0]).toMatchObject({ category: "ADDITIONAL", category_id: null })
-      await clear()
-    })
   },
 )
