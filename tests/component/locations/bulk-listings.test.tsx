@@ -59,8 +59,8 @@ test("shows each change at its directory before anything happens, and starts it 
   })
   await answers("location_bulk_actions.create", { status: 202, body: made })
   await user.click(screen.getByRole("button", { name: "Publish mine at 1 location" }))
-  await waitFor(() => expect(address()).toContain(String(made.id)))
-  expect(address()).toContain("back=")
+  const back = routes.locations()
+  await waitFor(() => expect(address()).toBe(routes.locationsChange(made.id, { back })))
 })
 
 test("each act is a tab; switching has no directory to choose, and taking theirs has one", async () => {

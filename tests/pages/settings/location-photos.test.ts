@@ -80,7 +80,7 @@ describe("before scripts run", () => {
     pages.empty = await upload("nothing.jpg", Buffer.alloc(0))
     pages.small = await upload("small.png", await realPngOf({ width: 249, height: 300 }))
     pages.large = await upload("large.jpg", Buffer.alloc(6_000_000, "x"))
-    browser.click(browser.screen.getByRole("checkbox", { name: /^Make it fit/ }))
+    browser.fill(browser.screen.getByRole("checkbox", { name: /^Make it fit/ }), true)
     pages.fitted = await upload("menu.webp", await realWebpOf(size))
     await browser.open(pages.large.url)
     pages.ready = await upload("terrace.jpg", await wavesOf(1, size))
