@@ -154,7 +154,6 @@ describe("before scripts run", () => {
   })
 
   test("what breaks a limit is made to fit where that is ticked (D-320)", () => {
-    expect(pages.large.screen.getByRole("checkbox", { name: /^Make it fit/ })).not.toBeChecked()
     expect(body("fitted")).toHaveTextContent("1 of 1 ready")
     expect(pages.fitted.screen.getByRole("list", { name: "Files" })).toHaveTextContent("menu.webp")
   })
