@@ -5,6 +5,8 @@ import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
 import type { FileType } from "#lib/contract/export-files/constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
+import { downloadLabel } from "#lib/features/exports/texts.ts"
+import { withPlainHeads } from "#lib/routes/file-endings.ts"
 import { PolledDownload } from "./polled-download.tsx"
 import { PrintItem } from "./print-item.tsx"
 import { PrintShownItem } from "./print-shown-item.tsx"
@@ -16,6 +18,8 @@ type DownloadItemProps = {
   /** Null where files come straight (async_file_download is off). */
   request: ExportRequest | null
   track: string
+  /** Its columns have headings in plain words. */
+  isPlain?: boolean
 }
 
 type RefusedItemProps = { icon: Parameters<typeof Icon>[0]["icon"]; label: string; track: string }
@@ -29,9 +33,9 @@ const RefusedItem = ({ icon, label, track }: RefusedItemProps) => (
 )
 
 /** One file of an export menu. */
-function DownloadItem({ fileType, href, request, track }: DownloadItemProps) {
-  if (href !== null && request) return <PolledDownload {...{ fileType, href, request, track }} />
-  const label = `Download ${fileType.toUpperCase()}`
+function DownloadItem({ fileType, href, request, track, isPlain = false }: DownloadItemProps) {
+  if (href !== null && request) return <PolledDownload {...{ fileType, href, request, track, isPlain }} />
+  const label = downloadLabel(fileType, isPlain)
   if (href === null) return <RefusedItem {...{ icon: Download, label, track }} />
   return (
     <a className="menu-item" href={href} data-track={track}>
@@ -56,6 +60,12 @@ export type ExportMenuProps = {
   children?: ReactNode
 }
 
+const filesOf = (files: Record<FileType, string>) => [
+  { key: "csv", fileType: "csv" as const, href: files.csv, isPlain: false },
+  { key: "plain_csv", fileType: "csv" as const, href: withPlainHeads(files.csv), isPlain: true },
+  { key: "ndjson", fileType: "ndjson" as const, href: files.ndjson, isPlain: false },
+]
+
 /** Exports of a screen: files of its rows, and print. It opens before scripts run. */
 export function ExportMenu({ files, request, printHref, track, refusal, children }: ExportMenuProps) {
   return (
@@ -74,13 +84,14 @@ export function ExportMenu({ files, request, printHref, track, refusal, children
       >
         {children}
         {files &&
-          (["csv", "ndjson"] as const).map((fileType) => (
+          filesOf(files).map(({ key, fileType, href, isPlain }) => (
             <DownloadItem
-              key={fileType}
+              key={key}
               fileType={fileType}
-              href={refusal ? null : files[fileType]}
+              href={refusal ? null : href}
               request={request}
-              track={`${track}.${fileType}`}
+              track={`${track}.${key}`}
+              isPlain={isPlain}
             />
           ))}
         {printHref !== null &&

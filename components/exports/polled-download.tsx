@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import type { FileType } from "#lib/contract/export-files/constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
-import { exportTexts } from "#lib/features/exports/texts.ts"
+import { downloadLabel, exportTexts } from "#lib/features/exports/texts.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type PolledDownloadProps = {
@@ -17,6 +17,8 @@ export type PolledDownloadProps = {
   track: string
   /** An item of a menu unless said otherwise. */
   className?: string
+  /** Its columns have headings in plain words. */
+  isPlain?: boolean
 }
 
 const loadDownload = () => import("#lib/features/exports/browser-download.ts")
@@ -28,6 +30,7 @@ export function PolledDownload({
   href,
   track,
   className = "menu-item",
+  isPlain = false,
 }: PolledDownloadProps) {
   const show = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +38,7 @@ export function PolledDownload({
   async function download(): Promise<void> {
     setBusy(true)
     const notice = await loadDownload().then(
-      ({ downloadMade }) => downloadMade(request, fileType),
+      ({ downloadMade }) => downloadMade(request, fileType, isPlain ? "plain" : "names"),
       () => ({ level: "alert" as const, message: exportTexts.notStarted }),
     )
     setBusy(false)
@@ -55,8 +58,7 @@ export function PolledDownload({
       }}
     >
       <Icon icon={Download} />
-      {isBusy ? "Preparing" : "Download"} {fileType.toUpperCase()}
-      {isBusy && "..."}
+      {isBusy ? `Preparing ${fileType.toUpperCase()}...` : downloadLabel(fileType, isPlain)}
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import { CircleCheck, TriangleAlert } from "lucide"
+import { CircleCheck, Download, TriangleAlert } from "lucide"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
@@ -45,6 +45,28 @@ function ImportFigures({ file }: FileProps) {
       <Figure label="Unchanged" value={formatCount(file.unchanged)} />
       <Figure label={label.failed} value={formatCount(file.failed)} />
     </section>
+  )
+}
+
+/** Rows with errors, to be corrected and uploaded (D-318). */
+function FailedRows({ file }: FileProps) {
+  if (file.failed === 0) return null
+  return (
+    <div className="notice flex-wrap items-center border-l-negative">
+      <span className="flex-1 basis-60">
+        {countOf(file.failed, "row has", "rows have")} errors. Download them with what is wrong, correct them
+        and upload the corrected file.
+      </span>
+      <a
+        className={buttonClass({})}
+        href={routes.bff("location_imports.download_failed", { params: { id: String(file.id) } })}
+        download
+        data-track="location_imports.failed_rows"
+      >
+        <Icon icon={Download} />
+        Download rows with errors
+      </a>
+    </div>
   )
 }
 
@@ -118,6 +140,7 @@ function Checked({ file, start, reading, cost }: CheckedProps) {
   return (
     <>
       <ImportFigures file={file} />
+      <FailedRows file={file} />
       <NewGroups file={file} />
       <LeftColumns file={file} />
       {!changesAny(file) && (
@@ -189,6 +212,7 @@ function Done({ file }: FileProps) {
         {file.message && ` ${file.message}`}
       </p>
       <ImportFigures file={file} />
+      <FailedRows file={file} />
       <NewGroups file={file} />
       <LeftColumns file={file} />
       <div className="flex flex-wrap gap-2 items-center">

@@ -3,19 +3,20 @@
 import { useId, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
-import { FormSelect } from "#components/form/form-select.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
-import { cropAspect, photoError } from "#lib/contract/media/constants.ts"
+import { cropAspect, isSingleCategory, photoError } from "#lib/contract/media/constants.ts"
 import type { MediaCategory } from "#lib/contract/media-categories/schema.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
+import { categoryFields } from "#lib/features/photos/category-fields.ts"
 import { onePhotoText, photoTexts } from "#lib/features/photos/texts.ts"
-import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
+import { categoryOf, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { CropPhoto } from "./crop-photo.tsx"
 import { CropPreview } from "./crop-preview.tsx"
 import { OverridePrompt } from "./override-prompt.tsx"
+import { PhotoCategories } from "./photo-categories.tsx"
 import { WizardButtons } from "./wizard-buttons.tsx"
 
 export type CategoryStepProps = {
@@ -32,41 +33,48 @@ export type CategoryStepProps = {
   cropping: FormState
 }
 
-const noCategory = { value: "", label: "No category" }
-const optionOf = ({ id, name }: MediaCategory) => ({ value: String(id), label: name })
+type Named = { upload: UploadFacts; categoryId: string; name: string }
 
-/** First rule of a category that the photos break (D-173), in words. */
-function problemOf(category: string | undefined, uploads: readonly UploadFacts[]) {
-  if (!category) return null
-  if (uploads.length > 1) return { text: onePhotoText(category), upload: null }
-  for (const upload of uploads) {
-    const text = photoError(category, upload)
-    if (text) return { text, upload }
+/** Rules that photos break with their categories (D-173), by upload: a category of one photo has one. */
+function problemsOf(named: readonly Named[]): Map<string, string> {
+  const seen = new Set<string>()
+  const problems = new Map<string, string>()
+  for (const { upload, name } of named) {
+    const problem = seen.has(name) && isSingleCategory(name) ? onePhotoText(name) : photoError(name, upload)
+    if (problem) problems.set(upload.id, problem)
+    seen.add(name)
   }
-  return null
+  return problems
 }
 
-/** The picture that a crop may help: one that breaks a rule, or a single one of another shape than its category has. */
-function croppable(
-  category: string | undefined,
-  problem: ReturnType<typeof problemOf>,
-  uploads: UploadFacts[],
-) {
-  if (problem) return problem.upload
-  const [upload, ...more] = uploads
-  if (!upload || more.length > 0 || !category) return null
-  const isInShape = Math.abs(upload.width / upload.height / cropAspect(category) - 1) < nearlyShape
-  return isInShape ? null : upload
+/** Whether a crop may help a logo or a cover: it breaks a rule, or has another shape than its category. */
+function isCroppable({ upload, name }: Named): boolean {
+  if (!isSingleCategory(name)) return false
+  return (
+    photoError(name, upload) !== null ||
+    Math.abs(upload.width / upload.height / cropAspect(name) - 1) >= nearlyShape
+  )
 }
 const nearlyShape = 0.02
+
+/** Categories as they were sent before, else as the address has them. */
+function startOf({ state, uploads, form }: CategoryStepProps): ReadonlyMap<string, string> {
+  const ids = form.values[categoryFields.photo] ?? []
+  const typed = form.values[categoryFields.category] ?? []
+  return new Map(uploads.map(({ id }) => [id, typed[ids.indexOf(id)] ?? categoryOf(state, id)]))
+}
 
 /** The step that says what the photos are for and where they go (001 §4). */
 export function CategoryStep(props: CategoryStepProps) {
   const { state, uploads, categories, locations, locationName, form, cropping } = props
-  const [chosen, setChosen] = useState(form.values["category_id"]?.[0] ?? state.category)
-  const name = categories?.find(({ id }) => String(id) === chosen)?.name
-  const problem = problemOf(name, uploads)
-  const crop = croppable(name, problem, uploads)
+  const [chosen, setChosen] = useState(() => startOf(props))
+  const named = uploads.flatMap((upload): Named[] => {
+    const categoryId = chosen.get(upload.id) ?? ""
+    const name = categories?.find(({ id }) => String(id) === categoryId)?.name
+    return name ? [{ upload, categoryId, name }] : []
+  })
+  const problems = problemsOf(named)
+  const singles = named.filter(({ name }) => isSingleCategory(name))
   const page = wizardHref(state)
   const formId = useId()
   return (
@@ -77,18 +85,12 @@ export function CategoryStep(props: CategoryStepProps) {
         page={page}
         state={form}
         className="grid gap-5"
-        label="Category and locations"
+        label="Categories and locations"
         isQuiet
       >
         <div className="form">
           {categories ? (
-            <FormSelect
-              name="category_id"
-              label="Category"
-              options={[noCategory, ...categories.map(optionOf)]}
-              defaultValue={chosen}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-            />
+            <PhotoCategories {...{ uploads, categories, chosen, problems }} onChange={setChosen} />
           ) : (
             <p className="notice border-l-warning" role="alert">
               <span>{photoTexts.categoriesFailed}</span>
@@ -97,38 +99,37 @@ export function CategoryStep(props: CategoryStepProps) {
               </a>
             </p>
           )}
-          {problem && (
-            <p className="err text-13" role="alert">
-              {problem.text}
-            </p>
-          )}
           <FormPicker facts={locations} label="Locations" addLabel="Add locations" page={page} />
         </div>
-        <OverridePrompt category={name ?? ""} />
+        <OverridePrompt categories={singles.map(({ name }) => name)} />
       </ActionForm>
-      {crop && name && (
-        <CropPhoto
-          key={`${crop.id}${name}`}
-          upload={crop}
-          category={name}
-          categoryId={chosen}
-          locationName={locationName}
-          page={page}
-          form={cropping}
-        />
-      )}
-      {!crop && !problem && name && uploads[0] && (
-        <CropPreview category={name} upload={uploads[0]} locationName={locationName} />
-      )}
+      {singles.map((one) => {
+        const { upload, categoryId, name } = one
+        const key = `${upload.id}${name}`
+        return isCroppable(one) ? (
+          <CropPhoto
+            key={key}
+            upload={upload}
+            category={name}
+            categoryId={categoryId}
+            chosen={chosen}
+            locationName={locationName}
+            page={page}
+            form={cropping}
+          />
+        ) : (
+          <CropPreview key={key} category={name} upload={upload} locationName={locationName} />
+        )
+      })}
       <WizardButtons state={state}>
         <Button
           kind="primary"
           type="submit"
           form={formId}
-          disabled={problem !== null}
+          disabled={problems.size > 0}
           data-track="photos.wizard_next"
         >
-          {name ? "Continue" : "Skip"}
+          {named.length > 0 ? "Continue" : "Skip"}
         </Button>
       </WizardButtons>
     </div>

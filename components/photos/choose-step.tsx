@@ -2,7 +2,7 @@ import Link from "next/link"
 import type { ReactNode } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { Photo } from "#components/ui/photo.tsx"
-import { stepBy, type WizardState, wizardNames } from "#lib/features/photos/wizard.ts"
+import { categoriesText, stepBy, type WizardState, wizardNames } from "#lib/features/photos/wizard.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ChosenCount } from "./chosen-count.tsx"
 import { WizardButtons } from "./wizard-buttons.tsx"
@@ -30,6 +30,8 @@ export function ChooseStep({ state, choices, intro, error, pager }: ChooseStepPr
       {put(wizardNames.step, stepBy(state, 1))}
       {put(wizardNames.locations, state.locationIds.join())}
       {put(wizardNames.category, state.category)}
+      {put(wizardNames.categories, categoriesText(state.categories))}
+      {put(wizardNames.back, state.back)}
       {!isLibrary && put(wizardNames.photos, state.photos.join())}
       {!isLibrary && put(wizardNames.picked, "1")}
       <p className="text-13 text-muted">{intro}</p>
@@ -72,7 +74,7 @@ export function ChooseStep({ state, choices, intro, error, pager }: ChooseStepPr
         }
       >
         <Button kind="primary" type="submit" data-track="photos.wizard_next">
-          Next
+          Choose locations
         </Button>
       </WizardButtons>
     </form>

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx"
 import { CircleCheck, TriangleAlert } from "lucide"
-import { useState } from "react"
+import { Fragment, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -11,6 +11,7 @@ import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { cropAspect, croppedSize, middlePart, photoError } from "#lib/contract/media/constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
+import { categoryFields } from "#lib/features/photos/category-fields.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -22,6 +23,8 @@ export type CropPhotoProps = {
   upload: UploadFacts
   category: string
   categoryId: string
+  /** Ids of the categories of all photos by upload, which the crop keeps. */
+  chosen: ReadonlyMap<string, string>
   /** Of one that shows the photo; null when none is chosen. */
   locationName: string | null
   page: string
@@ -33,7 +36,7 @@ export type CropPhotoProps = {
  * cut out by the server, which has the picture upright and in full.
  */
 export function CropPhoto(props: CropPhotoProps) {
-  const { upload, category, categoryId, locationName, page, form } = props
+  const { upload, category, categoryId, chosen, locationName, page, form } = props
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const middle = middlePart(category, upload)
@@ -52,6 +55,12 @@ export function CropPhoto(props: CropPhotoProps) {
     >
       <input type="hidden" name="crop_id" value={upload.id} />
       <input type="hidden" name="category_id" value={categoryId} />
+      {[...chosen].map(([photo, id]) => (
+        <Fragment key={photo}>
+          <input type="hidden" name={categoryFields.photo} value={photo} />
+          <input type="hidden" name={categoryFields.category} value={id} />
+        </Fragment>
+      ))}
       {Object.entries(part).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

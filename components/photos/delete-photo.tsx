@@ -14,25 +14,32 @@ export type DeletePhotoProps = {
   name: string
   state: FormState
   page: string
+  /** It stands among details, with its word. */
+  hasWord?: boolean
 }
 
 /** Deletes a photo after a question (001 §4, D-174). */
-export function DeletePhoto({ photo, name, state, page }: DeletePhotoProps) {
+export function DeletePhoto({ photo, name, state, page, hasWord }: DeletePhotoProps) {
   const formId = useId()
   const box = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const own = box.current
     // Its photo goes with the next list; who pressed it goes on among the others.
     return () => {
-      if (own?.contains(document.activeElement)) own.closest("section")?.focus()
+      if (own?.contains(document.activeElement)) own.closest<HTMLElement>("dialog, section")?.focus()
     }
   }, [])
   return (
     <span ref={box}>
       <DeleteDialog
-        label={<Icon icon={Trash} size={14} />}
+        label={
+          <>
+            <Icon icon={Trash} size={14} />
+            {hasWord && "Delete"}
+          </>
+        }
         ariaLabel={`Delete ${name}`}
-        kind="quiet"
+        kind={hasWord ? "default" : "quiet"}
         track="photos.delete"
         texts={deletionTexts(1)}
         formId={formId}

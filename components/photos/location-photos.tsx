@@ -8,15 +8,18 @@ import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import { coverCategoryId, logoCategoryId, photoRules } from "#lib/contract/media/constants.ts"
+import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { openedPhoto } from "#lib/features/photos/opened-photo.ts"
 import { categoryName, photoName, photoTexts } from "#lib/features/photos/texts.ts"
 import { readWizard, wizardHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { ChangeCategory } from "./change-category.tsx"
 import { DeletePhoto } from "./delete-photo.tsx"
 import { PhotoCard } from "./photo-card.tsx"
 import { PhotoFacts } from "./photo-facts.tsx"
+import { PlainPhoto } from "./plain-photo.tsx"
 
 export type LocationPhotosProps = {
   list: Attempt<AnswerOf<"media.list">>
@@ -30,6 +33,10 @@ export type LocationPhotosProps = {
   canAdd: boolean
   canDelete: boolean
   deletion: FormState
+  /** Of the form that changes the category of a photo; null for who may not. */
+  categorizing: FormState | null
+  /** Id of the photo that the address names. */
+  openedId: string | null
   timeZone: string
 }
 
@@ -84,6 +91,29 @@ export function LocationPhotos(props: LocationPhotosProps) {
   const photos = _embedded.media
   const taken = photos.flatMap((photo) => categoryName(photo.category) ?? [])
   const missing = page === 1 ? emptyCards.filter(({ name }) => !taken.includes(name)) : []
+  const hrefTo = (photo: MediaItem) => `${own}${own.includes("?") ? "&" : "?"}photo=${photo.id}`
+  const factsOf = (photo: MediaItem) => (
+    <PhotoFacts
+      key={photo.id}
+      photo={photo}
+      timeZone={timeZone}
+      category={
+        props.categorizing && <ChangeCategory photo={photo} state={props.categorizing} page={hrefTo(photo)} />
+      }
+      remove={
+        canDelete && (
+          <DeletePhoto
+            photo={photo}
+            name={photoName(photo)}
+            state={props.deletion}
+            page={hrefTo(photo)}
+            hasWord
+          />
+        )
+      }
+    />
+  )
+  const opened = photos.find(({ id }) => String(id) === props.openedId)
   return (
     <div className="grid gap-5">
       {canAdd && (
@@ -100,11 +130,12 @@ export function LocationPhotos(props: LocationPhotosProps) {
         </div>
       )}
       <section aria-label="Photos" tabIndex={-1}>
-        <LightboxLinks
-          title={location.name}
-          photos={photos.map(openedPhoto)}
-          about={photos.map((photo) => <PhotoFacts key={photo.id} photo={photo} timeZone={timeZone} />)}
-        >
+        {opened && (
+          <PlainPhoto photo={openedPhoto(opened)} closeHref={own}>
+            {factsOf(opened)}
+          </PlainPhoto>
+        )}
+        <LightboxLinks title={location.name} photos={photos.map(openedPhoto)} about={photos.map(factsOf)}>
           <ul className="grid list-none grid-cols-[repeat(auto-fill,250px)] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
             {missing.map((one) => (
               <li key={one.name}>
@@ -117,6 +148,7 @@ export function LocationPhotos(props: LocationPhotosProps) {
                   photo={photo}
                   index={index}
                   timeZone={timeZone}
+                  detailsHref={hrefTo(photo)}
                   actions={
                     canDelete && (
                       <DeletePhoto photo={photo} name={photoName(photo)} state={props.deletion} page={own} />

@@ -7,7 +7,7 @@ import { Modal } from "#components/ui/modal.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 
 /** Asks before a logo or cover takes the place of another one (D-172): part of the form that assigns it. */
-export function OverridePrompt({ category }: { category: string }) {
+export function OverridePrompt({ categories }: { categories: readonly string[] }) {
   const { errors, isSaving, setError } = useFormNow()
   const hydrated = useHydrated()
   const id = useId()
@@ -40,7 +40,9 @@ export function OverridePrompt({ category }: { category: string }) {
   return (
     <Modal
       role="alertdialog"
-      title={`Replace the ${category.toLowerCase()} photo?`}
+      title={
+        categories.length === 1 ? `Replace the ${categories[0]!.toLowerCase()} photo?` : "Replace photos?"
+      }
       small
       onClose={close}
       foot={

@@ -17,6 +17,8 @@ export type PhotoCardProps = {
   timeZone: string
   /** Caption below it; default its name. */
   title?: string | undefined
+  /** The page with it open, for before scripts run. */
+  detailsHref: string
   /** Its box, where photos are selected. */
   select?: ReactNode
   /** Actions. */
@@ -78,7 +80,8 @@ function Origin({ photo, timeZone }: Pick<PhotoCardProps, "photo" | "timeZone">)
 }
 
 /** A photo in a grid: its place is there before its picture is. */
-export function PhotoCard({ photo, index, timeZone, title, select, actions }: PhotoCardProps) {
+export function PhotoCard(props: PhotoCardProps) {
+  const { photo, index, timeZone, title, detailsHref, select, actions } = props
   const picture = gridPicture(photo)
   const name = photoName(photo)
   const category = categoryName(photo.category)
@@ -119,7 +122,15 @@ export function PhotoCard({ photo, index, timeZone, title, select, actions }: Ph
       </div>
       <figcaption className="mt-2 flex items-start gap-2">
         <span className="min-w-0 flex-1">
-          <b className="block truncate font-medium">{title ?? name}</b>
+          <a
+            className="block truncate font-medium text-ink"
+            href={detailsHref}
+            data-photo={index}
+            data-track="photos.details"
+          >
+            <span className="sr-only">Details of </span>
+            {title ?? name}
+          </a>
           <Origin photo={photo} timeZone={timeZone} />
         </span>
         {actions}

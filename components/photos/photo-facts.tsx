@@ -14,6 +14,10 @@ export type PhotoFactsProps = {
   locationHref?: string | undefined
   /** Leads to the wizard with this photo, where someone may add photos. */
   publish?: ReactNode
+  /** Changes its category, where someone may. */
+  category?: ReactNode
+  /** Deletes it, where someone may. */
+  remove?: ReactNode
 }
 
 /** The review that a photo of a customer came with. */
@@ -41,9 +45,9 @@ function ReviewBehind({ photo: { review_id: id, rating, author, content } }: Pic
 }
 
 /** Details beside an opened photo. */
-export function PhotoFacts({ photo, timeZone, locationHref, publish }: PhotoFactsProps) {
-  const { category, published_at, created_at, width, height, published_status, error, duplicate_of_id } =
-    photo
+export function PhotoFacts(props: PhotoFactsProps) {
+  const { photo, timeZone, locationHref, publish, category, remove } = props
+  const { published_at, created_at, width, height, published_status, error, duplicate_of_id } = photo
   const isCustomers = isOfCustomer(photo)
   const at = (instant: string | null | undefined) => (instant ? formatInstant(instant, timeZone) : "")
   const added = ["Added", at(isCustomers ? published_at : created_at)] as const
@@ -54,7 +58,7 @@ export function PhotoFacts({ photo, timeZone, locationHref, publish }: PhotoFact
         facts={[
           ...(locationHref && photo.location_name ? [["Location", photo.location_name] as const] : []),
           ["Type", isCustomers ? "Customer" : "Owner"],
-          ...(isCustomers ? [] : [["Category", categoryName(category) ?? "None"] as const]),
+          ...(isCustomers || category ? [] : [["Category", categoryName(photo.category) ?? "None"] as const]),
           isCustomers || !published_at ? added : ["Published", at(published_at)],
           ...(statusText(photo) ? [["Status", statusText(photo)] as const] : []),
           ...(width && height ? [["Size", `${width} x ${height}`] as const] : []),
@@ -66,7 +70,13 @@ export function PhotoFacts({ photo, timeZone, locationHref, publish }: PhotoFact
       {duplicate_of_id != null && (
         <p className="text-13 text-muted">This looks like another photo of this location.</p>
       )}
-      {publish && <div>{publish}</div>}
+      {category}
+      {(publish || remove) && (
+        <div className="flex flex-wrap gap-2">
+          {publish}
+          {remove}
+        </div>
+      )}
       {locationHref && (
         <p className="text-13">
           <Link className="btn-link" href={locationHref} prefetch={false} data-track="photos.location">

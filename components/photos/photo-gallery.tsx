@@ -23,9 +23,12 @@ import {
 import { isOfCustomer, photoName, photoTexts } from "#lib/features/photos/texts.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { ChangeCategory } from "./change-category.tsx"
+import { DeletePhoto } from "./delete-photo.tsx"
 import { PhotoCard } from "./photo-card.tsx"
 import { PhotoFacts } from "./photo-facts.tsx"
 import { PhotoSelection } from "./photo-selection.tsx"
+import { PlainPhoto } from "./plain-photo.tsx"
 import { PublishPhotos } from "./publish-photos.tsx"
 
 export type PhotoGalleryProps = {
@@ -38,6 +41,9 @@ export type PhotoGalleryProps = {
   canAdd: boolean
   canDelete: boolean
   deletion: FormState
+  /** Of the form that deletes one photo, and of the one that changes its category; null for who may not. */
+  removal: FormState
+  categorizing: FormState | null
   /** Of the form that takes photos to the wizard. */
   publishing: FormState
   timeZone: string
@@ -88,7 +94,7 @@ function totalText({ _total, _total_exact }: AnswerOf<"media.list">): string {
 /** Photos of owners and customers in a grid, the newest first (D-074). */
 export function PhotoGallery(props: PhotoGalleryProps) {
   const { list, query, type, hasCustomers, canAdd, canDelete, deletion, publishing, timeZone } = props
-  const { locationHref, empty } = props
+  const { removal, categorizing, locationHref, empty } = props
   const own = photosHref(query)
   const tabs = types.map(({ value, label }) => ({
     label,
@@ -97,6 +103,27 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   }))
   const photos = list.ok ? list.value._embedded.media : []
   const isSelectable = (photo: MediaItem) => canAdd || (canDelete && !isOfCustomer(photo))
+  const hrefOf = (photo: MediaItem) => photosHref(query, { photo: String(photo.id) })
+  const factsOf = (photo: MediaItem) => (
+    <PhotoFacts
+      key={photo.id}
+      photo={photo}
+      timeZone={timeZone}
+      publish={canAdd && <PublishPhoto photo={photo} page={own} />}
+      locationHref={locationHref?.(photo.location_id)}
+      category={
+        categorizing &&
+        !isOfCustomer(photo) && <ChangeCategory photo={photo} state={categorizing} page={hrefOf(photo)} />
+      }
+      remove={
+        canDelete &&
+        !isOfCustomer(photo) && (
+          <DeletePhoto photo={photo} name={photoName(photo)} state={removal} page={hrefOf(photo)} hasWord />
+        )
+      }
+    />
+  )
+  const opened = photos.find(({ id }) => String(id) === query.get("photo"))
   const cursors = list.ok ? list.value.paging?.cursors : null
   return (
     <section id={galleryId} className="grid min-w-0 gap-4" aria-label="Photos" tabIndex={-1}>
@@ -118,19 +145,12 @@ export function PhotoGallery(props: PhotoGalleryProps) {
         <EmptyState icon={Image} title={photoTexts.none} {...empty} />
       ) : (
         <div>
-          <LightboxLinks
-            title="Photos"
-            photos={photos.map(openedPhoto)}
-            about={photos.map((photo) => (
-              <PhotoFacts
-                key={photo.id}
-                photo={photo}
-                timeZone={timeZone}
-                publish={canAdd && <PublishPhoto photo={photo} page={own} />}
-                locationHref={locationHref?.(photo.location_id)}
-              />
-            ))}
-          >
+          {opened && (
+            <PlainPhoto photo={openedPhoto(opened)} closeHref={own}>
+              {factsOf(opened)}
+            </PlainPhoto>
+          )}
+          <LightboxLinks title="Photos" photos={photos.map(openedPhoto)} about={photos.map(factsOf)}>
             <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
               {photos.map((photo, index) => (
                 <li key={photo.id}>
@@ -139,6 +159,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
                     index={index}
                     timeZone={timeZone}
                     title={photo.location_name ?? undefined}
+                    detailsHref={hrefOf(photo)}
                     select={isSelectable(photo) && <SelectPhoto photo={photo} />}
                   />
                 </li>

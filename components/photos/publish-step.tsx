@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
-import { photoTexts, statusText } from "#lib/features/photos/texts.ts"
+import { noCategoryText, photoTexts, publishLabel, statusText } from "#lib/features/photos/texts.ts"
 import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -22,7 +22,8 @@ export type PublishStepProps = {
   locations: readonly { id: string; name: string }[]
   /** Photos already sent from these uploads. */
   photos: readonly MediaItem[]
-  category: string | null
+  /** Names of the categories of the photos, by upload; null for none. */
+  categories: ReadonlyMap<string, string | null>
   form: FormState
   doneHref: string
   /** Of the form that deletes what was added; null for who may not. */
@@ -54,13 +55,14 @@ const keyOf = (uploadId: string | null | undefined, locationId: Id) => `${upload
 
 /** The last step (001 §4): what goes where, then what became of each photo at each location. */
 export function PublishStep(props: PublishStepProps) {
-  const { state, uploads, locations, photos, category, form, doneHref, undoing } = props
+  const { state, uploads, locations, photos, categories, form, doneHref, undoing } = props
   const sent = new Map(photos.map((photo) => [keyOf(photo.upload_id, photo.location_id), photo]))
   const pairs = uploads.flatMap(({ id }) => locations.map((location) => keyOf(id, location.id)))
   const isMissing = pairs.filter((pair) => !sent.has(pair)).length
   const dead = pairs.filter((pair) => sent.get(pair)?.published_status === "dead").length
   const isOnItsWay = photos.some(({ published_status: at }) => at === "pending" || at === "failed")
   const published = pairs.filter((pair) => sent.get(pair)?.published_status === "published").length
+  const [common, ...others] = new Set(uploads.map(({ id }) => categories.get(id) ?? null))
   const hasBegun = photos.length > 0
   const added = photos.filter(({ id }) => !state.had.includes(String(id))).length
   return (
@@ -69,7 +71,7 @@ export function PublishStep(props: PublishStepProps) {
         <p className="text-13 text-muted" role="status">
           {hasBegun
             ? `${formatCount(published)} of ${formatCount(pairs.length)} published${dead > 0 ? `, ${formatCount(dead)} failed` : ""}`
-            : `${countOf(uploads.length, "photo", "photos")} for ${countOf(locations.length, "location", "locations")}${category ? `, as ${category}` : ""}`}
+            : `${countOf(uploads.length, "photo", "photos")} for ${countOf(locations.length, "location", "locations")}${common && others.length === 0 ? `, as ${common}` : ""}`}
         </p>
         <ul className="list-none rounded-card border border-line p-0" aria-label="Photos">
           {uploads.map(({ id, name, low_resolution_url: url }) => (
@@ -93,7 +95,7 @@ export function PublishStep(props: PublishStepProps) {
               </span>
               <div className="min-w-0">
                 <span className="block truncate font-medium">{name || "Photo"}</span>
-                <span className="cell-sub">{category ?? "No category"}</span>
+                <span className="cell-sub">{categories.get(id) ?? noCategoryText}</span>
                 <ul className="mt-1.5 grid list-none gap-1.5 p-0">
                   {locations.map((location) => {
                     const photo = sent.get(keyOf(id, location.id))
@@ -116,7 +118,7 @@ export function PublishStep(props: PublishStepProps) {
         </ul>
         <PublishButtons
           state={state}
-          label={hasBegun ? "Retry" : "Upload to Google"}
+          label={hasBegun ? "Retry" : publishLabel(uploads.length, locations.length)}
           isNeeded={isMissing + dead > 0}
         >
           {hasBegun && (

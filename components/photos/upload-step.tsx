@@ -5,6 +5,7 @@ import { useContext, useEffect, useRef } from "react"
 import { flushSync } from "react-dom"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormCheck } from "#components/form/form-check.tsx"
 import { FormFile } from "#components/form/form-file.tsx"
 import { LiveContext } from "#components/realtime/live-context.ts"
 import { Button, buttonClass } from "#components/ui/button.tsx"
@@ -13,14 +14,14 @@ import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import { ImageQueue } from "#components/uploads/image-queue.tsx"
 import { useImageQueue } from "#components/uploads/use-image-queue.ts"
 import type { Id } from "#lib/contract/common.ts"
-import { imageErrors, imageLimits, imageTypes } from "#lib/contract/uploads/constants.ts"
+import { imageTypes, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { maxWizardPhotos, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
-import { sendOneOfMany } from "#lib/features/uploads/browser-send.ts"
+import { sendOneOfMany, sendUnfit } from "#lib/features/uploads/browser-send.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { processImage } from "#lib/features/uploads/process-image.ts"
 import { isRefused, type QueuedFile } from "#lib/features/uploads/queue.ts"
-import { imageHint } from "#lib/features/uploads/states.ts"
+import { fitAllText, fitTexts, imageHint } from "#lib/features/uploads/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -58,12 +59,15 @@ function noteOf(queue: readonly QueuedFile[]): string {
   ].join(", ")
 }
 
+const nextLabel = "Review photos"
+
 /** The first step: files, each sent as soon as it is chosen; before scripts run one at a time, with the form (D-172). */
 export function UploadStep({ state, accountId, uploads, form }: UploadStepProps) {
   const hydrated = useHydrated()
   const live = useContext(LiveContext)
-  const { queue, add, remove, removeRefused, retry } = useImageQueue(uploads.map(rowOf), {
+  const { queue, add, remove, removeRefused, retry, makeFit } = useImageQueue(uploads.map(rowOf), {
     send: sendOneOfMany,
+    fit: sendUnfit,
     process: (upload, signal) => processImage({ accountId, upload, live }, signal),
   })
   const photos = queue.flatMap(({ is, id }) => (is === "ready" && id ? [id] : []))
@@ -75,6 +79,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
   useUnloadGuard(() => queue.some(isOnItsWay))
 
   const isBlocked = photos.length === 0 || queue.some((file) => file.is !== "ready")
+  const fittable = queue.flatMap((file) => (isRefused(file) && file.canFit ? file.key : []))
   const hasRefused = queue.some(isRefused)
   const box = useRef<HTMLDivElement>(null)
   const removeAll = () => {
@@ -94,6 +99,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
           onFiles={(files) => add(files, maxWizardPhotos)}
           onRemove={remove}
           onRetry={retry}
+          onFit={(key) => makeFit([key])}
         />
       ) : (
         <>
@@ -109,10 +115,15 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
               name="file_upload"
               label="Photo"
               hint={imageHint}
-              accept={imageTypes.join()}
-              maxBytes={imageLimits.maxBytes}
-              tooLarge={imageErrors.maxBytes}
+              accept={[...imageTypes, "image/webp"].join()}
+              maxBytes={maxUnfitBytes}
+              tooLarge={unfitTooLarge}
               required
+            />
+            <FormCheck
+              name="fit"
+              label={fitTexts.action}
+              hint="Converts a WebP file to JPG, and changes the size of a file that is too large or too small."
             />
             <FormButtons label="Upload" busyLabel="Uploading..." kind="default" track="photos.upload" />
           </ActionForm>
@@ -138,6 +149,11 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
         </p>
       )}
       <WizardButtons state={state} note={hydrated ? noteOf(queue) : noteOf(uploads.map(rowOf))}>
+        {fittable.length > 1 && (
+          <Button data-track="photos.make_all_fit" onClick={() => makeFit(fittable)}>
+            {fitAllText(fittable.length)}
+          </Button>
+        )}
         {hasRefused && (
           <Button data-track="photos.remove_refused" onClick={removeAll}>
             Remove refused files
@@ -145,7 +161,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
         )}
         {isBlocked ? (
           <Button kind="primary" disabled>
-            Next
+            {nextLabel}
           </Button>
         ) : (
           <Link
@@ -154,7 +170,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
             prefetch={false}
             data-track="photos.wizard_next"
           >
-            Next
+            {nextLabel}
           </Link>
         )}
       </WizardButtons>

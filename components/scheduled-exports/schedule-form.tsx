@@ -2,6 +2,7 @@
 
 import { useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
@@ -52,6 +53,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { exportType = "reviews", resourceId } = props
   const [name, setName] = useState(state.values["email_subject"]?.[0] ?? schedule?.email_subject ?? "")
   const [recipients, setRecipients] = useState(() => recipientsOf(schedule))
+  const hadPlain = schedule?.headings === "plain"
   const [isTyping, setTyping] = useState(false)
   const [when, setWhen] = useState(() => startOf(schedule))
   const [isWithoutGone, setWithoutGone] = useState(
@@ -98,6 +100,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
           onTyping={setTyping}
         />
         <ScheduleTime when={when} onChange={setWhen} />
+        {hadPlain && <input type="hidden" name="had_plain_headings" value="true" />}
+        <FormCheck
+          name="plain_headings"
+          label="Plain-word headings"
+          hint="Columns are called Location name and Average rating, for example, in place of location_name and avg_rating."
+          defaultChecked={hadPlain}
+        />
         <ScheduleButtons isComplete={isComplete} error={error ?? goneError} closedHref={closedHref} />
       </ActionForm>
     </div>

@@ -24,6 +24,9 @@ export type LightboxProps = {
 
 const restMs = 120
 
+/** Elements in which arrow keys do something else. */
+const ownKeys = "select, textarea, input, [role=alertdialog]"
+
 const sideButton =
   "absolute top-1/2 -translate-y-1/2 border border-line-strong bg-raised aria-disabled:opacity-50"
 
@@ -43,8 +46,12 @@ function scrollTo(strip: HTMLElement | null, index: number): void {
 /** Photos at their full size, one at a time: by arrow keys, buttons or a swipe. Escape leads back to where it was opened. */
 export function Lightbox({ title, photos, start, onClose, onShow, about }: LightboxProps) {
   const strip = useRef<HTMLUListElement>(null)
-  const [index, setIndex] = useState(start)
+  const [wanted, setIndex] = useState(start)
   const last = photos.length - 1
+  // A list that has changed may be shorter.
+  const index = Math.min(wanted, last)
+  const shownId = photos[index]?.id
+  const [startId] = useState(shownId)
 
   useEffect(() => {
     const stay = () => scrollTo(strip.current, index)
@@ -55,9 +62,14 @@ export function Lightbox({ title, photos, start, onClose, onShow, about }: Light
   }, [index])
   const show = useEffectEvent((at: number) => onShow(at))
   useEffect(() => {
-    if (index !== start) show(index)
-  }, [index, start])
+    if (index !== start || shownId !== startId) show(index)
+  }, [index, start, shownId, startId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photo that had the focus in its details is gone
+  useEffect(() => {
+    if (document.activeElement === document.body) strip.current?.focus()
+  }, [shownId])
   const onKey = (event: KeyboardEvent) => {
+    if ((event.target as Element).closest(ownKeys)) return
     const next = placeAfter(event.key, index, last)
     if (next === null) return
     event.preventDefault()
@@ -120,7 +132,7 @@ export function Lightbox({ title, photos, start, onClose, onShow, about }: Light
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the dialog in it
     <div className="contents" onKeyDown={onKey}>
-      <Modal title={title} onClose={onClose} picture={picture}>
+      <Modal title={title} onClose={onClose} picture={picture} startsAtTitle>
         <p className="text-13 text-muted" aria-live="polite">
           {index + 1} of {photos.length}
         </p>

@@ -22,6 +22,8 @@ export type ModalProps = {
   role?: "dialog" | "alertdialog"
   /** Takes the width of the page beside title and body, and stands above them on phones. */
   picture?: ReactNode
+  /** Its title has the focus first, and not its first field. */
+  startsAtTitle?: boolean
   /** Buttons, the safe one first. */
   foot?: ReactNode
   children: ReactNode
@@ -34,7 +36,7 @@ const firstField = ".modal-body :is(input:not([type=hidden]), textarea, select)"
  * when work would be lost (000 §4). What is in it closes it by `useOverlay`.
  */
 export function Modal(props: ModalProps) {
-  const { title, onClose, isDirty = false, small, role, picture, foot, children } = props
+  const { title, onClose, isDirty = false, small, role, picture, startsAtTitle, foot, children } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,10 +45,11 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
-    focusNow(dialog?.querySelector<HTMLElement>(firstField) ?? heading.current)
+    const field = startsAtTitle ? null : dialog?.querySelector<HTMLElement>(firstField)
+    focusNow(field ?? heading.current)
     // Closing gives the focus back to what had it.
     return () => dialog?.close()
-  }, [])
+  }, [startsAtTitle])
 
   useEffect(() => {
     if (state !== "closing") return

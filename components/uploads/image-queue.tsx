@@ -11,7 +11,7 @@ import { Spinner } from "#components/ui/spinner.tsx"
 import { useOnline } from "#components/ui/use-online.ts"
 import { imageTypes } from "#lib/contract/uploads/constants.ts"
 import type { QueuedFile } from "#lib/features/uploads/queue.ts"
-import { imageHint } from "#lib/features/uploads/states.ts"
+import { fitTexts, imageHint } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
 
 export type ImageQueueProps = {
@@ -21,6 +21,7 @@ export type ImageQueueProps = {
   onFiles: (files: File[]) => void
   onRemove: (key: string) => void
   onRetry: (key: string) => void
+  onFit: (key: string) => void
 }
 
 function factsOf({ is, part = 0, bytes, width, height }: QueuedFile, isOnline: boolean): string {
@@ -39,8 +40,9 @@ function Row({
   isOnline,
   onRemove,
   onRetry,
-}: { file: QueuedFile; isOnline: boolean } & Pick<ImageQueueProps, "onRemove" | "onRetry">) {
-  const { key, name, is, part, url, text, more, canRetry } = file
+  onFit,
+}: { file: QueuedFile; isOnline: boolean } & Pick<ImageQueueProps, "onRemove" | "onRetry" | "onFit">) {
+  const { key, name, is, part, url, text, more, canRetry, canFit } = file
   const isBusy = is === "sending" || is === "processing"
   const verb = is === "ready" || is === "error" ? "Remove" : "Cancel"
   return (
@@ -86,6 +88,12 @@ function Row({
             Retry
           </button>
         )}
+        {is === "error" && canFit && (
+          <button type="button" className="btn-link" data-track="photos.make_fit" onClick={() => onFit(key)}>
+            {fitTexts.action}
+            <span className="sr-only">{`(${name})`}</span>
+          </button>
+        )}
       </span>
       {is === "ready" && (
         <span className="max-sm:hidden">
@@ -105,7 +113,7 @@ function Row({
 }
 
 /** A place for several images: each of them has its own bar, and can be cancelled, sent again and taken away. */
-export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: ImageQueueProps) {
+export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry, onFit }: ImageQueueProps) {
   const id = useId()
   const isOnline = useOnline()
   const box = useRef<HTMLDivElement>(null)
@@ -129,13 +137,13 @@ export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: 
         what="images"
         choose="choose files"
         hint={imageHint}
-        accept={imageTypes.join()}
+        accept={[...imageTypes, "image/webp"].join()}
         takesSeveral
       />
       {queue.length > 0 && (
         <ul className="mt-2 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0" aria-label="Files">
           {queue.map((file) => (
-            <Row key={file.key} file={file} isOnline={isOnline} onRemove={remove} onRetry={onRetry} />
+            <Row key={file.key} {...{ file, isOnline, onRetry, onFit }} onRemove={remove} />
           ))}
         </ul>
       )}

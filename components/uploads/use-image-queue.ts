@@ -1,33 +1,38 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { imageLimits } from "#lib/contract/uploads/constants.ts"
 import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { addedFiles, isRefused, nextQueue, type QueuedFile } from "#lib/features/uploads/queue.ts"
 import { processingLimitMs, UploadRefusal, uploadTexts } from "#lib/features/uploads/states.ts"
-import { formatBytes } from "#lib/format/numbers.ts"
+import { type FitAdvice, fitAdvice, readableFile } from "./fit-file.ts"
 import { fileErrorOf, within } from "./image-file.ts"
 
 export type ImageQueueCalls = {
   /** Sends a file. @throws UploadRefusal, and anything else for a failure. */
   send: (file: File, signal: AbortSignal, onProgress: (part: number) => void) => Promise<Upload>
+  /** Sends a file that breaks a limit, to be made to fit. @throws as `send`. */
+  fit: ImageQueueCalls["send"]
   /** Has it processed. @throws when that fails. */
   process: (upload: Upload, signal: AbortSignal) => Promise<{ url: string }>
 }
 
 /** A row's own state, including what it has turned into and need not be sent again. */
-type Own = { file: File; stop: AbortController; preview: string; upload?: Upload | undefined }
+type Own = {
+  file: File
+  stop: AbortController
+  preview: string
+  /** It is made to fit on its way. */
+  isUnfit?: boolean
+  upload?: Upload | undefined
+}
 
 /** Files that are sent at once: a slow line is not split further. */
 const atOnce = 2
 
-async function errorOf(file: File): Promise<{ text: string; more?: string } | null> {
+async function errorOf(file: File): Promise<({ text: string } & FitAdvice) | null> {
   const error = await fileErrorOf(file)
-  if (!error) return null
-  const isSmall = error === "minBytes"
-  const more = `This file has ${formatBytes(file.size)}; it needs at least ${formatBytes(imageLimits.minBytes)}.`
-  return { text: uploadTexts[error], ...(isSmall ? { more } : {}) }
+  return error && { text: uploadTexts[error], ...(await fitAdvice(file, error)) }
 }
 
 /**
@@ -73,7 +78,10 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
     if (!row.upload) {
       say({ is: "sending", part: 0 })
       try {
-        row.upload = await calls.send(row.file, signal, (part) => void say({ part }))
+        const onProgress = (part: number) => void say({ part })
+        row.upload = await (row.isUnfit
+          ? calls.fit(await readableFile(row.file), signal, onProgress)
+          : calls.send(row.file, signal, onProgress))
       } catch (error) {
         const isFinal = error instanceof UploadRefusal
         return void say({
@@ -129,6 +137,15 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
     },
     removeRefused() {
       dispatch({ type: "remove", keys: queue.filter(isRefused).map(({ key }) => key) })
+    },
+    /** Has refused files be made to fit. */
+    makeFit(keys: readonly string[]) {
+      for (const key of keys) {
+        const row = own.current.get(key)
+        if (!row) continue
+        own.current.set(key, { ...row, isUnfit: true })
+        dispatch({ type: "change", key, change: { is: "waiting", isChecked: true, canFit: false } })
+      }
     },
     retry: (key: string) => dispatch({ type: "change", key, change: { is: "waiting" } }),
   }

@@ -86,12 +86,12 @@ test("photos go the whole way of the wizard with keys alone: chosen, a refused o
   await expectNoSidewaysScroll(page)
   await showAt(page, 1100)
   await press(page, button("Remove refused files"))
-  await expect(page.getByRole("link", { name: "Next" })).toBeFocused()
+  await expect(page.getByRole("link", { name: "Review photos" })).toBeFocused()
   await page.keyboard.press("Enter")
 
   await press(page, page.getByRole("checkbox", { name: "Use quay.jpg" }), "Space")
   await expect(page.getByText("1 of 2 photos chosen")).toBeVisible()
-  await press(page, button("Next"))
+  await press(page, button("Choose locations"))
   const category = page.getByLabel("Category", { exact: true })
   await hydrated(page, category)
   await tabTo(page, category)
@@ -118,7 +118,7 @@ test("photos go the whole way of the wizard with keys alone: chosen, a refused o
   await press(page, button("Continue"))
 
   await expect(page.getByText("1 photo for 1 location, as Cover")).toBeVisible()
-  await press(page, button("Upload to Google"))
+  await press(page, button("Publish 1 photo to 1 location"))
   await expect(page.getByText("1 of 1 published")).toBeVisible()
   await press(page, page.getByRole("link", { name: "Done" }))
   await press(page, page.getByRole("button", { name: `Delete ${longName}` }))

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
 import { demo } from "#tests/support/accounts.ts"
 import { someTargets } from "#tests/support/targets.ts"
-import { readReviews } from "../support/bff.ts"
+import { readList, readReviews } from "../support/bff.ts"
 import { openExports } from "../support/exports.ts"
 import { cards, filterBar } from "../support/filters.ts"
 import { terms } from "../support/keywords.ts"
@@ -273,6 +273,33 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByRole("dialog", { name: "Create Google Post" })).toBeVisible(),
   },
   { page: "photosAdd" },
+  {
+    page: "photosAdd",
+    state: "with a category for each photo, one of which has to be cropped",
+    at: async (page) => {
+      const { items } = await readList<{ upload_id: string }>(
+        page.context(),
+        "media",
+        "?type=owner&per_page=8",
+      )
+      const photo = [...new Set(items.map(({ upload_id }) => upload_id))].slice(0, 3)
+      const as = photo.map((id, at) => `${id}.${["1", "8", ""][at]}`).join()
+      return paths.photosAdd({ from: "library", step: "category", photo: photo.join(), as })
+    },
+    prepare: (page) => expect(page.getByRole("button", { name: "Continue" })).toBeVisible(),
+  },
+  {
+    page: "photos",
+    state: "one of an owner open",
+    at: paths.photos({ ...allTime, type: "owner" }),
+    prepare: async (page) => {
+      await page
+        .getByRole("link", { name: /^Open / })
+        .first()
+        .click()
+      await expect(page.getByRole("button", { name: "Change category" })).toBeVisible()
+    },
+  },
   {
     page: "photos",
     prepare: (page) => expect(page.getByRole("link", { name: /^Open / })).toHaveCount(24),

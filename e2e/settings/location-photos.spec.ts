@@ -44,7 +44,7 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
   const field = page.getByLabel("Photos", { exact: true })
   await hydrated(page, field)
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name })
-  const next = page.getByRole("link", { name: "Next" })
+  const next = page.getByRole("link", { name: "Review photos" })
 
   // One of them comes in parts, of which one breaks on its way; one is refused, and one is cancelled.
   const parts: string[] = []
@@ -76,7 +76,7 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
   await next.click()
 
   await page.getByRole("checkbox", { name: "Use mill.jpg" }).uncheck()
-  await page.getByRole("button", { name: "Next" }).click()
+  await page.getByRole("button", { name: "Choose locations" }).click()
   const category = page.getByLabel("Category", { exact: true })
   await hydrated(page, category)
   await expect(page.getByRole("button", { name: "Skip" })).toBeEnabled()
@@ -93,7 +93,7 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
   await page.getByRole("button", { name: "Use this part" }).click()
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByText("1 photo for 1 location, as Cover")).toBeVisible()
-  await page.getByRole("button", { name: "Upload to Google" }).click()
+  await page.getByRole("button", { name: "Publish 1 photo to 1 location" }).click()
   await expect(page.getByText(news)).toBeVisible()
   await expect(page.getByText("1 of 1 published")).toBeVisible()
   await expect(page.getByText(news)).toBeHidden()

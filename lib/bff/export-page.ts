@@ -1,6 +1,7 @@
+import { z } from "zod"
 import { guarded } from "#lib/api-client/headers.ts"
 import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
-import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
+import { encodeQuery, fillPath, type Operation, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
 import type { ChosenExport, PageExport } from "#lib/features/exports/page-export.ts"
@@ -15,7 +16,7 @@ import { leaveFor } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { readAnswer } from "#lib/http/request-body.ts"
 import { splitBase } from "#lib/routes/base.ts"
-import { fileOf } from "#lib/routes/file-endings.ts"
+import { fileOf, headingsName } from "#lib/routes/file-endings.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { afterSession, routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "#lib/session/account-facts.ts"
@@ -35,6 +36,10 @@ async function pageExportOf(path: string): Promise<PageExport | ChosenExport | n
   const page = path.endsWith("/") ? null : pageAt<ExportingPage>(path, pages)
   return (await page?.export?.()) ?? null
 }
+
+/** Whether the file of an operation can have headings in plain words. */
+const hasHeadings = ({ query }: Operation): boolean =>
+  query instanceof z.ZodObject && headingsName in query.shape
 
 /** Statuses for errors in the URL itself, as plain text: a file must not contain more than was requested (D-270). */
 const plainStatuses = [400, 409]
@@ -113,7 +118,12 @@ export async function exportPage(request: Request): Promise<Response> {
   } catch (error) {
     return refusedFor(error)
   }
-  const query = encodeQuery({ ...requested, file_type: file.fileType === "csv" ? null : file.fileType })
+  const isPlain = given.get(headingsName) === "plain" && hasHeadings(operation)
+  const query = encodeQuery({
+    ...requested,
+    file_type: file.fileType === "csv" ? null : file.fileType,
+    ...(isPlain ? { headings: "plain" } : {}),
+  })
   const answer = await forward(request, target, visit, withQuery("", query))
   return answer.ok ? answer : refusalOf(answer)
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { maxInList, tooManyInList } from "./comma-list.ts"
-import { fileTypes } from "./export-files/constants.ts"
+import { fileHeadings, fileTypes } from "./export-files/constants.ts"
 import { lineSchema } from "./line.ts"
 import { maxPerPage, maxRowsPaged } from "./paging-constants.ts"
 
@@ -128,6 +128,9 @@ export const fileQuery = <S extends z.ZodRawShape>(narrowing: z.ZodObject<S>) =>
     file_type: z.enum(fileTypes).optional(),
     nonce: pageQuery.nonce,
   })
+
+/** Headings of a CSV file: the names of its columns unless said otherwise (D-111). */
+export const headingsQuery = { headings: z.enum(fileHeadings).optional() }
 
 export const linkSchema = z.looseObject({ href: z.string() })
 

@@ -39,6 +39,7 @@ export type SessionFormName =
   | "photo.copy"
   | "photo.crop"
   | "photo.assign"
+  | "photo.categorize"
   | "photo.publish"
   | "photo.undo"
 

@@ -2,8 +2,7 @@ import { once } from "node:events"
 import { createWriteStream, type WriteStream } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { finished } from "node:stream/promises"
-import { csvLine, csvMark } from "#lib/format/csv.ts"
-import { rejectedColumns } from "../imports/own-file.ts"
+import { rejectedHead, rejectedLine } from "../imports/rejected-lines.ts"
 
 /** `reviews.csv` to `reviews.rejected.csv`. */
 export const rejectedPath = (file: string): string => `${file.replace(/\.csv$/i, "")}.rejected.csv`
@@ -32,7 +31,7 @@ export function rejectedFile(file: string, columns: string[], say: (text: string
     try {
       out = createWriteStream(part)
       await once(out, "open")
-      out.write(csvMark + csvLine([...rejectedColumns, ...columns]))
+      out.write(rejectedHead(columns))
     } catch (error) {
       isLost = true
       out = null
@@ -43,7 +42,7 @@ export function rejectedFile(file: string, columns: string[], say: (text: string
     add: async (line, reason, cells) => {
       if (!out && !isLost) await open()
       if (!out) return say(`line ${line}: ${reason}`)
-      if (!out.write(csvLine([line, reason, ...cells]))) await once(out, "drain")
+      if (!out.write(rejectedLine(line, reason, cells))) await once(out, "drain")
     },
     keep: async () => {
       if (!out) {

@@ -1,6 +1,6 @@
 import { millisecondsInDay as dayMs, millisecondsInHour as hourMs } from "date-fns/constants"
 import { and, eq, isNull, sql } from "drizzle-orm"
-import { mediaCategories } from "#lib/contract/media/constants.ts"
+import { categoryRank, photoCategories } from "#lib/contract/media/constants.ts"
 import type { Db } from "../db/connect.ts"
 import { sourceId } from "../db/reference/sources.ts"
 import { countOwnerPhotos } from "../db/rollups/owner-photos.ts"
@@ -33,6 +33,16 @@ const fileNames: Partial<Record<Scene, string>> = {
   bowl: "chowder.jpg",
   cover: "cover.jpg",
   logo: "logo.jpg",
+}
+
+const categoryCodes: Partial<Record<Scene, string>> = {
+  cover: "COVER",
+  logo: "LOGO",
+  front: "EXTERIOR",
+  bar: "INTERIOR",
+  plate: "FOOD_AND_DRINK",
+  bowl: "FOOD_AND_DRINK",
+  oysters: "FOOD_AND_DRINK",
 }
 
 type Account = Pick<MadeAccount, "id" | "adminId">
@@ -71,7 +81,7 @@ function ownPhotos({ id: accountId, adminId }: Account, locationId: number, at: 
   const random = randomOf(`photos ${at}`)
   const made = (scene: Scene, number: number, daysAgo: number, more: Partial<Photo> = {}): Made => {
     const instant = new Date(now.getTime() - daysAgo * dayMs - random.below(9) * hourMs).toISOString()
-    const category = mediaCategories.find(({ code }) => code.toLowerCase() === scene)
+    const category = photoCategories.find(({ code }) => code === categoryCodes[scene])
     const picture = { scene, number }
     return {
       picture,
@@ -82,7 +92,7 @@ function ownPhotos({ id: accountId, adminId }: Account, locationId: number, at: 
         userId: adminId,
         sourceId: sourceId("google_maps"),
         categoryId: category?.id ?? null,
-        categoryRank: category?.rank ?? 0,
+        categoryRank: categoryRank(category),
         name: fileNames[scene] ?? null,
         publishedStatus: "published",
         attempts: 1,

@@ -8,6 +8,8 @@ export type PhotoForSource = {
   isRetry: boolean
   /** Instant of the first wish for it: what the directory has had for longer is another one. */
   since: string
+  /** The directory's id of it where it has shown it in another category. */
+  externalId: string | null
   /** Ids that the directory has given to other photos of the location. */
   others: readonly string[]
   /** Where the directory gets the picture, for a day at least. */

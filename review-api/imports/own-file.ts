@@ -1,3 +1,4 @@
+import { reviewHeads } from "#lib/format/column-heads.ts"
 import { unmarked } from "#lib/format/csv.ts"
 import type { CsvRow } from "./read-csv.ts"
 
@@ -11,6 +12,18 @@ const simple = (name: string) => name.trim().toLowerCase()
 
 const namesOf = (header: readonly string[]): Set<string> => new Set(header.map(simple))
 
+const columnOfHead: ReadonlyMap<string, string> = new Map(
+  Object.entries(reviewHeads).map(([name, head]) => [simple(head), name]),
+)
+
+/** The columns of a file of reviews by their names, where it has them in plain words; those of other files as they are. */
+function withOwnNames(header: readonly string[]): readonly string[] {
+  if (isReviewExport(header)) return header
+  const names = header.map((cell) => columnOfHead.get(simple(cell)) ?? cell)
+  const isOwn = names.includes("review_key") || header.every((cell) => columnOfHead.has(simple(cell)))
+  return isOwn && isReviewExport(names) ? names : header
+}
+
 /** Whether a file is a list of rejected rows, which people correct and upload. */
 export const isRejectedList = (header: readonly string[]): boolean =>
   rejectedColumns.every((name, at) => simple(header[at] ?? "") === name)
@@ -23,13 +36,18 @@ export function isReviewExport(header: readonly string[]): boolean {
 
 /**
  * Rows of a CSV file as they were before this program wrote them down: an export or a list of rejected rows loses the
- * marks of formulas (D-110), and the list its line numbers and reasons. Files of others stay as they are.
+ * marks of formulas (D-110), headings in plain words are names of columns again, and the list loses its line numbers and
+ * reasons. Files of others stay as they are.
  */
 export async function* withoutOwnMarks(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   let read: ((row: CsvRow) => CsvRow) | null = null
   for await (const row of rows) {
-    read ??= readerOf(row.cells)
-    yield read(row)
+    if (read) yield read(row)
+    else {
+      const cells = [...withOwnNames(row.cells)]
+      read = readerOf(cells)
+      yield read({ ...row, cells })
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FileHeadings } from "#lib/contract/export-files/constants.ts"
 import type { FileType } from "#lib/contract/index.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import type { Scope } from "../permissions/scope.ts"
@@ -18,7 +19,7 @@ export const fileNameOf = ({ deps, scope }: Making, what: string, fileType: File
 /**
  * Rows as a file that is read a batch at a time while it is sent (D-109).
  * @param what it holds, as its name says it.
- * @param fileType CSV unless said otherwise.
+ * @param fileType CSV unless said otherwise. @param headings of a CSV file: names of columns unless said otherwise.
  */
 export const fileDownload = <Row>(
   deps: Pick<Deps, "clock">,
@@ -26,8 +27,9 @@ export const fileDownload = <Row>(
   what: string,
   rows: ExportRows<Row>,
   fileType: FileType = "csv",
+  headings?: FileHeadings,
 ): Download => ({
   name: fileNameOf({ deps, scope }, what, fileType),
   type: mediaTypes[fileType],
-  pieces: piecesOf(fileType, rows, scope.timeZone),
+  pieces: piecesOf(fileType, rows, scope.timeZone, headings),
 })

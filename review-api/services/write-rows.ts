@@ -1,4 +1,6 @@
+import type { FileHeadings } from "#lib/contract/export-files/constants.ts"
 import type { FileType } from "#lib/contract/index.ts"
+import { plainHead } from "#lib/format/column-heads.ts"
 import { type CsvCell, csvInstant, csvLine, csvMark } from "#lib/format/csv.ts"
 import type { Column, ExportRows } from "./export-rows.ts"
 
@@ -36,9 +38,13 @@ function jsonValue<Row>(column: Column<Row>, row: Row): Plain {
   return kind === "instant" ? isoInstant(String(value)) : value
 }
 
-async function* csvPieces<Row>({ columns, batches, lines }: ExportRows<Row>, timeZone: string) {
+async function* csvPieces<Row>(
+  { columns, batches, lines }: ExportRows<Row>,
+  timeZone: string,
+  headings: FileHeadings,
+) {
   const [names, cells] = [Object.keys(columns), Object.values(columns)]
-  yield csvMark + csvLine(names)
+  yield csvMark + csvLine(headings === "plain" ? names.map(plainHead) : names)
   const written = lines?.(names, timeZone)
   if (written) {
     for await (const { pieces } of written) yield* pieces
@@ -60,13 +66,15 @@ async function* ndjsonPieces<Row>({ columns, batches }: ExportRows<Row>) {
 /**
  * A file of rows, a piece for each batch: CSV as D-110 says, or NDJSON, an object per line with the same names, where
  * instants are UTC and lists stay lists.
+ * @param headings of a CSV file: the names of its columns (D-111), or plain words.
  */
 export const piecesOf = <Row>(
   fileType: FileType,
   rows: ExportRows<Row>,
   timeZone: string,
+  headings: FileHeadings = "names",
 ): AsyncGenerator<string | Uint8Array> =>
-  fileType === "csv" ? csvPieces(rows, timeZone) : ndjsonPieces(rows)
+  fileType === "csv" ? csvPieces(rows, timeZone, headings) : ndjsonPieces(rows)
 
 /** Media type of a file. */
 export const mediaTypes: Record<FileType, string> = {

@@ -1,3 +1,4 @@
+import { imageLimits } from "#lib/contract/uploads/constants.ts"
 import type { ImageType } from "./image.ts"
 import { inTurn, loadSharp } from "./image.ts"
 
@@ -54,7 +55,15 @@ export const makeCopies = (image: Buffer): Promise<Copies> =>
         ["jpg", "image/jpeg", fitted.clone().flatten({ background: "#fff" }).jpeg({ quality })],
       ] as const
       for (const [ending, type, copy] of encoded) {
-        const { data, info } = await copy.toBuffer({ resolveWithObject: true })
+        const written = await copy.toBuffer({ resolveWithObject: true })
+        // Directories refuse a light file, though it shows a picture of few details.
+        const isLight =
+          ending === "jpg" && side === sides.at(-1) && written.data.length < imageLimits.minBytes
+        const { data, info } = isLight
+          ? await copy
+              .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+              .toBuffer({ resolveWithObject: true })
+          : written
         copies.push({ name: `${side}.${ending}`, type, width: info.width, height: info.height, bytes: data })
       }
     }

@@ -15,7 +15,7 @@ export type ImageProblem = "type" | "maxSide" | "damaged"
 export type PixelLimits = { side: number; pixels: number }
 
 /** As large as photos of phones come; one of them takes about 200 MB while it is turned. */
-const photoLimits: PixelLimits = { side: 10_000, pixels: 50_000_000 }
+export const photoLimits: PixelLimits = { side: 10_000, pixels: 50_000_000 }
 
 /** Two, for the memory that each takes; but one processor is left to those who wait for a page. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
@@ -69,19 +69,28 @@ export function writtenAs(image: Sharp, { format, isPalette, chromaSubsampling }
   return image.webp(bytes.toString("latin1", 12, 16) === "VP8L" ? { lossless: true } : { quality: 90 })
 }
 
-async function decode(bytes: Buffer, { side, pixels }: PixelLimits): Promise<StoredImage | ImageProblem> {
+/** A file that begins like an image and is within limits, and what it says of itself; or why it cannot be decoded. */
+export async function openImage(
+  bytes: Buffer,
+  { side, pixels }: PixelLimits,
+): Promise<{ type: ImageType; image: Sharp; facts: Metadata } | ImageProblem> {
   const type = imageTypeOf(bytes)
   if (!type) return "type"
   const sharp = await loadSharp()
   // Of an animation the first picture.
   const image = sharp(bytes, { failOn: "error", limitInputPixels: pixels, pages: 1 })
-  let facts: Metadata
   try {
-    facts = await image.metadata()
+    const facts = await image.metadata()
+    return facts.width > side || facts.height > side ? "maxSide" : { type, image, facts }
   } catch (error) {
     return isTooLarge(error) ? "maxSide" : "damaged"
   }
-  if (facts.width > side || facts.height > side) return "maxSide"
+}
+
+async function decode(bytes: Buffer, limits: PixelLimits): Promise<StoredImage | ImageProblem> {
+  const opened = await openImage(bytes, limits)
+  if (typeof opened === "string") return opened
+  const { type, image, facts } = opened
   try {
     // Turned as its metadata say, which are not kept: a photo tells where it was taken.
     const { data, info } = await writtenAs(image.autoOrient(), facts, bytes).toBuffer({

@@ -91,6 +91,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "photo.crop": [["crop_id", "media.id", { x: "0", y: "0", width: "300", height: "300" }]],
   // A wrong category is refused before anything else; who may use the photos is said by `photo.publish`.
   "photo.assign": [["remove_location_ids", "locations.id", { category_id: "2" }]],
+  "photo.categorize": [["id", "media.id", { category_id: "4" }]],
   "media.delete": [["id", "media.id", { location_id: String(missing), source_id: "1" }]],
   "google_photos.delete": [["id", "google_photos.id", {}]],
   "location_custom_targets.bulk_update": [["id", "locations.id", targetTexts]],

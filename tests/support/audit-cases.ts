@@ -45,6 +45,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "uploads.create": "a file that nothing uses yet; using it is logged",
   "uploads.begin": "a file that nothing uses yet; using it is logged",
   "uploads.append": "a part of such a file",
+  "uploads.fit": "a file that nothing uses yet, as with uploads.create",
   "uploads.crop": "another file that nothing uses yet",
   "review_images.copy": "another file that nothing uses yet",
   "uploads.process": "makes copies of an upload; using it is logged",

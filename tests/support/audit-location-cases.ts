@@ -106,6 +106,10 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     const s3_path = await processedUpload(api, as, parent.id, await wavesOf(1, { width: 400, height: 300 }))
     return { as, body: { location_ids: [locationId], source_id: 1, s3_path } }
   },
+  "media.update": async ({ api, admin: as, parent }) => {
+    await allowPhotos(api.deps, parent.id, [parent.locationIds[0]!])
+    return { as, params: { id: await seedPhoto(api.deps, parent) }, body: { category_id: 4 } }
+  },
   "media.delete": async ({ api, admin: as, parent }) => ({
     as,
     params: { id: await seedPhoto(api.deps, parent) },

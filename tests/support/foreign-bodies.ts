@@ -146,6 +146,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "uploads.append": partForm as never,
   "uploads.crop": { x: 0, y: 0, width: 300, height: 300 },
   "media.create": { location_ids: [missing], source_id: 1, s3_path: `uploads/${missing}/${"x".repeat(22)}` },
+  "media.update": { category_id: 4 },
   "media.delete": { location_id: missing, source_id: 1 },
   "media.bulk_delete": { media_ids: [missing] },
   "bulk_actions.create": {

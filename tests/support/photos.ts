@@ -118,6 +118,11 @@ export function photoCalls(api: TestApi, account: SeededAccount, as: Caller) {
           ...more,
         },
       }),
+    async categorize(id: number, category_id: number | null, by = as) {
+      const answer = await api.call("PATCH", `/media/${id}`, { as: by, body: { category_id } })
+      expect([answer.body, answer.status]).toEqual([answer.body, 200])
+      return answer.body
+    },
     publish: () => doJobs(api.deps, "photo_publication"),
     stateOf: async (id: number) => (await api.deps.db.select().from(media).where(eq(media.id, id)))[0],
     async clear() {

@@ -26,6 +26,14 @@ export const realJpegOf = (size: Size): Promise<Buffer> => noisy(size).jpeg().to
 export const realPngOf = (size: Size): Promise<Buffer> => noisy(size).png().toBuffer()
 export const realWebpOf = (size: Size): Promise<Buffer> => noisy(size).webp().toBuffer()
 
+/** A JPEG in the colours of printers. */
+export const printedJpegOf = (size: Size): Promise<Buffer> =>
+  noisy(size).toColourspace("cmyk").jpeg().toBuffer()
+
+/** Colours of an image. */
+export const coloursOf = async (bytes: Buffer): Promise<string | undefined> =>
+  (await sharp(bytes).metadata()).space
+
 /** A PNG that one can partly see through, with a text in it that only metadata show. */
 export const clearPngOf = ({ width, height }: Size): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: 15, g: 118, b: 110, alpha: 0.5 } } })

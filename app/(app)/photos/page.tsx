@@ -72,10 +72,12 @@ async function content(visit: PhotosVisit) {
     )
   }
   if (hasTooMany(search)) return null
-  const [list, deletion, publishing] = await Promise.all([
+  const [list, deletion, publishing, removal, categorizing] = await Promise.all([
     mainPart(loadPhotos(visit)),
     currentForm("media.bulk_delete"),
     currentForm("photo.copy"),
+    currentForm("media.delete"),
+    currentForm("photo.categorize"),
   ])
   return (
     <PhotoGallery
@@ -86,6 +88,8 @@ async function content(visit: PhotosVisit) {
       canAdd={context.can("media.create")}
       canDelete={context.can("media.delete")}
       deletion={deletion}
+      removal={removal}
+      categorizing={context.can("media.update") ? categorizing : null}
       publishing={publishing}
       timeZone={context.timeZone}
       locationHref={

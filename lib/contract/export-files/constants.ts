@@ -1,4 +1,8 @@
 /** The fixed words of exports, apart from the schemas so that browsers load them alone. */
+/** Headings of the columns of a CSV file: their names (D-111), or plain words. */
+export const fileHeadings = ["names", "plain"] as const
+export type FileHeadings = (typeof fileHeadings)[number]
+
 export const fileTypes = ["csv", "ndjson"] as const
 export type FileType = (typeof fileTypes)[number]
 

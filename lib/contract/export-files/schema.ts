@@ -5,7 +5,7 @@ import { exportShape } from "../filters/schemas.ts"
 import { insightsQuerySchema, mentionedQuerySchema } from "../insights/schema.ts"
 import { lineSchema } from "../line.ts"
 import { reviewSortQuery } from "../reviews/schema.ts"
-import { exportResources, fileTypes } from "./constants.ts"
+import { exportResources, fileHeadings, fileTypes } from "./constants.ts"
 
 /** A file that was asked for (000 §3, D-074, D-107). `file_url` is an address of the API, once the file is there. */
 export const exportFileSchema = z.looseObject({
@@ -41,6 +41,7 @@ export const exportFileBodySchema = z.strictObject({
       normalize_star_rating: z.boolean().optional(),
       /** In this order; all of them when null. */
       columns: z.array(lineSchema.max(100)).max(100).nullish(),
+      headings: z.enum(fileHeadings).optional(),
     })
     .nullish(),
   request_type: z.enum(["manual", "scheduled"]).optional(),

@@ -101,4 +101,13 @@ export const locationImportsOperations = {
     refusals: [409],
     params: idParamSchema,
   }),
+  "location_imports.download_failed": operation({
+    method: "GET",
+    path: "/import_locations/{id}/failed",
+    ...row,
+    summary: "Download rows that failed, as they were uploaded, with line numbers and all errors as CSV",
+    status: 200,
+    streams: true,
+    params: idParamSchema,
+  }),
 } as const

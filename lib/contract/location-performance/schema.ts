@@ -2,6 +2,7 @@ import { z } from "zod"
 import {
   accountQuery,
   fileQuery,
+  headingsQuery,
   idSchema,
   idTextSchema,
   listAnswer,
@@ -182,7 +183,7 @@ export const performanceOverviewSchema = rowsOf("location_performance_overview",
 
 /** GET of the files: what narrows and sorts the table, without its pages. */
 const { page: ___, per_page: ____, ...narrowing } = performanceQuerySchema.shape
-export const performanceFileQuerySchema = fileQuery(z.object(narrowing))
+export const performanceFileQuerySchema = fileQuery(z.object({ ...narrowing, ...headingsQuery }))
 export const performanceOverviewFileQuerySchema = performanceFileQuerySchema.extend({
   group_by: z.enum(performanceViews).optional(),
 })

@@ -3,6 +3,7 @@ import {
   accountQuery,
   changedPageQuery,
   fileQuery,
+  headingsQuery,
   idListSchema,
   idSchema,
   idTextSchema,
@@ -146,7 +147,7 @@ export const locationsFilterSchema = z.object({
 export type LocationsFilter = z.infer<typeof locationsFilterSchema>
 
 /** GET /export/csv/locations: what the list shows, whole. */
-export const locationsExportQuerySchema = fileQuery(locationsFilterSchema)
+export const locationsExportQuerySchema = fileQuery(locationsFilterSchema.extend(headingsQuery))
 
 /** GET /locations (000 §7). */
 export const locationsQuerySchema = locationsFilterSchema.extend({

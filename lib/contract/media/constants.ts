@@ -13,7 +13,7 @@ export type PhotoType = (typeof photoTypes)[number]
 /** Times that a directory is asked before a photo is dead (D-175). */
 export const maxPhotoRefusals = 3
 
-/** Categories of photos (D-168): of a location each has one photo at most. */
+/** Categories of photos with a purpose of their own (D-168). */
 export const mediaCategories = [
   { id: 1, code: "LOGO", name: "Logo", rank: 2 },
   { id: 2, code: "COVER", name: "Cover", rank: 3 },
@@ -22,8 +22,36 @@ export const mediaCategories = [
 export const logoCategoryId = mediaCategories[0].id
 export const coverCategoryId = mediaCategories[1].id
 
-/** Categories to choose from (001 §7): of each, a location shows one photo. */
-export const chosenCategories = [mediaCategories[0], mediaCategories[1]] as const
+/** Categories of which a location shows one photo each (001 §7). */
+export const singleCategories = [mediaCategories[0], mediaCategories[1]] as const
+
+/** Further categories of Google: a location has any number of photos of each. */
+export const furtherCategories = [
+  { id: 4, code: "EXTERIOR", name: "Exterior" },
+  { id: 5, code: "INTERIOR", name: "Interior" },
+  { id: 6, code: "PRODUCT", name: "Product" },
+  { id: 7, code: "AT_WORK", name: "At work" },
+  { id: 8, code: "FOOD_AND_DRINK", name: "Food and drink" },
+  { id: 9, code: "MENU", name: "Menu" },
+  { id: 10, code: "COMMON_AREA", name: "Common area" },
+  { id: 11, code: "ROOMS", name: "Rooms" },
+  { id: 12, code: "TEAMS", name: "Teams" },
+] as const
+
+/** All categories that photos have. */
+export const photoCategories = [...mediaCategories, ...furtherCategories] as const
+export type PhotoCategory = (typeof photoCategories)[number]
+
+/** Categories that a person can choose: a profile photo is chosen as a logo. */
+export const chosenCategories = [...singleCategories, ...furtherCategories] as const
+
+/** Place of a category in lists that sort by it: the further ones stand among the photos without one. */
+export const categoryRank = (category: PhotoCategory | null | undefined): number =>
+  category && "rank" in category ? category.rank : 0
+
+/** Whether a location shows one photo of a category. @param name of it. */
+export const isSingleCategory = (name: string | null | undefined): boolean =>
+  singleCategories.some((one) => one.name === name)
 
 /** Code of photos without a category, in responses. */
 export const otherPhotos = "ADDITIONAL"

@@ -27,6 +27,18 @@ export const mediaOperations = {
     body: media.newMediaBodySchema,
     answer: media.createdMediaSchema,
   }),
+  "media.update": operation({
+    method: "PATCH",
+    path: "/media/{id}",
+    optional: "part",
+    ...row,
+    summary: "Change the category of a location's photo, here and at its directory",
+    permission: "media.update",
+    status: 200,
+    params: idParamSchema,
+    body: media.updateMediaBodySchema,
+    answer: media.mediaItemSchema,
+  }),
   "media.delete": operation({
     method: "PUT",
     path: "/media/{id}",

@@ -113,6 +113,12 @@ export const newMediaBodySchema = z.object({
 })
 export const createdMediaSchema = z.looseObject({ media: z.array(mediaItemSchema) })
 
+/** PATCH /media/{id}: null for no category. */
+export const updateMediaBodySchema = z.object({
+  account_id: idSchema.optional(),
+  category_id: idSchema.nullable(),
+})
+
 /** PUT /media/{id} deletes a photo (001 §7, D-174): what it says of the photo has to be so. */
 export const deleteMediaBodySchema = z.object({
   account_id: idSchema.optional(),

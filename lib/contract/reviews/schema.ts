@@ -6,6 +6,7 @@ import {
   cutTotal,
   dayOrInstantSchema,
   fileQuery,
+  headingsQuery,
   idListSchema,
   idSchema,
   idTextSchema,
@@ -127,7 +128,9 @@ export const neighboursSchema = z.looseObject({
 })
 
 /** GET /export/csv/reviews: what the list shows, whole. */
-export const reviewsExportQuerySchema = fileQuery(z.object({ ...reviewFilterQuery, ...reviewSortQuery }))
+export const reviewsExportQuerySchema = fileQuery(
+  z.object({ ...reviewFilterQuery, ...reviewSortQuery, ...headingsQuery }),
+)
 export type ReviewsExportQuery = z.infer<typeof reviewsExportQuerySchema>
 
 export const reviewsAnswerSchema = listAnswer("reviews", reviewSchema).extend({

@@ -8,7 +8,7 @@ import {
   resourceIdSchema,
   sortQuery,
 } from "../common.ts"
-import { type ExportTypeCode, exportTypeLabels } from "../export-files/constants.ts"
+import { type ExportTypeCode, exportTypeLabels, fileHeadings } from "../export-files/constants.ts"
 import { reviewExportFiltersSchema } from "../export-files/schema.ts"
 import { filtersOf } from "../filters/filters-on.ts"
 import { filters } from "../filters/records.ts"
@@ -60,6 +60,8 @@ export const scheduledExportSchema = z.looseObject({
   send_time: z.string().nullish(),
   resource_id: z.string().nullish(),
   normalize_star_rating: z.boolean().nullish(),
+  /** Of the columns of its files: names unless it says otherwise. */
+  headings: z.enum(fileHeadings).nullish(),
   created_at: z.string().nullish(),
   last_sent_at: z.string().nullish(),
   display_name: z.string().nullish(),
@@ -102,6 +104,8 @@ const bodyFields = {
   /** `HH:mm` at which weekly and monthly ones leave; 13:00 where a new one does not say it. */
   send_time: lineSchema.max(20).optional(),
   resource_id: resourceIdSchema.nullish(),
+  /** Of the columns of its files; their names where a new one does not say it. */
+  headings: z.enum(fileHeadings).optional(),
 }
 
 /** POST /scheduled_exports (000 §7). */

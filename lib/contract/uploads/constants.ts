@@ -8,6 +8,10 @@ export type ImageLabel = (typeof imageLabels)[number]
 /** Limits of an uploaded image (000 §5, D-173). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, minBytes: 10_240, minSide: 250 } as const
 
+/** Bytes of an image that is made to fit (D-320): as large as cameras write them. */
+export const maxUnfitBytes = 25 * 1024 * 1024
+export const unfitTooLarge = "Unable to upload image. Please choose a file smaller than 25mb."
+
 /** Bytes of each part of an upload that is sent in parts, save the last: about five seconds on a slow line. */
 export const uploadPartBytes = 256 * 1024
 

@@ -1,6 +1,6 @@
 import { idParamSchema } from "../common.ts"
 import { operation } from "../operation.ts"
-import { imageLimits, uploadPartBytes } from "./constants.ts"
+import { imageLimits, maxUnfitBytes, unfitTooLarge, uploadPartBytes } from "./constants.ts"
 import * as uploads from "./schema.ts"
 
 /** Files of users (D-239). What one may be used for is asked by what uses it. */
@@ -13,6 +13,19 @@ export const uploadsOperations = {
     access: "active",
     status: 201,
     maxFileBytes: imageLimits.maxBytes,
+    body: uploads.uploadBodySchema,
+    answer: uploads.uploadSchema,
+  }),
+  "uploads.fit": operation({
+    method: "POST",
+    path: "/upload/fit",
+    optional: "part",
+    summary: "Upload an image that breaks a limit: PNG, JPEG or WebP up to 25 MB, kept as one that fits",
+    tag: "uploads",
+    access: "active",
+    status: 201,
+    maxFileBytes: maxUnfitBytes,
+    largeFileText: unfitTooLarge,
     body: uploads.uploadBodySchema,
     answer: uploads.uploadSchema,
   }),

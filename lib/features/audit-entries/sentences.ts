@@ -46,6 +46,7 @@ const sentences = {
   "google_photos.delete": "Deleted a photo of a location at Google",
   "google_posts.delete": "Deleted a Google post of a location",
   "media.create": "Added a photo to a location",
+  "media.update": "Changed the category of a photo of a location",
   "media.delete": "Deleted a photo of a location",
   "media.bulk_delete": "Deleted a photo of a location, with others",
   "locations.revert": "Restored earlier values of a location",

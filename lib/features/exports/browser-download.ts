@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/api-client/browser-client.ts"
-import type { FileType } from "#lib/contract/export-files/constants.ts"
+import type { FileHeadings, FileType } from "#lib/contract/export-files/constants.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type ExportOutcome, pollExport, pollTimeoutMs } from "./poll-export.ts"
@@ -43,14 +43,18 @@ function save(address: string): void {
   link.remove()
 }
 
-const start = (request: ExportRequest, fileType: FileType) =>
+const start = (request: ExportRequest, fileType: FileType, headings: FileHeadings) =>
   browserCall("export_files.create", {
     params: { account_id: request.accountId },
     body: {
       resource: request.resource,
       filters: request.filters,
       file_type: fileType,
-      download_options: { normalize_star_rating: false, columns: null },
+      download_options: {
+        normalize_star_rating: false,
+        columns: null,
+        ...(headings === "names" ? {} : { headings }),
+      },
       request_type: "manual",
       resource_id: request.resourceId,
       send_email: !request.isImpersonated,
@@ -72,12 +76,16 @@ async function end(outcome: ExportOutcome, startedMessage: string | null): Promi
 }
 
 /** Has a file made, waits for it and saves it (D-107, D-108). Browser only. @returns what to say of it; never throws. */
-export async function downloadMade(request: ExportRequest, fileType: FileType): Promise<DownloadNotice> {
+export async function downloadMade(
+  request: ExportRequest,
+  fileType: FileType,
+  headings: FileHeadings,
+): Promise<DownloadNotice> {
   const refusal = await refusalBefore(request)
   if (refusal !== null) return { level: "alert", message: refusal }
   const { email, isImpersonated } = request
   const outcome = await pollExport({
-    start: () => start(request, fileType),
+    start: () => start(request, fileType, headings),
     read: (id) => browserCall("export_files.get", { params: { id } }),
     wait: pause,
     timeoutMs: isImpersonated ? pollTimeoutMs.impersonating : pollTimeoutMs.usual,

@@ -1,3 +1,9 @@
+import type { FileType } from "#lib/contract/export-files/constants.ts"
+
+/** Label of a download. @param isPlain its columns have headings in plain words. */
+export const downloadLabel = (fileType: FileType, isPlain = false): string =>
+  isPlain ? `${fileType.toUpperCase()} with plain-word headings` : `Download ${fileType.toUpperCase()}`
+
 /** Texts about files (000 §8). */
 export const exportTexts = {
   failed: "There was an error generating your export.",

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/api-client/call-api.ts"
 import { everyRow } from "#lib/api-client/every-row.ts"
-import { chosenCategories } from "#lib/contract/media/constants.ts"
+import { furtherCategories, singleCategories } from "#lib/contract/media/constants.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { MediaCategory } from "#lib/contract/media-categories/schema.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
@@ -43,23 +43,25 @@ export async function loadWizardLocations(
   return { locations: { ...found, storedIds: stored.map(({ id }) => id) }, stored }
 }
 
-/** The categories that a photo can be given (001 §7). Server only. */
-export const loadPhotoCategories = ({
+/** The categories that a photo can be given (001 §7): Logo and Cover, and those of Google that are known. Server only. */
+export async function loadPhotoCategories({
   caller,
   account,
   session,
-}: Pick<PageContext, "caller" | "account" | "session">): Promise<Attempt<MediaCategory[]>> =>
-  attempt(
-    callApi(caller, "media_categories.list", {
-      query: {
-        account_id: String(account.id),
-        name: chosenCategories.map(({ name }) => name),
-        page: 1,
-        per_page: 25,
-        nonce: session.nonce,
-      },
-    }).then(({ _embedded }) => _embedded.media_categories),
-  )
+}: Pick<PageContext, "caller" | "account" | "session">): Promise<Attempt<MediaCategory[]>> {
+  const named = (categories: readonly { name: string }[]) => {
+    const name = categories.map((one) => one.name)
+    const query = { account_id: String(account.id), name, page: 1, per_page: 25, nonce: session.nonce }
+    return attempt(
+      callApi(caller, "media_categories.list", { query }).then(({ _embedded }) => _embedded.media_categories),
+    )
+  }
+  const [own, further] = await Promise.all([named(singleCategories), named(furtherCategories)])
+  if (!own.ok || !further.ok) return own
+  const byId = new Map([...further.value, ...own.value].map((one) => [String(one.id), one]))
+  for (const { id } of own.value) byId.delete(String(id))
+  return { ok: true, value: [...own.value, ...byId.values()] }
+}
 
 /** Photos already sent from some uploads to the wizard's locations. Server only. */
 export async function loadSent(

@@ -1,4 +1,4 @@
-import { mediaCategories } from "#lib/contract/media/constants.ts"
+import { photoCategories } from "#lib/contract/media/constants.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
@@ -8,6 +8,7 @@ export const photoTexts = {
   addFailed: "There was an error uploading your photo.",
   deleted: "Photo successfully deleted.",
   deletedAtGoogle: "Photo successfully deleted. It may take a few minutes before it disappears from Google.",
+  categoryChanged: "Category changed. It may take a few minutes before Google shows it.",
   deleteFailed: "There was an error deleting your photo.",
   categoriesFailed: "Unable to fetch media categories at this time. Please reload or try again later.",
   listFailed: "There was an error retrieving media.",
@@ -55,6 +56,13 @@ export const deletedRefreshMs = 300
 export const overrideText = (category: string): string =>
   `This location already has a ${category} photo. Proceeding will replace it.`
 
+/** The button that sends photos to Google: where they go. */
+export const publishLabel = (photos: number, locations: number): string =>
+  `Publish ${countOf(photos, "photo", "photos")} to ${countOf(locations, "location", "locations")}`
+
+/** In place of the category of a photo that has none. */
+export const noCategoryText = "No category"
+
 /** Said of several photos that are to be the one logo or cover. */
 export const onePhotoText = (category: string): string =>
   `A location has one ${category} photo. Choose a single photo, or no category.`
@@ -78,4 +86,4 @@ export function photoName(photo: MediaItem): string {
 
 /** The category of a photo in words; null for one that has none. */
 export const categoryName = (code: string | null | undefined): string | null =>
-  mediaCategories.find((category) => category.code === code)?.name ?? null
+  photoCategories.find((category) => category.code === code)?.name ?? null

@@ -28,8 +28,10 @@ export type WizardState = {
   photos: string[]
   /** Those of them that are used; null while no one has chosen. */
   chosen: string[] | null
-  /** Id of a category as texts have it; empty without one. */
+  /** Id of the category of photos that have no own one below; empty without one. */
   category: string
+  /** Ids of categories of single photos, by upload; empty for one that has none. */
+  categories: ReadonlyMap<string, string>
   locationIds: string[]
   /** Photos of these uploads that stood at the locations before. */
   had: string[]
@@ -44,6 +46,7 @@ const names = {
   chosen: "use",
   picked: "picked",
   category: "category",
+  categories: "as",
   locations: "location",
   had: "had",
   back: "back",
@@ -56,6 +59,17 @@ const idsOf = (search: URLSearchParams, name: string, most: number) =>
   idsIn(search.getAll(name))
     .filter((id) => idShape.test(id))
     .slice(0, most)
+
+const isCategory = (id: string): boolean => id === "" || chosenCategories.some((one) => String(one.id) === id)
+
+/** Categories of photos in an address, such as `Xk3.4,p_9.2`. */
+function categoriesOf(search: URLSearchParams, photos: readonly string[]): Map<string, string> {
+  const pairs = (search.get(names.categories) ?? "").split(",").map((pair): [string, string] => {
+    const [photo = "", category = ""] = pair.split(".")
+    return [photo, category]
+  })
+  return new Map(pairs.filter(([photo, category]) => photos.includes(photo) && isCategory(category)))
+}
 
 /** The state that an address has; what is wrong in it counts as absent. */
 export function readWizard(search: URLSearchParams): WizardState {
@@ -70,16 +84,34 @@ export function readWizard(search: URLSearchParams): WizardState {
     chosen: search.has(names.picked)
       ? idsOf(search, names.chosen, maxWizardPhotos).filter((id) => photos.includes(id))
       : null,
-    category: chosenCategories.some(({ id }) => String(id) === category) ? category : "",
+    category: isCategory(category) ? category : "",
+    categories: categoriesOf(search, photos),
     locationIds: idsOf(search, names.locations, maxWizardLocations),
     had: idsOf(search, names.had, maxWizardPhotos * maxWizardLocations),
     back: search.get(names.back) ?? "",
   }
 }
 
+/** Categories of photos as addresses have them. */
+export const categoriesText = (categories: ReadonlyMap<string, string>): string =>
+  [...categories].map((pair) => pair.join(".")).join()
+
+/** Id of the category of a photo; empty without one. */
+export const categoryOf = ({ category, categories }: Categories, photo: string): string =>
+  categories.get(photo) ?? category
+type Categories = Pick<WizardState, "category" | "categories">
+
+/** Categories of some photos, in short: where all have the same, it is said once. */
+export function withCategories(chosen: ReadonlyMap<string, string>): Categories {
+  const [first = "", ...others] = new Set(chosen.values())
+  return others.length === 0
+    ? { category: first, categories: new Map() }
+    : { category: "", categories: new Map(chosen) }
+}
+
 /** The query of a state. */
 export function wizardQuery(state: WizardState): URLSearchParams {
-  const { flow, step, photos, chosen, category, locationIds, had, back } = state
+  const { flow, step, photos, chosen, category, categories, locationIds, had, back } = state
   const query = new URLSearchParams()
   const put = (name: string, text: string) => text && query.set(name, text)
   put(names.from, flow === "library" ? flow : "")
@@ -91,6 +123,7 @@ export function wizardQuery(state: WizardState): URLSearchParams {
     put(names.chosen, chosen.join())
   }
   put(names.category, category)
+  put(names.categories, categoriesText(categories))
   put(names.had, had.join())
   put(names.back, back)
   return query

@@ -129,6 +129,15 @@ export const sendImage: SendImage = (file, signal, onProgress = () => {}) =>
     file.size > uploadPartBytes ? sendParts(file, signal, onProgress) : sendWhole(file, signal, onProgress),
   )
 
+/** Sends an image that breaks a limit, to be made to fit (D-320). */
+export const sendUnfit: SendImage = (file, signal, onProgress = () => {}) =>
+  orRefusal(
+    tried(
+      () => browserUpload("uploads.fit", { body: { file_upload: file } }, { signal, onProgress }),
+      signal,
+    ),
+  )
+
 /** As `sendImage`, and a small one as often as a bad line needs as well: for one of many, which nobody watches. */
 export const sendOneOfMany: SendImage = (file, signal, onProgress = () => {}) =>
   orRefusal(

@@ -13,6 +13,8 @@ export type QueuedFile = {
   more?: string
   /** The same file may be taken the next time. */
   canRetry?: boolean
+  /** It is refused, and can be made to fit (D-320). */
+  canFit?: boolean
   /** The upload that it has become. */
   id?: string
   width?: number

@@ -7,6 +7,18 @@ export const processingLimitMs = 15_000
 /** Allowed uploads, in short (D-173). */
 export const imageHint = "PNG or JPEG, at least 250 x 250, 10 KB to 5 MB"
 
+/** Said of a picture that breaks a limit: how it comes to fit, or why it does not (D-320). */
+export const fitTexts = {
+  action: "Make it fit",
+  type: "It can be converted to JPG.",
+  maxBytes: "It can be reduced in size.",
+  tooLarge: "It is larger than 25 MB. Reduce its size and choose it again.",
+  heic: "This browser can't read HEIC. Save it as JPG and choose it again.",
+} as const
+
+/** The button for several of them. */
+export const fitAllText = (count: number): string => `Fit ${countOf(count, "file", "files")}`
+
 /** Errors of a failed upload (000 §8, P-327). */
 export const uploadTexts = {
   ...imageErrors,

@@ -8,8 +8,8 @@ import type { SentForm } from "../form.ts"
 export type PublishedPhotos = {
   uploads: readonly UploadFacts[]
   locationIds: readonly string[]
-  /** Empty without one. */
-  categoryId: string
+  /** Id of the category of an upload; empty without one. */
+  categoryOf: (uploadId: string) => string
   sourceId: number
   accountId: Id
 }
@@ -38,10 +38,11 @@ const textOf = (error: unknown): string => {
  */
 export async function publishPhotos(
   { caller, headers }: Pick<SentForm, "caller" | "headers">,
-  { uploads, locationIds, categoryId, sourceId, accountId }: PublishedPhotos,
+  { uploads, locationIds, categoryOf, sourceId, accountId }: PublishedPhotos,
 ): Promise<Record<string, string>> {
   const errors = new Map<string, string>()
-  const add = ({ s3_path, name }: UploadFacts, location_ids: readonly string[]) => {
+  const add = ({ id, s3_path, name }: UploadFacts, location_ids: readonly string[]) => {
+    const categoryId = categoryOf(id)
     const body = {
       account_id: accountId,
       location_ids: [...location_ids],

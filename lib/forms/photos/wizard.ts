@@ -1,22 +1,31 @@
 import { callApi } from "#lib/api-client/call-api.ts"
 import {
   chosenCategories,
+  isSingleCategory,
   maxDeletedMedia,
   photoError,
   tooManyLocations,
 } from "#lib/contract/media/constants.ts"
-import { imageErrors, imageLimits } from "#lib/contract/uploads/constants.ts"
+import { imageErrors, imageLimits, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import {
+  applyToAllName,
+  categoryErrorName,
+  categoryFields,
+  sentCategories,
+} from "#lib/features/photos/category-fields.ts"
 import { addedPhotos, loadSent } from "#lib/features/photos/load-wizard.ts"
 import { bulkDeletedText, onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
 import {
+  categoryOf,
   maxWizardLocations,
   readWizard,
   stepBy,
   usedPhotos,
   type WizardState,
+  withCategories,
   wizardHref,
   wizardQuery,
 } from "#lib/features/photos/wizard.ts"
@@ -26,6 +35,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
 import { pickedIds, pickerSearch } from "../operation-form.ts"
 import { processed } from "../uploads/process-upload.ts"
+import { changeCategory } from "./change-category.ts"
 import { copyPhotos } from "./copy-photos.ts"
 import { isPhotoFailure, publishPhotos } from "./publish-photos.ts"
 
@@ -41,8 +51,12 @@ async function uploadPhoto(form: SentForm): Promise<FormDone> {
   const state = stateOf(form)
   const file = files.get("file_upload")
   if (!file) throw new FormValidationError({ file_upload: "can't be blank" })
+  const isUnfit = form.fields.getAll("fit").includes("true")
+  if (!isUnfit && file.size > imageLimits.maxBytes)
+    throw new FormValidationError({ file_upload: imageErrors.maxBytes })
   try {
-    const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
+    const body = { file_upload: file }
+    const upload = await callApi(caller, isUnfit ? "uploads.fit" : "uploads.create", { body }, { headers })
     if (!(await processed(form, upload))) throw new FormValidationError({ file_upload: imageErrors.damaged })
     return { to: wizardHref({ ...state, photos: [...state.photos, upload.id] }) }
   } catch (error) {
@@ -68,27 +82,46 @@ async function cropPhoto(form: SentForm): Promise<FormDone> {
   const upload = await callApi(caller, "uploads.crop", { params: { id }, body }, { headers })
   if (!(await processed(form, upload))) throw new ApiFailure(422, imageErrors.damaged)
   const put = (ids: string[]) => ids.map((one) => (one === id ? upload.id : one))
+  const categories = sentCategories(form.fields, usedPhotos(state)).set(id, text("category_id"))
   return {
     to: wizardHref({
       ...state,
       photos: put(state.photos),
       chosen: state.chosen && put(state.chosen),
-      category: text("category_id"),
+      ...withCategories(new Map([...categories].map(([one, category]) => [put([one])[0]!, category]))),
     }),
   }
 }
 
-/** First rule of a category that the wizard's photos break (D-173), or that there are several. */
-function categoryError(category: string, uploads: readonly UploadFacts[]): string | null {
-  if (uploads.length > 1) return onePhotoText(category)
-  return uploads.map((upload) => photoError(category, upload)).find((error) => error !== null) ?? null
+/** The rules of their categories that photos break (D-173), or that there are several of one that is single. */
+function categoryErrors(
+  uploads: readonly UploadFacts[],
+  nameOf: (id: string) => string | null,
+): Record<string, string> {
+  const named = uploads.flatMap((upload) => ({ upload, name: nameOf(upload.id) }))
+  const errors = named.flatMap(({ upload, name }, at) => {
+    if (!name) return []
+    const isSecond = isSingleCategory(name) && named.findIndex((one) => one.name === name) < at
+    const error = isSecond ? onePhotoText(name) : photoError(name, upload)
+    return error ? [[categoryErrorName(upload.id), error] as const] : []
+  })
+  return Object.fromEntries(errors)
 }
 
-/** Whether one of some locations has a photo of a category already. */
-async function isTaken({ caller, headers }: SentForm, category_id: string, ids: string[]): Promise<boolean> {
-  const query = { category_id, location_ids: ids, type: "owner" as const, per_page: 1 }
-  const { _embedded } = await callApi(caller, "media.list", { query }, { headers })
-  return _embedded.media.length > 0
+/** Names of categories of one photo that some locations have already. */
+async function takenOf(
+  { caller, headers }: SentForm,
+  categories: readonly (typeof chosenCategories)[number][],
+  location_ids: string[],
+): Promise<string[]> {
+  const singles = new Set(categories.filter(({ name }) => isSingleCategory(name)))
+  const taken: string[] = []
+  for (const { id, name } of singles) {
+    const query = { category_id: String(id), location_ids, type: "owner" as const, per_page: 1 }
+    const { _embedded } = await callApi(caller, "media.list", { query }, { headers })
+    if (_embedded.media.length > 0) taken.push(name)
+  }
+  return taken
 }
 
 /** The photos of the uploads of a wizard at its locations. */
@@ -107,22 +140,35 @@ async function assignPhotos(form: SentForm): Promise<FormDone> {
     const typed = [...fields].filter(([name]) => name !== enterField)
     return { to: routes.photosAdd(new URLSearchParams([...wizardQuery(state), ...typed])) }
   }
+  const chosen = sentCategories(fields, usedPhotos(state), text("category_id"))
+  if (fields.has(applyToAllName)) {
+    const own: readonly string[] = [...Object.values(categoryFields), applyToAllName, enterField]
+    const typed = [...fields].filter(([name]) => !own.includes(name))
+    const query = wizardQuery({ ...state, ...withCategories(chosen) })
+    return { to: routes.photosAdd(new URLSearchParams([...query, ...typed])) }
+  }
   const { add, remove } = pickedIds(fields, "location_ids")
   const locationIds = [...new Set([...state.locationIds, ...add])].filter((id) => !remove.includes(id))
   if (locationIds.length === 0) throw new FormValidationError({ location_ids: "Choose a location" })
   if (locationIds.length > maxWizardLocations)
     throw new FormValidationError({ location_ids: tooManyLocations })
-  const found = chosenCategories.find(({ id }) => String(id) === text("category_id"))
-  if (found) {
-    const ids = usedPhotos(state)
+  const ids = usedPhotos(state)
+  const found = (photo: string) => chosenCategories.find(({ id }) => String(id) === chosen.get(photo)) ?? null
+  if (ids.some(found)) {
     const { uploads } = await callApi(caller, "uploads.list", { query: { ids } }, { headers })
-    const error = categoryError(found.name, uploads)
-    if (error) throw new FormValidationError({ category_id: error })
-    if (!fields.has("override") && (await isTaken(form, String(found.id), locationIds)))
-      throw new FormValidationError({ override: overrideText(found.name) })
+    const errors = categoryErrors(uploads, (id) => found(id)?.name ?? null)
+    if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
+    const taken = fields.has("override")
+      ? []
+      : await takenOf(
+          form,
+          ids.flatMap((id) => found(id) ?? []),
+          locationIds,
+        )
+    if (taken.length > 0) throw new FormValidationError({ override: taken.map(overrideText).join(" ") })
   }
-  const category = found ? String(found.id) : ""
-  const next = { ...state, step: stepBy(state, 1), category, locationIds }
+  const categories = withCategories(new Map(ids.map((id) => [id, String(found(id)?.id ?? "")])))
+  const next = { ...state, step: stepBy(state, 1), ...categories, locationIds }
   return { to: wizardHref({ ...next, had: (await sentOf(form, next)).map(({ id }) => String(id)) }) }
 }
 
@@ -139,7 +185,7 @@ async function publish(form: SentForm): Promise<FormDone> {
   const errors = await publishPhotos(form, {
     uploads,
     locationIds: state.locationIds,
-    categoryId: state.category,
+    categoryOf: (id) => categoryOf(state, id),
     sourceId: env().GOOGLE_SOURCE_ID,
     accountId: session.account_id,
   })
@@ -192,11 +238,12 @@ const wizardForm = (name: PhotoFormName, handle: FormHandler): Form => ({
 export const photoWizardForms: readonly Form[] = [
   {
     ...wizardForm("photo.upload", uploadPhoto),
-    file: { bytes: imageLimits.maxBytes, tooLarge: imageErrors.maxBytes },
+    file: { bytes: maxUnfitBytes, tooLarge: unfitTooLarge },
   },
   wizardForm("photo.copy", copyPhotos),
   wizardForm("photo.crop", cropPhoto),
   wizardForm("photo.assign", assignPhotos),
+  wizardForm("photo.categorize", changeCategory),
   wizardForm("photo.publish", publish),
   wizardForm("photo.undo", undo),
 ]

@@ -71,6 +71,13 @@ function timingOf({ text }: SentForm): Timing {
   return isUsual ? timing : { ...timing, send_time }
 }
 
+/** Headings of its columns; sent only where they are plain words, or no longer (F-533). */
+function headingsOf({ fields }: SentForm): Pick<NewScheduledExport, "headings"> {
+  const isTicked = (name: string) => fields.getAll(name).includes("true")
+  if (isTicked("plain_headings")) return { headings: "plain" }
+  return isTicked("had_plain_headings") ? { headings: "names" } : {}
+}
+
 /** Filters of the report, in the terms of a schedule: without days, since the legend rules them (D-113). */
 async function shownOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_range_legend" | "filters">> {
   const { account, settings } = await accountFactsOf(form.session)
@@ -103,6 +110,7 @@ export const saveScheduledExport: FormHandler = async (form) => {
     email_subject: text("email_subject"),
     email_body: text("email_body"),
     ...timingOf(form),
+    ...headingsOf(form),
     resource_id: resourceId,
   }
   try {

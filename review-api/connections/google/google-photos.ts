@@ -54,6 +54,9 @@ const googleCategory = (category: string): string => (categories.has(category) ?
 /** A logo is kept as the profile photo. */
 const shownAs = (category: string): string => (category === "LOGO" ? "PROFILE" : category)
 
+/** Whether Google lets no photo be moved into a category. */
+const isCreatedAnew = (category: string): boolean => category === "COVER" || shownAs(category) === "PROFILE"
+
 /** A photo as v4 takes it. Covers have no description, and no one's can be changed later. */
 export const googleMediaOf = (
   { category, name }: Pick<PhotoForSource, "category" | "name">,
@@ -72,7 +75,7 @@ export function googlePhotoError({
   height,
   bytes,
 }: Pick<PhotoForSource, "category" | "width" | "height" | "bytes">): string | null {
-  if (category === "COVER" || shownAs(category) === "PROFILE") return null
+  if (isCreatedAnew(category)) return null
   if (Math.min(width, height) < leastSide)
     return `The photo has to be at least ${leastSide} pixels wide and high.`
   return bytes < leastBytes ? `The photo has to be at least ${leastBytes / 1_024} kB.` : null
@@ -163,6 +166,43 @@ export function googlePhotos(
     return { dataRef: { resourceName } }
   }
 
+  /**
+   * Moves a photo into another category. Google takes no other photo as a cover or profile photo: these are created anew.
+   * @returns null where it has to be created: it is not there any more, or cannot be moved.
+   */
+  async function move(accessToken: string, { externalId, category }: PhotoForSource, signal: AbortSignal) {
+    if (!externalId || isCreatedAnew(googleCategory(category))) return null
+    const url = itemUrl(externalId)
+    url.searchParams.set("updateMask", "locationAssociation.category")
+    const json = { locationAssociation: { category: googleCategory(category) } }
+    try {
+      const moved = { method: "PATCH", json, accessToken, signal, patience } as const
+      return (await ask(url, mediaItemSchema, moved)).name
+    } catch (error) {
+      if (translated(error) instanceof AtProviderGone) return null
+      throw error
+    }
+  }
+
+  async function create(accessToken: string, place: string, photo: PhotoForSource, signal: AbortSignal) {
+    const known = photo.isRetry ? await find(accessToken, place, photo, signal) : null
+    if (known) return known.name
+    const data = photo.isPublic ? { sourceUrl: photo.url } : await upload(accessToken, place, photo, signal)
+    const json = googleMediaOf(photo, data)
+    const created = { method: "POST", json, accessToken, signal, patience } as const
+    return (await ask(mediaUrl(place), mediaItemSchema, created)).name
+  }
+
+  /** Deletes a photo; nothing happens when it is gone. */
+  async function drop(accessToken: string, externalId: string, signal: AbortSignal): Promise<void> {
+    const call = { method: "DELETE", accessToken, signal, patience } as const
+    try {
+      await ask(itemUrl(externalId), z.unknown(), call)
+    } catch (error) {
+      if (!(translated(error) instanceof AtProviderGone)) throw error
+    }
+  }
+
   return {
     async list(accessToken, { externalId, type, pageToken }, signal) {
       const isOwner = type === "owner"
@@ -181,19 +221,11 @@ export function googlePhotos(
       const refusal = googlePhotoError(photo)
       if (refusal) throw new Refused(refusal)
       try {
-        const known = photo.isRetry ? await find(accessToken, place, photo, signal) : null
-        if (known) return known.name
-        const data = photo.isPublic
-          ? { sourceUrl: photo.url }
-          : await upload(accessToken, place, photo, signal)
-        const created = await ask(mediaUrl(place), mediaItemSchema, {
-          method: "POST",
-          json: googleMediaOf(photo, data),
-          accessToken,
-          signal,
-          patience,
-        })
-        return created.name
+        const moved = await move(accessToken, photo, signal)
+        if (moved) return moved
+        const name = await create(accessToken, place, photo, signal)
+        if (photo.externalId && photo.externalId !== name) await drop(accessToken, photo.externalId, signal)
+        return name
       } catch (error) {
         throw refusalOf(error)
       }
@@ -202,7 +234,7 @@ export function googlePhotos(
       try {
         const name =
           externalId ?? (unconfirmed && (await find(accessToken, place, unconfirmed, signal))?.name)
-        if (name) await ask(itemUrl(name), z.unknown(), { method: "DELETE", accessToken, signal, patience })
+        if (name) await drop(accessToken, name, signal)
       } catch (error) {
         const other = translated(error)
         if (other instanceof ProviderForbidden)

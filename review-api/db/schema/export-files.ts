@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { FileHeadings } from "#lib/contract/export-files/constants.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -30,6 +31,8 @@ export const exportFiles = pgTable(
     filters: jsonb().notNull(),
     /** Null is all columns. */
     columns: text().array(),
+    /** Of the columns of a CSV file. */
+    headings: text().$type<FileHeadings>().notNull().default("names"),
     requestType: text().notNull(),
     /** The schedule that wanted it, and for when: a run has one file for each distinct scope (D-272). */
     scheduledExportId: big(),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { FileHeadings } from "#lib/contract/export-files/constants.ts"
 import { defaultSendTime, type ScheduledFilters, type ScheduleStop } from "#lib/contract/index.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { users } from "./identity.ts"
@@ -31,6 +32,8 @@ export const scheduledExports = pgTable(
     emailSubject: text().notNull(),
     emailBody: text().notNull(),
     resourceId: text(),
+    /** Of the columns of a CSV file. */
+    headings: text().$type<FileHeadings>().notNull().default("names"),
     createdAt: createdAt(),
     lastSentAt: instant(),
     /** Null while no one is mailed (D-116). */

@@ -20,6 +20,8 @@ type Simulated<A extends At, Wanted, Removed> = {
   /** Why a source does not take it at once; null when it does. */
   refusalOf(at: A, wanted: Wanted): Promise<string | null>
   keep(at: A, wanted: Wanted): Promise<unknown>
+  /** Called for something that it has already. */
+  again?(at: A, wanted: Wanted): Promise<unknown>
   takeDown(at: A, removed: Removed): Promise<unknown>
   /** When it was taken, and what is said of it when policies are looked at again. */
   laterOf(at: A, externalId: string): Promise<{ createdAt: string; refusal: string | null } | undefined>
@@ -68,7 +70,10 @@ export function createSimulatedDestination<A extends At, Wanted extends { key: s
           sql`update ${table} set calls = calls + 1
               where account_id = ${at.accountId} and key = ${key} and ${isThere} returning key`,
         )
-        if (known) return key
+        if (known) {
+          await kind.again?.(at, wanted)
+          return key
+        }
         const reason = await kind.refusalOf(at, wanted)
         if (reason !== null) throw new Refused(reason)
         await kind.keep(at, wanted)

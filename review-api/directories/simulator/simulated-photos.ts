@@ -75,6 +75,8 @@ export function createSimulatedPhotos(base: Base, behaviour: SourceBehaviour): P
           target: [simulatedPhotos.accountId, simulatedPhotos.key],
           set: { calls: sql`${simulatedPhotos.calls} + 1` },
         }),
+    again: ({ accountId }, { key, category }) =>
+      db.update(simulatedPhotos).set({ category }).where(isKey(accountId, key)),
     takeDown: ({ accountId }, { key }) =>
       db
         .update(simulatedPhotos)

@@ -55,6 +55,7 @@ export const createExportFile: Service<"export_files.create"> = async ({ deps, s
       fileType,
       filters,
       columns: body.download_options?.columns ?? null,
+      headings: body.download_options?.headings ?? "names",
       requestType: body.request_type ?? "manual",
       sendEmail: actor.kind !== "impersonated" && body.send_email !== false,
       createdAt: deps.clock.now().toISOString(),

@@ -127,7 +127,8 @@ async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promi
   const fileType = file.fileType as FileType
   const all = await type.select(file.filters, file.resourceId)(deps, scope)
   const { count, rows } = countedRows(chosenColumns(all, file.columns))
-  const bytes = await deps.storage.write(storedName(file), piecesOf(fileType, rows, scope.timeZone), signal)
+  const pieces = piecesOf(fileType, rows, scope.timeZone, file.headings)
+  const bytes = await deps.storage.write(storedName(file), pieces, signal)
   if (count.rows > 0) {
     return {
       status: "completed",

@@ -1,8 +1,7 @@
-import { csvLine, csvMark } from "#lib/format/csv.ts"
 import type { RejectedRow } from "../../db/schema/import-files.ts"
 import type { ImportEvent, ImportResult } from "../../imports/events.ts"
 import { ImportError } from "../../imports/import-error.ts"
-import { rejectedColumns } from "../../imports/own-file.ts"
+import { rejectedHead, rejectedLine } from "../../imports/rejected-lines.ts"
 import { forPage, shownText } from "./shown-text.ts"
 
 /** Rejected rows that a page shows itself. */
@@ -38,12 +37,12 @@ export async function* rejectedList(
   report: ImportReport,
   onProgress: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
-  let piece = csvMark
+  let piece = ""
   for (;;) {
     // Not `for await`, which would end the import with the list.
     const { value: event, done: isOver } = await events.next()
     if (isOver || event.type === "read") break
-    if (event.type === "columns") piece += csvLine([...rejectedColumns, ...event.columns])
+    if (event.type === "columns") piece += rejectedHead(event.columns)
     if (event.type === "rejected") {
       const { line, cells } = event
       const reason = forPage(event.reason)
@@ -52,7 +51,7 @@ export async function* rejectedList(
       if (report.sample.length < maxShown) {
         report.sample.push({ line, reason: shownText(reason, 500), text: shownCells(cells) })
       }
-      piece += csvLine([line, reason, ...cells])
+      piece += rejectedLine(line, reason, cells)
     }
     if (event.type === "progress") await onProgress(event.rows)
     if (piece.length >= pieceCharacters) {

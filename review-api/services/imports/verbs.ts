@@ -10,8 +10,8 @@ import { plainNames, readMapping, unclearText } from "../../imports/columns/chos
 import { importFields } from "../../imports/import-fields.ts"
 import { beginUndo } from "../../imports/undo/begin-undo.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { rejectedDownload } from "../rejected-download.ts"
 import type { Service, Verbs } from "../service.ts"
-import { mediaTypes } from "../write-rows.ts"
 import { anew, changeImport, jobOf, undoing, undoJobOf } from "./change-state.ts"
 import { readChoices } from "./choices.ts"
 import { createImport } from "./create-import.ts"
@@ -210,8 +210,7 @@ const downloadRejected: Service<"imports.download_rejected"> = async ({ deps, sc
   const row = await ownImport(deps.db, scope, params.id)
   const file = row.rejected > 0 ? await deps.storage.open(rejectedName(row)) : null
   if (!file) throw notFound()
-  const stem = row.fileName.replace(/\.\w+$/, "").replaceAll(/[^\w .-]/g, "_")
-  return { name: `${stem || "reviews"}.rejected.csv`, type: mediaTypes.csv, ...file }
+  return rejectedDownload(file, row.fileName, "reviews")
 }
 
 export const verbs = {

@@ -20,6 +20,10 @@ export const storedPrefix = "location-import-"
 export const storedName = ({ publicId }: Pick<LocationImportFile, "publicId">) =>
   `${storedPrefix}${publicId}.data`
 
+/** The list of its rows that failed. */
+export const failedName = ({ publicId }: Pick<LocationImportFile, "publicId">) =>
+  `${storedPrefix}${publicId}.csv`
+
 type Key = Pick<LocationImportFile, "accountId" | "id">
 
 export const isFile = ({ accountId, id }: Key) =>

@@ -23,9 +23,11 @@ import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
 import { columnName } from "../imports/shown-text.ts"
 import { compareTwins } from "./compare-twins.ts"
+import { keepFailedRows } from "./failed-list.ts"
 import { type FoundFields, findFields, leftColumns, nameless, twinColumns } from "./find-fields.ts"
 import {
   changeLocationImport,
+  failedName,
   jobOf,
   type LocationImportFile,
   retentionMs,
@@ -246,6 +248,7 @@ async function takeRows(
         row = await takeStretch(deps, row, writer, fresh.slice(at, at + rowsAtOnce))
       }
     }
+    await keepFailedRows(deps, row, () => openFile(deps, row, charset), signal)
     return row
   } finally {
     await file.close()
@@ -383,7 +386,9 @@ export const locationImportRemovalJob: JobKind<Deps> = {
   async run(deps, { id }) {
     const which = and(eq(locationImports.id, Number(id)), isExpired(deps))
     const [row] = await deps.db.delete(locationImports).where(which).returning()
-    if (row) await deps.storage.remove(storedName(row))
+    if (!row) return
+    await deps.storage.remove(storedName(row))
+    await deps.storage.remove(failedName(row))
   },
   async waiting(deps) {
     const rows = await deps.db

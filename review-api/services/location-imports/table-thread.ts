@@ -1,5 +1,6 @@
 import { workerData } from "node:worker_threads"
 import { EncodingEvidence, type FoundEncoding } from "../../imports/encoding/encoding-evidence.ts"
+import { withoutOwnMarks } from "../../imports/own-file.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
 import type { FileCharset } from "../../imports/reader/messages.ts"
 import { runThread } from "../../imports/reader/run-thread.ts"
@@ -10,7 +11,7 @@ import { chooseSheet } from "./choose-sheet.ts"
 await runThread<null, CsvRow, FoundEncoding>(async ({ file, header, add }) => {
   const evidence = new EncodingEvidence()
   const reading = { ...(workerData as FileCharset), onForeign: (bytes: string) => evidence.see(bytes) }
-  const rows = readTable(file, reading, chooseSheet)
+  const rows = withoutOwnMarks(readTable(file, reading, chooseSheet))
   const first = await rows.next()
   await header(undefined, first.done ? null : first.value)
   for await (const row of rows)

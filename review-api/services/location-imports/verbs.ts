@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm"
 import { type LocationRowAction, locationImportErrors } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { ApiError, invalid } from "../../core/errors.ts"
+import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
@@ -12,10 +12,12 @@ import { requireIn } from "../../permissions/summary.ts"
 import { once } from "../../storage/storage.ts"
 import { shownName } from "../imports/shown-text.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { rejectedDownload } from "../rejected-download.ts"
 import type { Service, Verbs } from "../service.ts"
 import { locationFieldNames } from "./field-names.ts"
 import {
   changeLocationImport,
+  failedName,
   isRowOf,
   jobOf,
   type LocationImportFile,
@@ -252,6 +254,15 @@ const deleteImport: Service<"location_imports.delete"> = async ({ deps, scope, p
     return file
   })
   await deps.storage.remove(storedName(row))
+  await deps.storage.remove(failedName(row))
+}
+
+/** GET /import_locations/{id}/failed: rows that failed, as they were uploaded, with all that is wrong (D-318). @throws 404, also when there are none. */
+const downloadFailed: Service<"location_imports.download_failed"> = async ({ deps, scope, params }) => {
+  const row = await ownLocationImport(deps.db, scope, params.id)
+  const file = row.failed > 0 ? await deps.storage.open(failedName(row)) : null
+  if (!file) throw notFound()
+  return rejectedDownload(file, row.fileName, "locations")
 }
 
 export const verbs = {
@@ -264,4 +275,5 @@ export const verbs = {
   "location_imports.start": startImport,
   "location_imports.undo": undoImport,
   "location_imports.delete": deleteImport,
+  "location_imports.download_failed": downloadFailed,
 } satisfies Verbs

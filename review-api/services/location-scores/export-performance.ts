@@ -1,4 +1,5 @@
-import type { PerformanceQuery } from "#lib/contract/index.ts"
+import type { FileHeadings } from "#lib/contract/export-files/constants.ts"
+import type { FileType, PerformanceQuery } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { roundDecimal } from "#lib/format/numbers.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -110,7 +111,7 @@ export const performanceFileRows = (
 type FileCall = {
   deps: Deps
   scope: Scope
-  query: PerformanceQuery & { file_type?: "csv" | "ndjson" | undefined }
+  query: PerformanceQuery & { file_type?: FileType | undefined; headings?: FileHeadings | undefined }
 }
 
 /**
@@ -129,5 +130,6 @@ export async function exportPerformance(
     kind.view === "groups" ? "group-performance" : "location-performance",
     performanceFileRows(deps, scope, query, kind),
     query.file_type,
+    query.headings,
   )
 }

@@ -30,5 +30,12 @@ export async function locationFileRows(
 /** The locations as a file, as the list narrows and sorts them. @throws 403 in a trial without trial_export. */
 export const exportLocations: Service<"locations.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  return fileDownload(deps, scope, "locations", await locationFileRows(deps, scope, query), query.file_type)
+  return fileDownload(
+    deps,
+    scope,
+    "locations",
+    await locationFileRows(deps, scope, query),
+    query.file_type,
+    query.headings,
+  )
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
-import { mediaCategories, photoError, photoObstacles } from "#lib/contract/media/constants.ts"
+import { categoryRank, photoObstacles } from "#lib/contract/media/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
@@ -14,21 +14,11 @@ import { media } from "../../db/schema/media.ts"
 import { googleCode } from "../../listings/google-listing.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
-import type { Call, Service } from "../service.ts"
+import type { Service } from "../service.ts"
 import { heldUpload, keepUpload, uploadAt } from "../uploads/held-upload.ts"
 import type { UploadRow } from "../uploads/upload-files.ts"
 import { mediaItems, readMedia } from "./media-item.ts"
-
-type Body = Call<"media.create">["body"]
-
-/** The category of a new photo, which the picture has to fit (D-173). @throws 422. */
-function categoryFor(categoryId: Body["category_id"], upload: UploadRow) {
-  const category = mediaCategories.find(({ id }) => sameId(id, categoryId)) ?? null
-  if (categoryId != null && !category) throw invalid({ category_id: ["is not a category of photos"] })
-  const error = photoError(category?.name ?? null, upload)
-  if (error) throw invalid({ category_id: [error] })
-  return category
-}
+import { categoryFor } from "./photo-category.ts"
 
 /** Photos that stand at locations already and look like an upload: the first of each location, told by the database. */
 async function lookAlikes(tx: Db, { accountId, id, lookHash }: UploadRow, locationIds: readonly number[]) {
@@ -123,7 +113,7 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
           sourceId: source,
           userId,
           categoryId: category?.id ?? null,
-          categoryRank: category?.rank ?? 0,
+          categoryRank: categoryRank(category),
           name: body.name ?? null,
           duplicateOfId: alike.get(locationId) ?? null,
           nextAttemptAt: now,

@@ -1,18 +1,17 @@
-import { and, eq, inArray, sql } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudits } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds, pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
-import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import { media } from "../../db/schema/media.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Call, Service } from "../service.ts"
-import { categoryCode, type MediaRow, mediaItems, readMedia } from "./media-item.ts"
+import { heldMedia } from "./held-media.ts"
+import { categoryCode, type MediaRow, mediaItems } from "./media-item.ts"
 
 const wrong = "does not belong to this photo"
 
@@ -21,20 +20,6 @@ function requireSame(row: MediaRow, body: Call<"media.delete">["body"]): void {
   if (!sameId(row.location_id, body.location_id)) throw invalid({ location_id: [wrong] })
   if (!sameId(row.source_id, body.source_id)) throw invalid({ source_id: [wrong] })
   if (body.url_id != null && !sameId(row.url_id, body.url_id)) throw invalid({ url_id: [wrong] })
-}
-
-/** Photos that are there and that the scope sees, held for a change. */
-async function heldMedia(tx: Db, scope: Scope, ids: number[]): Promise<MediaRow[]> {
-  const { accountId } = scope
-  await tx
-    .select({ id: media.id })
-    .from(media)
-    .where(and(eq(media.accountId, accountId), inArray(media.id, ids)))
-    .orderBy(media.id)
-    .for("update")
-  const visible = await visibleLocations(tx, scope, "l")
-  const isKept = sql`m.account_id = ${accountId} and m.published_status <> 'deleted'`
-  return readMedia(tx, allOf([visible, isKept, isOneOf(sql`m.id`, ids)]))
 }
 
 /** Marks photos as deleted: a job takes them down at their directory, and removes their rows. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import { mediaCategories, otherPhotos, type PublishedStatus } from "#lib/contract/media/constants.ts"
+import { otherPhotos, type PublishedStatus, photoCategories } from "#lib/contract/media/constants.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -76,7 +76,7 @@ export const mediaColumns = sql`m.id, m.account_id, m.location_id, l.name as loc
 
 /** Code of a category in responses. */
 export const categoryCode = (id: number | null): string =>
-  mediaCategories.find((category) => category.id === id)?.code ?? otherPhotos
+  photoCategories.find((category) => category.id === id)?.code ?? otherPhotos
 
 /** The copies of each kind, the smallest first. */
 const ofType = (copies: readonly ImageCopy[], type: string) =>

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers"
-import { and, eq, lte, ne, sql } from "drizzle-orm"
+import { and, eq, lte, ne, or, sql } from "drizzle-orm"
 import {
   coverCategoryId,
   logoCategoryId,
@@ -45,6 +45,7 @@ const photoRowShape = {
   others: column.text().array(),
   name: column.text().nullable(),
   createdAt: column.instant(),
+  publishedAt: column.instant().nullable(),
   sourceCode: column.text<SourceCode>(),
   sourceName: column.text(),
   lookHash: column.text().nullable(),
@@ -60,7 +61,7 @@ async function photoOf(db: Db, { accountId, id }: Keys): Promise<PhotoRow | unde
     sql`select m.id, m.account_id, m.location_id,
           m.upload_id, m.category_id, m.published_status as status,
           m.published_status as version, m.attempts, m.refusals, m.checks,
-          m.external_id, m.name, m.created_at, s.code as source_code, s.name as source_name,
+          m.external_id, m.name, m.created_at, m.published_at, s.code as source_code, s.name as source_name,
           p.look_hash, p.copies,
           array(select o.external_id from media o where o.account_id = m.account_id
             and o.location_id = m.location_id and o.id <> m.id and o.external_id is not null) as others
@@ -91,6 +92,7 @@ async function forSource(deps: Deps, photo: PhotoRow): Promise<PhotoForSource | 
   return {
     key: keyOf("photo", photo),
     isRetry: photo.attempts > 1,
+    externalId: photo.externalId,
     others: photo.others,
     name: photo.name,
     since: new Date(photo.createdAt).toISOString(),
@@ -117,11 +119,15 @@ async function removedPhoto(deps: Deps, photo: PhotoRow): Promise<RemovedPhoto> 
 async function replaceOlder(tx: Db, deps: Deps, photo: PhotoRow): Promise<string[]> {
   const { accountId, locationId, categoryId, id } = photo
   if (categoryId !== logoCategoryId && categoryId !== coverCategoryId) return []
+  // One that was moved into the category also replaces newer ones that were shown there before.
+  const isBefore = photo.publishedAt
+    ? or(lte(media.id, id), eq(media.publishedStatus, "published"))
+    : lte(media.id, id)
   const older = and(
     eq(media.accountId, accountId),
     eq(media.locationId, locationId),
     eq(media.categoryId, categoryId),
-    lte(media.id, id),
+    isBefore,
     ne(media.id, id),
     ne(media.publishedStatus, "deleted"),
   )
@@ -162,8 +168,8 @@ function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed"
         externalId: outcome.externalId,
         error: null,
         nextAttemptAt: null,
-        publishedAt: at,
-        datedAt: at,
+        // Who moves a photo into another category adds none.
+        ...(photo.publishedAt ? {} : { publishedAt: at, datedAt: at }),
         checks: 0,
         checkAt: firstCheckAt(now),
       }
@@ -215,6 +221,13 @@ const photoKind: Kind<
     if (outcome.end === "removed") {
       await tx.delete(media).where(isPhoto(row))
       await releaseUploads(tx, row.accountId, [row.uploadId], now)
+      return undefined
+    }
+    const [held] = await tx.select({ categoryId: media.categoryId }).from(media).where(isPhoto(row))
+    if (held?.categoryId !== row.categoryId) {
+      // It has another category since the attempt began, and goes out once more.
+      if (outcome.end === "published")
+        await tx.update(media).set({ externalId: outcome.externalId }).where(isPhoto(row))
       return undefined
     }
     await tx

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { ReviewsExportQuery } from "#lib/contract/index.ts"
+import type { ReviewColumn } from "#lib/format/column-heads.ts"
 import {
   copyReviews,
   type ExportedReview,
@@ -19,7 +20,7 @@ import type { Service } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 
 /** D-111; then images, and what an import recognizes the review by, with the seconds of its instants. */
-const columns: Record<string, Column<ExportedReview>> = {
+const columns: Record<Exclude<ReviewColumn, "account_id" | "account">, Column<ExportedReview>> = {
   review_id: ({ id }) => id,
   location_id: ({ location_id }) => location_id,
   location_name: ({ location_name }) => location_name,
@@ -91,7 +92,7 @@ async function withAccounts(
     .from(accounts)
     .where(inArray(accounts.id, accountIds))
   const names = new Map(named.map(({ id, name }) => [id, name]))
-  const whose: typeof columns = {
+  const whose: Record<"account_id" | "account", Column<ExportedReview>> = {
     account_id: ({ account_id }) => account_id,
     account: ({ account_id }) => names.get(account_id),
   }
@@ -107,5 +108,5 @@ export const exportReviews: Service<"reviews.export"> = async ({ deps, scope, qu
   await requireFilters(deps.db, scope, query)
   const own = await reviewRows(deps, scope, query)
   const rows = query.parent_id === undefined ? own : await withAccounts(deps, scope, own)
-  return fileDownload(deps, scope, "reviews", rows, query.file_type)
+  return fileDownload(deps, scope, "reviews", rows, query.file_type, query.headings)
 }

@@ -54,6 +54,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
       emailSubject: body.email_subject,
       emailBody: body.email_body ?? "",
       resourceId: body.resource_id ?? null,
+      headings: body.headings ?? "names",
       createdAt: now.toISOString(),
       nextRunAt: runAfter({ email_frequency, scheduled_time, send_time }, scope.timeZone, now),
     }

@@ -47,6 +47,7 @@ async function orderFile(
       resource: schedule.exportType,
       resourceId: schedule.resourceId,
       fileType: "csv",
+      headings: schedule.headings,
       filters: filtersOf(schedule.filters, schedule.dateRangeLegend),
       requestType: "scheduled",
       sendEmail: false,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { FileHeadings } from "#lib/contract/export-files/constants.ts"
 import {
   defaultSendTime,
   exportTypeLabels,
@@ -32,6 +33,7 @@ const scheduleRowShape = {
   email_subject: column.text(),
   email_body: column.text(),
   resource_id: column.text().nullable(),
+  headings: column.text<FileHeadings>(),
   created_at: column.text(),
   last_sent_at: column.text().nullable(),
   next_run_at: column.text().nullable(),
@@ -53,7 +55,8 @@ export const isVisible = ({ accountId, userId, userTypeId }: Scope): SQL =>
 
 const columns = sql`
   s.id, s.account_id, s.created_by_user_id, s.export_type, s.date_range_legend, s.filters, s.email_frequency,
-  s.scheduled_time, s.send_time, s.email_subject, s.email_body, s.resource_id, ${wireInstant(sql`s.created_at`)} as created_at,
+  s.scheduled_time, s.send_time, s.email_subject, s.email_body, s.resource_id, s.headings,
+  ${wireInstant(sql`s.created_at`)} as created_at,
   ${wireInstant(sql`s.last_sent_at`)} as last_sent_at, ${wireInstant(sql`s.next_run_at`)} as next_run_at,
   (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email) order by lower(u.email), u.id), '[]')
     from scheduled_export_recipients r join users u on u.account_id = r.account_id and u.id = r.user_id
@@ -131,6 +134,7 @@ export function auditValues(row: ScheduleRow): Record<string, unknown> {
     filters,
     email_frequency,
     scheduled_time,
+    ...(row.headings === "names" ? {} : { headings: row.headings }),
     ...(send_time === defaultSendTime ? {} : { send_time }),
     recipient_user_ids: recipients.map(({ id }) => id),
   }

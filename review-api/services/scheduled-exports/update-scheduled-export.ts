@@ -81,6 +81,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
         emailSubject: body.email_subject ?? before.email_subject,
         emailBody: body.email_body ?? before.email_body,
         resourceId: after.resourceId,
+        headings: body.headings ?? before.headings,
         nextRunAt: isKept ? before.next_run_at : next,
       })
       .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, before.id)))

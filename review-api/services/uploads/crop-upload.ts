@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { and, eq, or, sql } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
-import { croppedSize, mediaCategories, photoError } from "#lib/contract/media/constants.ts"
+import { croppedSize, photoCategories, photoError } from "#lib/contract/media/constants.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { uploads } from "../../db/schema/uploads.ts"
@@ -28,7 +28,7 @@ export const cropUpload: Service<"uploads.crop"> = async ({ deps, scope, params,
   if (!upload || upload.state === "receiving") throw notFound()
   if (x + width > upload.width || y + height > upload.height)
     throw invalid({ width: ["lies outside of the image"] })
-  const category = mediaCategories.find(({ id }) => sameId(id, category_id))
+  const category = photoCategories.find(({ id }) => sameId(id, category_id))
   if (category_id != null && !category) throw invalid({ category_id: ["is not a category of photos"] })
   const { part, size } = croppedSize(category?.name ?? null, { width, height })
   const error = photoError(category?.name ?? null, size)

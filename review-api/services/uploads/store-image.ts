@@ -6,6 +6,7 @@ import {
   imageLimits,
 } from "#lib/contract/uploads/constants.ts"
 import { ApiError } from "../../core/errors.ts"
+import { fitImage } from "../../storage/fit-image.ts"
 import { imageTypeOf, readImage, type StoredImage } from "../../storage/image.ts"
 
 export const storingMs = 60_000
@@ -39,6 +40,18 @@ export async function judgedImage(sent: Buffer): Promise<StoredImage | ImageErro
   const image = await readImage(sent)
   if (typeof image === "string") return image
   return imageErrorOf({ ...image, bytes: sent.length }) ?? image
+}
+
+/**
+ * An image that was sent and breaks a limit, made to fit (D-320). Pixels that it does not have are not made up.
+ * @throws 415 or 422 with the sentence of the rule that it still breaks.
+ */
+export async function requireFitted(sent: Buffer): Promise<StoredImage> {
+  const image = sent.length === 0 ? "damaged" : await fitImage(sent)
+  if (typeof image === "string") throw refusalOf(image)
+  const error = imageErrorOf({ ...image, bytes: image.bytes.length })
+  if (error) throw refusalOf(error)
+  return image
 }
 
 /** The same of an image that someone sends. @throws 413, 415 or 422 with the sentence of the rule that it breaks. */

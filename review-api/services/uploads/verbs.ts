@@ -1,7 +1,7 @@
 import type { Verbs } from "../service.ts"
 import { appendUpload } from "./append-upload.ts"
 import { beginUpload } from "./begin-upload.ts"
-import { createUpload } from "./create-upload.ts"
+import { createUpload, fitUpload } from "./create-upload.ts"
 import { cropUpload } from "./crop-upload.ts"
 import { listUploads } from "./list-uploads.ts"
 import { processUpload } from "./process-upload.ts"
@@ -11,6 +11,7 @@ export const verbs = {
   "uploads.begin": beginUpload,
   "uploads.create": createUpload,
   "uploads.crop": cropUpload,
+  "uploads.fit": fitUpload,
   "uploads.list": listUploads,
   "uploads.process": processUpload,
 } satisfies Verbs

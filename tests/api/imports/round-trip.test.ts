@@ -56,9 +56,9 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     const [account] = await deps.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name))
     return account!.id
   }
-  async function exported(name = importRequest.account): Promise<string> {
+  async function exported(name = importRequest.account, query: { headings?: "plain" } = {}): Promise<string> {
     const scope = { ...scopeOfAccount(await accountOf(name)), timeZone: zone }
-    const { pieces } = await exportReviews(callOf<"reviews.export">(depsOf(deps, deps), scope, {}))
+    const { pieces } = await exportReviews(callOf<"reviews.export">(depsOf(deps, deps), scope, query))
     let text = ""
     for await (const piece of pieces) text += piece
     return text
@@ -109,6 +109,17 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     expect((await importFile(deps, file, { ...other, timeZone: zone })).result.imported).toBe(11)
     expect(await contentsOf("Another")).toEqual(before)
     expect((await importFile(deps, await exported("Another"), other)).result).toMatchObject({ known: 11 })
+  })
+
+  test("an export with headings in plain words is the same file", async () => {
+    await importFile(deps, nasty, { timeZone: zone })
+    const before = await contentsOf()
+    const file = await exported(importRequest.account, { headings: "plain" })
+    expect(file.startsWith("\uFEFFReview ID,Location ID,Location name,")).toBe(true)
+    const { result } = await importFile(deps, file)
+    expect(result).toMatchObject({ imported: 0, known: 11, rejected: 0, locationsAdded: 0 })
+    expect((await importFile(deps, file, { ...other, timeZone: zone })).result.imported).toBe(11)
+    expect(await contentsOf("Another")).toEqual(before)
   })
 
   test("an export without its keys is recognized by its own ids, those of another account are not", async () => {

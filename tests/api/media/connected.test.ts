@@ -72,6 +72,52 @@ describe.each(databasesFor("jobs"))("photos at a connected Google on %s", (datab
     expect(await api.deps.db.select().from(simulatedPhotos)).toEqual([])
   })
 
+  test("a photo is moved into another category at Google, and stays the one it is", async () => {
+    const photo = await added({ category_id: 4 })
+    await photos.publish()
+    const before = (await photos.stateOf(photo.id))!
+    clock.pass(60)
+    const from = google.asked.length
+    await photos.categorize(photo.id, 9)
+    await photos.publish()
+    expect(calls(from)).toEqual([
+      expect.stringMatching(/^PATCH \/v4\/PLACE\/media\/[\w-]+\?updateMask=locationAssociation.category$/),
+    ])
+    expect(shown()).toMatchObject([{ name: before.externalId, locationAssociation: { category: "MENU" } }])
+    const { publishedStatus, publishedAt, externalId } = (await photos.stateOf(photo.id))!
+    expect([publishedStatus, publishedAt, externalId]).toEqual([
+      "published",
+      before.publishedAt,
+      before.externalId,
+    ])
+  })
+
+  test("a photo that becomes the cover is created anew, once, in place of the cover and of itself", async () => {
+    const wide = async () => photos.upload(await realJpegOf({ width: 640, height: 360 }))
+    const [photo] = [
+      await photos.added({ s3_path: await wide() }),
+      await photos.added({ s3_path: await wide(), category_id: 2 }),
+    ]
+    await photos.publish()
+    await photos.categorize(photo.id, 2)
+    google.inject({ on: /^POST .*\/media$/, losesAnswer: true })
+    await photos.publish()
+    clock.pass(2)
+    await photos.publish()
+    await photos.publish()
+    expect(shown()).toMatchObject([{ locationAssociation: { category: "COVER" } }])
+    expect((await photos.stateOf(photo.id))!.externalId).toBe(shown()[0]!.name)
+  })
+
+  test("a photo that is gone from Google is created anew in its new category", async () => {
+    const photo = await added()
+    await photos.publish()
+    google.fixture.photos.clear()
+    await photos.categorize(photo.id, 5)
+    await photos.publish()
+    expect(shown()).toMatchObject([{ locationAssociation: { category: "INTERIOR" } }])
+  })
+
   test("a cover has no description, and takes the place of the one before", async () => {
     const cover = () => realJpegOf({ width: 640, height: 360 })
     for (const name of ["Before", "After"]) {

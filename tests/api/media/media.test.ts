@@ -61,6 +61,10 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       const all = await api.call("GET", "/media_categories", { as: admin })
       const names = all.body._embedded.media_categories.map(({ name }: { name: string }) => name)
       expect([all.body._total, names]).toEqual([3, ["Logo", "Cover", "Profile"]])
+      const further = await api.call("GET", "/media_categories", { as: admin, query: { name: ["rooms"] } })
+      expect(further.body._embedded.media_categories).toEqual([
+        expect.objectContaining({ id: 11, name: "Rooms", source_id: 1 }),
+      ])
     })
 
     test("one upload becomes a photo of each location, pending, with addresses that open and a tiny copy [L-192]", async () => {
@@ -123,7 +127,7 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
           { s3_path: `uploads/${first.id}/${raw.body.id}` },
           at("s3_path", "This image has not been processed."),
         ],
-        [{ s3_path: path, category_id: 9 }, at("category_id", "is not a category of photos")],
+        [{ s3_path: path, category_id: 99 }, at("category_id", "is not a category of photos")],
         [{ s3_path: path, source_id: 2 }, at("source_id", "does not take photos")],
         [{ s3_path: path, location_ids: [] }, at("location_ids", "can't be blank")],
         [
@@ -322,6 +326,25 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       const ids = made.map(({ id }) => id)
       const logged = log.map(({ resourceId }) => Number(resourceId)).filter((id) => ids.includes(id))
       expect(logged.toSorted((one, next) => one - next)).toEqual(ids)
+      await photos.clear()
+    })
+
+    test("the category of a photo changes to one that it fits alone, at places that can be changed, with an entry in the audit log", async () => {
+      const photo = await photos.added()
+      const change = (category_id: unknown, as = admin) =>
+        api.call("PATCH", `/media/${photo.id}`, { as, body: { category_id } })
+      expect(errorsOf(await change(99))).toEqual([422, { category_id: ["is not a category of photos"] }])
+      expect(errorsOf(await change(2))).toEqual([
+        422,
+        { category_id: ["Upload error: Cover photo must have an aspect ratio of at least 16:9."] },
+      ])
+      expect((await change(4, other)).status).toBe(404)
+      expect((await change(4)).body).toMatchObject({ category: "EXTERIOR", category_id: 4 })
+      const entries = await api.deps.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, "media.update"))
+      expect(entries).toHaveLength(1)
       await photos.clear()
     })
   },

@@ -5,7 +5,16 @@ import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { openFileHome, withFileHomes } from "#tests/support/file-homes.ts"
 import { formOf, jpegOf, padded, pngOf, webpOf, withChunk } from "#tests/support/images.ts"
-import { bombOf, factsOf, photoOf, realJpegOf, realPngOf } from "#tests/support/real-images.ts"
+import {
+  bombOf,
+  coloursOf,
+  factsOf,
+  photoOf,
+  printedJpegOf,
+  realJpegOf,
+  realPngOf,
+  realWebpOf,
+} from "#tests/support/real-images.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -64,6 +73,45 @@ describe.each(withFileHomes(testDatabases()))("uploads, on %s, kept in a %s", (d
       format: type.slice(6),
       width: body.width,
       height: body.height,
+    })
+  })
+
+  describe("an image that breaks a limit is made to fit (D-320)", () => {
+    const makeFit = (bytes: Buffer, name = "a.webp") => send(formOf([name, bytes]), { path: "/upload/fit" })
+    const large = { width: 3200, height: 2400 }
+
+    test.each([
+      ["a WebP", () => realWebpOf({ width: 640, height: 480 }), { width: 640, height: 480 }, "jpg"],
+      [
+        "a JPEG in the colours of printers",
+        () => printedJpegOf({ width: 640, height: 480 }),
+        { width: 640, height: 480 },
+        "jpg",
+      ],
+      ["more than 5 MB", () => realPngOf(large), { width: 3000, height: 2250 }, "jpg"],
+      ["few bytes", () => bombOf({ width: 640, height: 480 }), { width: 640, height: 480 }, "png"],
+    ])("%s", async (_, make, fitted, ending) => {
+      const { status, body } = await makeFit(await make())
+      expect([status, { width: body.width, height: body.height }]).toEqual([201, fitted])
+      const kept = (await stored(body.id, ending))!
+      expect(kept.length).toBeGreaterThanOrEqual(minBytes)
+      expect(kept.length).toBeLessThanOrEqual(maxBytes)
+      expect([await factsOf(kept), await coloursOf(kept)]).toMatchObject([{ hasExif: false }, "srgb"])
+    })
+
+    test("but not one with too few pixels, of another type, or that is damaged", async () => {
+      const errors = async (bytes: Buffer) => {
+        const { status, body } = await makeFit(bytes)
+        return [status, body.errors.file_upload]
+      }
+      expect(await errors(await realWebpOf({ width: 249, height: 400 }))).toEqual([
+        422,
+        [imageErrors.minSide],
+      ])
+      expect(await errors(Buffer.from("GIF89a".padEnd(20_000)))).toEqual([415, [imageErrors.type]])
+      const broken = (await realJpegOf({ width: 640, height: 480 })).subarray(0, 20_000)
+      expect(await errors(broken)).toEqual([422, [imageErrors.damaged]])
+      expect(await errors(Buffer.alloc(0))).toEqual([422, [imageErrors.damaged]])
     })
   })
 

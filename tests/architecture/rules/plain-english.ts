@@ -49,6 +49,7 @@ const kept = [
   "Sign in with x to connect your account.",
   "Connect x to collect and answer reviews.",
   "links in mails",
+  "Make it fit",
 ]
 
 const rooms = ["app", "components", "lib", "review-api", "scripts"]

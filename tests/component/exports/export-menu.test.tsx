@@ -98,9 +98,19 @@ describe("an export menu", () => {
   test("holds the files, Print and what the screen adds [F-754, F-756]", () => {
     show({ children: <a href="/extra">Extra</a> })
     expect(item("Download CSV")).toHaveAttribute("href", files.csv)
+    expect(item("CSV with plain-word headings")).toHaveAttribute(
+      "href",
+      expect.stringMatching(/[?&]headings=plain$/),
+    )
     expect(item("Download NDJSON")).toHaveAttribute("href", files.ndjson)
     expect(item("Print")).toHaveAttribute("href", "/reviews?print=true")
     expect(screen.getByText("Extra")).toHaveAttribute("href", "/extra")
+  })
+
+  test("has a file made with headings in plain words where that is chosen", async () => {
+    show()
+    await choose("CSV with plain-word headings", 1)
+    expect(startCall()).toMatchObject({ file_type: "csv", download_options: { headings: "plain" } })
   })
 
   test("has a file made with all keys of the start call, looks after it and saves it [F-198, F-504, F-506, F-624]", async () => {

@@ -5,6 +5,7 @@ import { readWizard, stepBy, type WizardState, wizardHref } from "#lib/features/
 import { type Account, answers, fails, newAccount, settled, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { pngBytes } from "#tests/support/images.ts"
+import { sendsFiles } from "#tests/support/sends-files.ts"
 
 let account: Account
 let ids: string[]
@@ -96,7 +97,7 @@ describe("the steps of the wizard", () => {
     expect(screen.queryByRole("link", { name: "Back" })).toBeNull()
     // The uploaded file is still there, as after a reload.
     expect(screen.getByText("a.jpg")).toBeInTheDocument()
-    expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Review photos" })).toHaveAttribute(
       "href",
       expect.stringMatching(/photo=a%2Cb/),
     )
@@ -140,7 +141,7 @@ describe("the category", () => {
       within(category())
         .getAllByRole("option")
         .map((one) => one.textContent),
-    ).toEqual([...["No category", "Logo", "Front"]])
+    ).toEqual(["No category", "Logo", "Front"])
     expect(category()).toHaveValue("2")
   })
 
@@ -179,10 +180,43 @@ describe("the category", () => {
     expect(screen.getByRole("button", { name: "Skip" })).toBeEnabled()
   })
 
+  const of = (name: string) => screen.getByLabelText(`Category of ${name}.jpg`)
+
+  test("is each photo's own; that of one can be given to all, unless a location has one photo of it alone", async () => {
+    const both = [upload("a", 900, 900), upload("b", 900, 900)] as const
+    await uploaded(...both)
+    const { user, address, unmount } = await open({ step: "category", photos: ["a", "b"] })
+    const toAll = () => screen.queryByRole("button", { name: /^Apply to all/ })
+    expect(toAll()).toBeNull()
+    await user.selectOptions(of("b"), "Logo")
+    expect(toAll()).toBeNull()
+    await user.selectOptions(of("b"), "Interior")
+    await user.click(screen.getByRole("button", { name: "Apply to all photos: Interior" }))
+    expect([of("a"), of("b")].map((select) => (select as HTMLSelectElement).value)).toEqual(["5", "5"])
+    expect(toAll()).toBeNull()
+    await user.selectOptions(of("a"), "Logo")
+    await uploaded(...both)
+    await user.click(screen.getByRole("button", { name: "Continue" }))
+    await waitFor(() => expect(address()).toMatch(/step=publish/))
+    expect(new URLSearchParams(address().split("?")[1]).get("as")).toBe("a.1,b.5")
+    unmount()
+    await uploaded(...both)
+    const categories = new Map([
+      ["a", "1"],
+      ["b", ""],
+    ])
+    await open({ step: "publish", photos: ["a", "b"], categories })
+    const rows = within(screen.getByRole("list", { name: "Photos" })).getAllByRole("listitem")
+    expect(rows[0]).toHaveTextContent("a.jpgLogo")
+    expect(screen.getByText(/No category/)).toBeVisible()
+    expect(screen.getByRole("button", { name: "Publish 2 photos to 1 location" })).toBeEnabled()
+  })
+
   test("of one photo cannot be that of several, and a picture too small for it is not offered to be cropped", async () => {
-    await uploaded(upload("a"), upload("b"))
+    await uploaded(upload("a", 900, 900), upload("b", 900, 900))
     const { user, unmount } = await open({ step: "category", photos: ["a", "b"] })
-    await user.selectOptions(category(), "Logo")
+    await user.selectOptions(of("a"), "Logo")
+    await user.selectOptions(of("b"), "Logo")
     expect(
       screen.getByText("A location has one Logo photo. Choose a single photo, or no category."),
     ).toBeVisible()
@@ -244,13 +278,13 @@ test("what became of each photo at each location is told, with why; what failed 
   const { user } = await open({ step: "publish", photos: ["a"] })
   await uploaded(upload("a"))
   await fails("media.create", 500)
-  await user.click(screen.getByRole("button", { name: "Upload to Google" }))
+  await user.click(screen.getByRole("button", { name: "Publish 1 photo to 1 location" }))
   await waitFor(() =>
     expect(screen.getAllByRole("alert").map((one) => one.textContent)).toContain(
       "There was an error uploading your photo.",
     ),
   )
-  expect(screen.getByRole("button", { name: "Upload to Google" })).toBeEnabled()
+  expect(screen.getByRole("button", { name: "Publish 1 photo to 1 location" })).toBeEnabled()
 })
 
 test("photos that were added are deleted together after a question; those that stood there before stay", async () => {
@@ -277,7 +311,7 @@ describe("a file that is chosen", () => {
   const small = "Unable to upload image. Please choose a file that is at least 250px by 250px."
   const large = "Unable to upload image. Please choose a file smaller than 5mb."
   const light = "Unable to upload image. Please choose a file that is at least 10240 bytes."
-  const next = () => screen.queryByRole("link", { name: "Next" })
+  const next = () => screen.queryByRole("link", { name: "Review photos" })
 
   async function choose(type: string, bytes: number, width: number) {
     Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
@@ -304,11 +338,43 @@ describe("a file that is chosen", () => {
     await waitFor(() => expect(next()).not.toBeNull())
   })
 
-  test("and is refused disables Next [L-313]", async () => {
+  test("and breaks a limit is made to fit where that can be done: by itself or with others (D-320)", async () => {
+    const user = await choose("image/jpeg", 10_239, 300)
+    await user.upload(
+      screen.getByLabelText("Photos"),
+      new File([pngBytes(6_000_000)], "c.png", { type: "image/png" }),
+    )
+    expect(await screen.findByText("It can be reduced in size.")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Fit 2 files" })).toBeEnabled()
+    const facts = { mime_type: "image/jpeg", width: 300, height: 300, bytes: 20_000 }
+    const stop = sendsFiles(201, { id: "fitted", ...facts })
+    await answers("uploads.process", { status: 202 })
+    await uploaded(upload("fitted", 300, 300))
+    await user.click(screen.getByRole("button", { name: "Make it fit (b.png)" }))
+    expect(await screen.findByText(/^300 x 300/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: /^Fit 2/ })).toBeNull()
+    stop()
+  })
+
+  test.each([
+    ["a HEIC that this browser cannot read", "ftypheic", "This browser can't read HEIC."],
+    ["of a type that nothing reads", "GIF89a..", null],
+  ])("and is %s is refused with what helps, and cannot be made to fit", async (_, head, text) => {
+    const user = await choose("image/png", 20_000, 300)
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error("not read")) })
+    const file = new File([`....${head}`.padEnd(20_000, "x")], "c.heic", { type: "image/heic" })
+    await user.upload(screen.getByLabelText("Photos"), file)
+    const row = () => screen.getByText("c.heic").closest("li")
+    await waitFor(() => expect(row()).toHaveTextContent(imageErrors.type))
+    if (text) expect(row()).toHaveTextContent(text)
+    expect(screen.queryByRole("button", { name: /fit/i })).toBeNull()
+  })
+
+  test("and is refused disables what leads on [L-313]", async () => {
     await choose("image/png", 20_000, 249)
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(small))
     expect(next()).toBeNull()
-    expect(screen.getByRole("button", { name: "Next" })).toBeDisabled()
+    expect(screen.getByRole("button", { name: "Review photos" })).toBeDisabled()
   })
 
   test.each([

@@ -126,6 +126,19 @@ describe("a new schedule", () => {
     expect(field("Name")).toHaveValue("x".repeat(100))
   })
 
+  test("has the names of columns in its files, or plain words where that is ticked", async () => {
+    const { user } = await openNew()
+    const { Manager: manager } = account.users
+    await choose(user, manager)
+    await user.type(field("Name"), "Plain")
+    const tick = inFlyout().getByRole("checkbox", { name: "Plain-word headings" })
+    expect(tick).not.toBeChecked()
+    await user.click(tick)
+    await user.click(saveButton())
+    expect(await screen.findByText("Scheduled Export saved")).toBeVisible()
+    expect(await schedules()).toMatchObject([{ headings: "plain" }])
+  })
+
   test("is saved with what the screen shows, a name of 100 characters and a long description [F-378 F-643 F-688]", async () => {
     const { user, address } = await openNew("rating=5&dateDescriptor=prevMonth")
     const { Manager: manager } = account.users

@@ -117,6 +117,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "partner_scorecards.create": {
       body: { business: "Diner", email: "owner@conformance.example", score: 61 },
     },
+    "uploads.fit": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 9_000)]) },
     "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
     "uploads.begin": { body: { name: "a.png", bytes: 20_000 } },
     "imports.create": { body: formOf(["a.csv", Buffer.from("name,date,rating\nDiner,2026-01-01,5\n")]) },
@@ -268,7 +269,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ...operationIds.filter((id) =>
       /^imports\.(get|update|start|preview_undo|undo|delete|download_rejected)$/.test(id),
     ),
-    ...operationIds.filter((id) => /^location_imports\.(get|list_rows|update|start|undo|delete)$/.test(id)),
+    ...operationIds.filter((id) => /^location_imports\.(get|list_rows|update|start|undo|delete|download_failed)$/.test(id)),
     "tags.update",
     "tags.merge",
     "tags.delete",

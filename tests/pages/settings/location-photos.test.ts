@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom"
 import { polled } from "#tests/support/polled.ts"
-import { realPngOf, wavesOf } from "#tests/support/real-images.ts"
+import { realPngOf, realWebpOf, wavesOf } from "#tests/support/real-images.ts"
 import { followNamed, pressNamed, rowsOf, type Shown } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"
@@ -45,6 +45,7 @@ describe("before scripts run", () => {
         | "empty"
         | "small"
         | "large"
+        | "fitted"
         | "ready"
         | "chosen"
         | "tooTall"
@@ -79,14 +80,17 @@ describe("before scripts run", () => {
     pages.empty = await upload("nothing.jpg", Buffer.alloc(0))
     pages.small = await upload("small.png", await realPngOf({ width: 249, height: 300 }))
     pages.large = await upload("large.jpg", Buffer.alloc(6_000_000, "x"))
+    browser.fill(browser.screen.getByRole("checkbox", { name: /^Make it fit/ }), true)
+    pages.fitted = await upload("menu.webp", await realWebpOf(size))
+    await browser.open(pages.large.url)
     pages.ready = await upload("terrace.jpg", await wavesOf(1, size))
-    pages.chosen = await followNamed(browser, "Next")
-    await pressNamed(browser, "Next")
+    pages.chosen = await followNamed(browser, "Review photos")
+    await pressNamed(browser, "Choose locations")
     browser.fill(browser.screen.getByLabelText("Category", { selector: "select" }), "2")
     pages.tooTall = await pressNamed(browser, "Skip")
     await pressNamed(browser, "Use the middle")
     pages.cropped = await pressNamed(browser, "Continue")
-    pages.published = await pressNamed(browser, "Upload to Google")
+    pages.published = await pressNamed(browser, "Publish 1 photo to 1 location")
     const send = lastCall("POST", /^\/media$/)
     await browser.open(pages.gallery.url)
     await polled(
@@ -147,6 +151,11 @@ describe("before scripts run", () => {
     ],
   ] as const)("what %s is refused where it was chosen", (_, step, text) => {
     expect(body(step)).toHaveTextContent(text)
+  })
+
+  test("what breaks a limit is made to fit where that is ticked (D-320)", () => {
+    expect(body("fitted")).toHaveTextContent("1 of 1 ready")
+    expect(pages.fitted.screen.getByRole("list", { name: "Files" })).toHaveTextContent("menu.webp")
   })
 
   test("a photo is chosen, cropped and given its category", () => {

@@ -17,6 +17,7 @@ import {
 import { gridPicture } from "#lib/features/photos/picture.ts"
 import { photoName } from "#lib/features/photos/texts.ts"
 import {
+  categoryOf,
   readWizard,
   stepIndex,
   usedPhotos,
@@ -152,7 +153,14 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             uploads={used}
             locations={stored}
             photos={await loadSent(context, state, used)}
-            category={offered?.find(({ id }) => String(id) === state.category)?.name ?? null}
+            categories={
+              new Map(
+                used.map(({ id: photo }) => [
+                  photo,
+                  offered?.find(({ id }) => String(id) === categoryOf(state, photo))?.name ?? null,
+                ]),
+              )
+            }
             form={publishing}
             doneHref={back.href}
             undoing={context.can("media.delete") ? undoing : null}

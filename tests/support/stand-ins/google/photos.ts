@@ -102,6 +102,20 @@ export function servePhotos(app: FastifyInstance, fixture: GoogleFixture): void 
 
   app.get<{ Params: Place & { photo: string } }>(`${path}/:photo`, async ({ params }) => photoOf(params))
 
+  app.patch<{ Params: Place & { photo: string }; Querystring: { updateMask?: string }; Body: Body }>(
+    `${path}/:photo`,
+    async ({ params, query, body }) => {
+      const photo = photoOf(params)
+      const category = body.locationAssociation?.category ?? ""
+      if (query.updateMask !== "locationAssociation.category") throw invalidField("update_mask")
+      if (!categories.includes(category) || ["COVER", "PROFILE", "LOGO"].includes(category))
+        throw invalidField("media_item.location_association.category")
+      const moved = { ...photo, locationAssociation: { category } }
+      fixture.photos.set(photo.name, moved)
+      return moved
+    },
+  )
+
   app.delete<{ Params: Place & { photo: string } }>(`${path}/:photo`, async ({ params }) => {
     fixture.photos.delete(photoOf(params).name)
     return {}

@@ -86,9 +86,10 @@ async function AddedPhotos({ context, location, given, detailsHref, hrefOf }: Ph
   }
   const obstacle = locationPhotoObstacle(eligible, location)
   if (obstacle) return <PhotosUnavailable obstacle={obstacle} {...wayOut(obstacle, context, detailsHref)} />
-  const [{ page, list }, deletion] = await Promise.all([
+  const [{ page, list }, deletion, categorizing] = await Promise.all([
     loadLocationPhotos(context, location, given),
     currentForm("media.delete"),
+    currentForm("photo.categorize"),
   ])
   return (
     <LocationPhotos
@@ -100,6 +101,8 @@ async function AddedPhotos({ context, location, given, detailsHref, hrefOf }: Ph
       canAdd={can("media.create")}
       canDelete={can("media.delete")}
       deletion={deletion}
+      categorizing={can("media.update") ? categorizing : null}
+      openedId={given.get("photo")}
       timeZone={timeZone}
     />
   )
