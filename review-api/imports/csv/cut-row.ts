@@ -146,12 +146,16 @@ function looseCells(line: string, { separator, width }: RowShape): string[] {
   return cells.length === width ? cells : plain
 }
 
+/** A byte order mark of UTF-8, as bytes: files that were joined have it where one of them began. */
+const mark = "\xef\xbb\xbf"
+
 /**
  * Cuts the row at a position. A quote that does not begin and end a cell is text: it spoils no other row.
  * @param isWhole whether the text ends where the file does, or the row may not be any longer.
  * @returns null where the text ends before the row does.
  */
-export function cutRow(text: string, start: number, shape: RowShape, isWhole: boolean): CutRow | null {
+export function cutRow(text: string, from: number, shape: RowShape, isWhole: boolean): CutRow | null {
+  const start = text.startsWith(mark, from) ? from + mark.length : from
   const line = endOfLine(text, start, shape)
   if (!line && !isWhole) return null
   const end = line?.at ?? text.length

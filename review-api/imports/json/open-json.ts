@@ -3,6 +3,7 @@ import { peek } from "../peek.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import { googleRows, isGoogleReview } from "../takeout/read-takeout.ts"
+import { parseExactly } from "./exact-numbers.ts"
 import { BrokenLine, blankLine, isMember, type Member } from "./members.ts"
 import { membersIn, placePrefix, reviewsOf, withoutPlaces } from "./place-lists.ts"
 import { isTableRow, type JsonKeys, plainRows, tableRows } from "./plain-rows.ts"
@@ -14,9 +15,10 @@ const first = { members: 1_000, bytes: 65_536 } as const
 const tooMany = `The file has more than ${readLimits.reviews.toLocaleString("en-US")} reviews. Import it in parts.`
 const longLine = `The file can't be read: a line of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`
 
+/** What a line says; one of a file that was joined to another may begin with a byte order mark. */
 function parsed(line: string): unknown {
   try {
-    return JSON.parse(line)
+    return parseExactly(line.replace(/^\ufeff/, ""))
   } catch {
     return new BrokenLine(line)
   }

@@ -1,6 +1,7 @@
-import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } from "@streamparser/json"
+import { type ParsedElementInfo, type ParsedTokenInfo, TokenType } from "@streamparser/json"
 import { BrokenFile, ImportError } from "../import-error.ts"
 import { readLimits } from "../read-limits.ts"
+import { ExactParser, parseExactly } from "./exact-numbers.ts"
 
 const readable =
   'Outpost reads the reviews.json of a Google Takeout, and lists such as [{"location": …, "date": …, "rating": …, "text": …}], alone, under "reviews", or one object per line.'
@@ -16,7 +17,7 @@ class ListParser {
   found: unknown[] = []
   #name: string
   #isList: boolean
-  #parser: JSONParser
+  #parser: ExactParser
   #depth = 0
   /** Where what is being read has begun: a member, or what stands beside the list. */
   #begun = 0
@@ -29,11 +30,13 @@ class ListParser {
     this.#name = name
     this.#isList = isList
     this.#hasList = isList
-    this.#parser = new JSONParser({ paths: [isList ? "$.*" : "$.reviews.*"], keepStack: false })
-    this.#parser.onToken = (token) => this.#check(token)
-    this.#parser.onValue = ({ value, parent }: ParsedElementInfo) => {
-      if (Array.isArray(parent)) this.found.push(value)
-    }
+    this.#parser = new ExactParser(
+      { paths: [isList ? "$.*" : "$.reviews.*"], keepStack: false },
+      (token) => this.#check(token),
+      ({ value, parent }: ParsedElementInfo) => {
+        if (Array.isArray(parent)) this.found.push(value)
+      },
+    )
   }
 
   #check({ token, value, offset }: ParsedTokenInfo): void {
@@ -116,7 +119,7 @@ export async function readObject(name: string, bytes: AsyncIterable<Uint8Array>)
     pieces.push(piece)
   }
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(Buffer.concat(pieces)))
+    const value = parseExactly(new TextDecoder().decode(Buffer.concat(pieces)))
     return typeof value === "object" && value !== null ? value : {}
   } catch {
     throw notWhole(name)
