@@ -42,6 +42,8 @@ export async function lookThrough(
   const survey = new RowSurvey(
     keys.map((name) => name.trim()),
     map,
+    // Google's own reviews have one to five stars, whatever a broken one says.
+    source === "google_maps" ? "5" : null,
   )
   for await (const row of rows) if (row.unread === undefined) survey.see(row)
   const found = evidence.report()

@@ -97,6 +97,7 @@ const keyOf = (published: number | undefined, responded: number | undefined): st
 export class RowSurvey {
   readonly #header: readonly string[]
   readonly #given: GivenColumns
+  readonly #knownScale: RatingScale | null
   readonly #profiles: ColumnProfile[]
   readonly #pairs: ColumnPairs
   /** By each two columns that may be the dates of reviews and of responses. */
@@ -109,9 +110,11 @@ export class RowSurvey {
   #rows = 0
   #unreadable = 0
 
-  constructor(header: readonly string[], given: GivenColumns) {
+  /** @param knownScale that such files have. */
+  constructor(header: readonly string[], given: GivenColumns, knownScale: RatingScale | null = null) {
     this.#header = header
     this.#given = given
+    this.#knownScale = knownScale
     const { map } = findColumns(header, given)
     this.#recommended = map.recommended
     this.#unrated = header.map(() => 0)
@@ -155,7 +158,8 @@ export class RowSurvey {
     const dates = isOpen("published_at") ? undefined : this.#dates.get(keyOf(published, responded))
     const ratings = rating === undefined ? null : (this.#profiles[rating]!.ratings ?? null)
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
-    const named = rating === undefined || !found ? null : scaleOfName(this.#header[rating]!, found)
+    const named =
+      rating === undefined || !found ? null : (this.#knownScale ?? scaleOfName(this.#header[rating]!, found))
     const numbers = found && named ? { ...found, scale: named, likely: named } : found
     const words = rating === undefined ? null : this.#wordsOf(rating, columns)
     const isAsked = this.#given.recommended === undefined && this.#isZeroOpen(columns)
