@@ -1,6 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
-import { dateOrders, noColumn } from "#lib/contract/imports/constants.ts"
+import { noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type {
   Import,
@@ -9,7 +9,14 @@ import type {
   ImportRatings,
   ImportReading,
 } from "#lib/contract/imports/schema.ts"
-import { datesText, isOrderOpen, orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
+import {
+  datesText,
+  isOrderOpen,
+  orderLabels,
+  ordersOf,
+  rejectedText,
+  sampleText,
+} from "#lib/features/imports/dates.ts"
 import { labelOf } from "#lib/features/imports/fields.ts"
 import {
   isEncodingOpen,
@@ -64,7 +71,7 @@ const OrderQuestion = ({ file, dates }: { file: Import; dates: ImportDates }) =>
       name="date_order"
       label="Day and month order"
       missing="Choose which comes first"
-      options={dateOrders.map((order) => ({
+      options={ordersOf(dates).map((order) => ({
         value: order,
         label: orderLabels[order],
         samples: [

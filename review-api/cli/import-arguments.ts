@@ -28,8 +28,8 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
   --source CODE            where the reviews come from, e.g. tripadvisor (default: import; google_maps for a Takeout)
   --location NAME          the location for rows without one
   --default-date DATE      YYYY-MM-DD, for rows without a date; otherwise they are rejected
-  --date-order ORDER       day-first or month-first, for dates such as 03/04/2025; needed only where no row of the
-                           file shows it by a day above 12, or where rows contradict each other
+  --date-order ORDER       day-first, month-first or year-first, for dates such as 03/04/2025 and 24.05.03; needed only
+                           where no row of the file shows it by a day above 12, or where rows contradict each other
   --time-zone ZONE         such as Europe/Berlin, for dates without a zone, and of a new account (default: the account's;
                            UTC for a new one). A date without a time is that day in every zone.
   --rating-scale SCALE     the best rating, needed only where the ratings don't show it: ${numericScales.join(", ")};
@@ -111,7 +111,8 @@ function parsed(args: string[]) {
 function orderOf(given: string | undefined): DateOrder | undefined {
   if (given === undefined) return undefined
   const order = dateOrders.find((one) => one === given.replace("-", "_"))
-  if (!order) throw new ImportError(`--date-order must be day-first or month-first, not "${given}".`)
+  if (!order)
+    throw new ImportError(`--date-order must be day-first, month-first or year-first, not "${given}".`)
   return order
 }
 

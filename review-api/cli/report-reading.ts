@@ -1,3 +1,4 @@
+import { dateOrders } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { isChange, noteText } from "#lib/format/import-notes.ts"
@@ -20,13 +21,17 @@ const separatorNames = new Map([
   ["\t", "tab"],
   ["|", "bar"],
 ])
-const orderLabels = { day_first: "day first", month_first: "month first" } as const
+const orderLabels = { day_first: "day first", month_first: "month first", year_first: "year first" } as const
 
 function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
   const order = dateOrder ?? dates.order
-  if (!order && dates.day_first > 0 && dates.month_first > 0)
-    return `day first in ${number(dates.day_first)}, month first in ${number(dates.month_first)}. The import needs --date-order and rejects the rest`
-  if (!order) return "day or month first? The import needs --date-order"
+  const shown = dateOrders.flatMap((one) =>
+    dates[one] ? [`${orderLabels[one]} in ${number(dates[one])}`] : [],
+  )
+  if (!order && shown.length > 1)
+    return `${shown.join(", ")}. The import needs --date-order and rejects the rest`
+  if (!order)
+    return `${(dates.choices ?? []).map((one) => one.replace("_first", "")).join(" or ")} first? The import needs --date-order`
   const [sample] = dates.samples
   const day = sample?.[order]
   return `${orderLabels[order]}${day ? ` ("${sample!.text}" is ${day})` : ""}`

@@ -90,7 +90,7 @@ export type RowRules = {
   /** Number of cells of the header. */
   width: number
   timeZone: string
-  /** Of day and month in dates with the year last; none reads each as it shows, and else the month first. */
+  /** Of day, month and years of two digits; none reads each as it shows, and else the month first. */
   dateOrder: DateOrder | null
   ratingScale: RatingScale
   /** Whether the scale is only the likely one. */
@@ -308,14 +308,14 @@ function readRated(
 const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate | null => {
   const { timeZone, dateOrder, utcFields } = rules
   const shown = dateOrder === null ? orderIn(text) : null
-  const order = dateOrder ?? (shown === "day_first" ? shown : "month_first")
+  const order = dateOrder ?? (shown && shown !== "open" ? shown : "month_first")
   return readDate(text, utcFields.includes(field) ? "UTC" : timeZone, order)
 }
 
 function noDate(field: ImportField, text: string, order: DateOrder | null): string {
   const problem = dateError(text)
   if (problem) return `${field} "${short(text)}" ${problem}`
-  const local = order === "day_first" ? "31/01/2025" : order === "month_first" ? "01/31/2025" : null
+  const local = order && { day_first: "31/01/2025", month_first: "01/31/2025", year_first: "25-01-31" }[order]
   return `${field} "${short(text)}" is not a date such as 2025-01-31${local ? `, ${local}` : ""} or January 31, 2025`
 }
 

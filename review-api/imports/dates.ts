@@ -1,5 +1,5 @@
 import { fromZonedTime } from "date-fns-tz/fromZonedTime"
-import type { DateOrder } from "#lib/contract/imports/constants.ts"
+import { type DateOrder, dateOrders } from "#lib/contract/imports/constants.ts"
 import { readTime } from "./dates/time-of-day.ts"
 import { inOrder, writtenDay } from "./dates/written-day.ts"
 import { plainDigits } from "./plain-digits.ts"
@@ -49,12 +49,23 @@ function local(asUtc: Date, timeZone: string, { isDay = false, millisecond = 0 }
   return { written, at: new Date(at.getTime() + millisecond), day: isDay ? written.slice(0, 10) : null }
 }
 
+/** The day as if it were in UTC; null where there is none. */
+function dayOf({ year, month, day }: ReturnType<typeof inOrder>): Date | null {
+  const start = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    year >= 1900 &&
+    start.getUTCFullYear() === year &&
+    start.getUTCMonth() === month - 1 &&
+    start.getUTCDate() === day
+  return isReal ? start : null
+}
+
 /**
  * Reads a date as people and programs write it: ISO 8601, years first or last, with names of months in many languages,
  * counted since 1970 or in a spreadsheet's days; with or without a time of day and a zone.
  * @param text the cell.
  * @param timeZone IANA zone for dates without one (D-086).
- * @param order of day and month where the year is last.
+ * @param order of day, month and a year of two digits.
  * @returns null when it is not such a date.
  */
 export function readDate(text: string, timeZone: string, order: DateOrder): WrittenDate | null {
@@ -66,15 +77,9 @@ export function readDate(text: string, timeZone: string, order: DateOrder): Writ
   if (!found) return null
   const time = readTime(found.rest)
   if (!time) return null
-  const { year, month, day } = inOrder(found, order)
+  const start = dayOf(inOrder(found, order))
+  if (!start) return null
   const { hour, minute, second, millisecond, offsetMinutes, isGiven } = time
-  const start = new Date(Date.UTC(year, month - 1, day))
-  const isReal =
-    year >= 1900 &&
-    start.getUTCFullYear() === year &&
-    start.getUTCMonth() === month - 1 &&
-    start.getUTCDate() === day
-  if (!isReal) return null
   const asUtc = new Date(start.getTime() + ((hour * 60 + minute) * 60 + second) * 1_000)
   if (offsetMinutes === null) return local(asUtc, timeZone, { isDay: !isGiven, millisecond })
   const whole = new Date(asUtc.getTime() - offsetMinutes * 60_000)
@@ -82,18 +87,28 @@ export function readDate(text: string, timeZone: string, order: DateOrder): Writ
 }
 
 /**
- * Which order a date with the year last can be in: its day is above 12, or both can be.
- * @returns null for a text that is no such date, and for one that is the same day in both orders.
+ * The orders that a date in figures can be in, with its day in each.
+ * @returns null for a text that is no such date, and for one that is the same day in all orders.
  */
-export function orderIn(text: string): DateOrder | "open" | null {
+export function daysIn(text: string): Map<DateOrder, Date> | null {
   if (text.length > maxCharacters) return null
   const tidy = tidied(text)
   const found = /^\d{1,2}[./-]/.test(tidy) ? writtenDay(tidy) : null
   if (!found || "month" in found || !readTime(found.rest)) return null
-  const { first, second } = found
-  const isNone = first === 0 || second === 0 || Math.max(first, second) > 31 || Math.min(first, second) > 12
-  if (isNone || first === second) return null
-  return first > 12 ? "day_first" : second > 12 ? "month_first" : "open"
+  const days = new Map<DateOrder, Date>()
+  for (const order of dateOrders) {
+    const day = dayOf(inOrder(found, order))
+    if (day) days.set(order, day)
+  }
+  const different = new Set([...days.values()].map((day) => day.getTime())).size
+  const isSame = different === 1 && days.size === (found.yearFirst ? dateOrders.length : 2)
+  return days.size === 0 || isSame ? null : days
+}
+
+/** The one order that a date in figures can be in, or "open" for several; null as in `daysIn`. */
+export function orderIn(text: string): DateOrder | "open" | null {
+  const [order, ...others] = daysIn(text)?.keys() ?? []
+  return order === undefined ? null : others.length > 0 ? "open" : order
 }
 
 /** The day, `YYYY-MM-DD`, that a text is in an order; null where it is none. */

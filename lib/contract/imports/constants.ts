@@ -16,8 +16,8 @@ export type ImportState = (typeof importStates)[number]
 export const importFormats = ["csv", "json", "zip"] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** Order of dates with the year last: 03/04/2025 is April 3 or March 4. */
-export const dateOrders = ["day_first", "month_first"] as const
+/** Order of dates: 03/04/2025 is April 3 or March 4, and 24.05.03 is May 24, 2003, or May 3, 2024. */
+export const dateOrders = ["day_first", "month_first", "year_first"] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /**

@@ -40,7 +40,11 @@ export const importDatesSchema = z.looseObject({
   order: z.enum(dateOrders).nullable(),
   day_first: count,
   month_first: count,
+  /** Of years of two digits. */
+  year_first: count.optional(),
   open: count,
+  /** The orders that are possible, where that is open. */
+  choices: z.array(z.enum(dateOrders)).optional(),
   /** Some dates as the file has them, and their days in each order; null where it is none. */
   samples: z.array(
     z.looseObject({
@@ -48,6 +52,7 @@ export const importDatesSchema = z.looseObject({
       text: z.string(),
       day_first: z.string().nullable(),
       month_first: z.string().nullable(),
+      year_first: z.string().nullish(),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { dateOrders } from "#lib/contract/imports/constants.ts"
 import { type BlankMark, blankMark, isBlankIn } from "../blank-marks.ts"
 import { isTimeOfDay } from "../dates/time-of-day.ts"
 import { readDate } from "../dates.ts"
@@ -32,8 +33,7 @@ export const isPublished = (text: string): boolean => publicStates.has(text.trim
 /** Values that the cells of a column may have. */
 export type ColumnKind = "rating" | "recommendation" | "date" | "status" | "text"
 
-const isDate = (text: string): boolean =>
-  readDate(text, "UTC", "month_first") !== null || readDate(text, "UTC", "day_first") !== null
+const isDate = (text: string): boolean => dateOrders.some((order) => readDate(text, "UTC", order) !== null)
 
 /** Profile of one column's cells, over all rows. */
 export class ColumnProfile {

@@ -1,26 +1,32 @@
 import type { DateOrder } from "#lib/contract/imports/constants.ts"
 import { isDayName, monthNamed } from "./month-names.ts"
 
-/** A day as it is written, and the text behind it. `first` and `second` are day and month in an order still to be told. */
+type Day = { year: number; month: number; day: number }
+
+/**
+ * A day as it is written, and the text behind it. `first` and `second` are day and month in an order still to be told;
+ * where the parts have two digits, the first may be the year as well, and where the last has one, it can't be.
+ */
 export type WrittenDay =
-  | { year: number; month: number; day: number; rest: string }
-  | { year: number; first: number; second: number; rest: string }
+  | (Day & { rest: string })
+  | { year: number | null; first: number; second: number; yearFirst: Day | null; rest: string }
 
 const yearFirst = /^(\d{4})(?:([-/.])|[年년]) ?(\d{1,2})(?:\2|[月월]) ?(\d{1,2})(?:[日일.])?(?!\d)(.{0,100})$/
-const yearLast = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?!\d)\.?(.{0,100})$/
+const yearLast = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?!\d)\.?(.{0,100})$/
+const markedYear = /^(\d{2})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]?(?!\d)(.{0,100})$/
 const compact = /^(\d{4})(\d{2})(\d{2})(?:(?:t ?|(?=\d{6}$))(\d{2}):?(\d{2}):?(\d{2})?(\D.{0,20})?)?$/
 const isoWeek = /^(\d{4})-?w(\d{2})-?([1-7])(.{0,60})$/
 
 /** Years of two digits from here on are of the last century, as POSIX has it. */
 const firstOfLastCentury = 69
 
-/** The year of a date that has it last. */
+/** A year of four or of two digits. */
 function fullYear(year: string): number {
   if (year.length > 2) return Number(year)
   return Number(year) + (Number(year) < firstOfLastCentury ? 2000 : 1900)
 }
 
-function ofWeek(year: number, week: number, weekday: number): { year: number; month: number; day: number } {
+function ofWeek(year: number, week: number, weekday: number): Day {
   // January 4 is in the first week.
   const fourth = new Date(Date.UTC(year, 0, 4))
   const monday = 4 - ((fourth.getUTCDay() + 6) % 7)
@@ -149,13 +155,21 @@ export function writtenDay(given: string): WrittenDay | null {
     }
   const last = yearLast.exec(text)
   if (last) {
-    const [, one, , two, year, rest] = last
+    const [, one, , two, three, rest] = last as unknown as [string, string, string, string, string, string]
+    const [first, second, isShort] = [Number(one), Number(two), three.length < 4]
     return {
-      year: fullYear(year!),
-      first: Number(one),
-      second: Number(two),
-      rest: behindDay(rest!),
+      year: three.length > 1 ? fullYear(three) : null,
+      first,
+      second,
+      yearFirst:
+        isShort && one.length === 2 ? { year: fullYear(one), month: second, day: Number(three) } : null,
+      rest: behindDay(rest),
     }
+  }
+  const marked = markedYear.exec(text)
+  if (marked) {
+    const [, year, month, day, rest] = marked
+    return { year: fullYear(year!), month: Number(month), day: Number(day), rest: behindDay(rest!) }
   }
   const run = compact.exec(text)
   if (run) {
@@ -171,8 +185,12 @@ export function writtenDay(given: string): WrittenDay | null {
 /** 1900 as Thailand counts years. */
 const firstBuddhist = 2443
 
-/** Day and month in an order; years of Thailand as common ones. */
-export function inOrder(written: WrittenDay, order: DateOrder): { year: number; month: number; day: number } {
+const noDay: Day = { year: 0, month: 0, day: 0 }
+
+/** Day and month in an order, none where the date can't have it; years of Thailand as common ones. */
+export function inOrder(written: WrittenDay, order: DateOrder): Day {
+  if ("first" in written && order === "year_first") return written.yearFirst ?? noDay
+  if (written.year === null) return noDay
   const year = written.year >= firstBuddhist ? written.year - buddhist.ahead : written.year
   if ("month" in written) return { ...written, year }
   const [month, day] =

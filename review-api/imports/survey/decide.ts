@@ -1,5 +1,6 @@
 import { noColumn, type RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportDates, ImportReading } from "#lib/contract/imports/schema.ts"
+import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
 import { saysUtc } from "../columns/column-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
 import type { Decided } from "../decided.ts"
@@ -45,18 +46,17 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
   }
 }
 
+const either = new Intl.ListFormat("en-US", { type: "disjunction" })
+
 const quoted = ({ line, text }: { line: number; text: string }) =>
   `"${text}" in line ${line.toLocaleString("en-US")}`
 
-const orderToChoose = "Choose one with --date-order day-first or --date-order month-first"
-
 function dateQuestion(dates: ImportDates): string {
-  const { samples } = dates
-  if (dates.day_first === 0 || dates.month_first === 0)
-    return `The dates in this file can be read two ways, such as ${quoted(samples[0]!)}. ${orderToChoose}.`
-  const day = quoted(samples.find((one) => one.month_first === null)!)
-  const month = quoted(samples.find((one) => one.day_first === null)!)
-  return `The file mixes two orders of dates: ${day} has the day first, ${month} the month. ${orderToChoose}; dates in the other order are rejected.`
+  const { samples, choices = [] } = dates
+  const ways = either.format(choices.map((order) => `--date-order ${order.replace("_", "-")}`))
+  const mixed = mixedOrdersText(dates)
+  if (mixed) return `${mixed} Choose one with ${ways}; dates in another order are rejected.`
+  return `The dates in this file can be read ${choices.length > 2 ? "three" : "two"} ways, such as ${quoted(samples[0]!)}. Choose one with ${ways}.`
 }
 
 const thumbsQuestion =
@@ -71,12 +71,12 @@ function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>
   const odd = samples.find(({ stars }) => stars["5"] === null)
   const named = odd ? `some are above 5, such as ${quoted(odd)}` : "all are between 0 and 1"
   const ways = scales.map((scale) => `--rating-scale ${scale}`)
-  return `The scale of the ratings isn't clear: ${named}. Choose one with ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ways)}; ratings beyond it are rejected.`
+  return `The scale of the ratings isn't clear: ${named}. Choose one with ${either.format(ways)}; ratings beyond it are rejected.`
 }
 
 function charsetQuestion({ choices }: Survey["charset"]): string {
   const ways = choices.slice(0, 3).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)
-  return `The encoding of the file isn't clear. It could be ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ways)}. Choose one with --encoding.`
+  return `The encoding of the file isn't clear. It could be ${either.format(ways)}. Choose one with --encoding.`
 }
 
 type Unclear = ImportReading["unclear"][number]

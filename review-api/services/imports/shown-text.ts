@@ -18,8 +18,8 @@ export const forPage = (message: string): string =>
   message
     .replaceAll(/;? ?name it with --map \S+=COLUMN/g, "; choose its column below")
     .replaceAll(" with --location NAME", "")
-    .replaceAll(" with --date-order day-first or --date-order month-first", "")
-    .replaceAll(" with --rating-scale 5, --rating-scale 10 or --rating-scale 100", "")
+    .replaceAll(/ with --date-order \w+-first(?:(?:, or|,| or) --date-order \w+-first){1,2}/g, "")
+    .replaceAll(/ with --rating-scale \w+(?:(?:, or|,| or) --rating-scale \w+){1,9}/g, "")
     .replaceAll(/ with --encoding| with --map \S+=(?:COLUMN|\(none\))/g, "")
     .replaceAll("--date-order", "the order")
     .replaceAll("--default-date", "a default date")

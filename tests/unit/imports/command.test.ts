@@ -40,8 +40,8 @@ test.each([
   ["a wrong date", [...needed, "--default-date", "31.1.2025"], /like 2025-01-31/],
   [
     "an unknown order",
-    [...needed, "--date-order", "year-first"],
-    /must be day-first or month-first, not "year-first"/,
+    [...needed, "--date-order", "week-first"],
+    /must be day-first, month-first or year-first, not "week-first"/,
   ],
   ["an unknown zone", [...needed, "--time-zone", "Berlin"], /"Berlin" is not a time zone/],
   ["an unknown option", [...needed, "--fast"], /--fast/],

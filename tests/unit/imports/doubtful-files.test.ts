@@ -41,3 +41,44 @@ test("a broken rating among those of Google asks for no scale", async () => {
     { rating: 1 },
   ])
 })
+
+const dated = (...dates: string[]) =>
+  lines("location,rating,text,author,date", ...dates.map((date, at) => `Inn,4,t${at},A,${date}`))
+const daysOf = (rows: readonly { published_at: string | null }[]) =>
+  rows.map((row) => row.published_at?.slice(0, 10))
+
+test.each([
+  ["a first part above 31", ["99.05.03", "98.06.04"], ["1999-05-03", "1998-06-04"]],
+  ["a first part of 00", ["00-05-03", "01-06-04"], ["2000-05-03", "2001-06-04"]],
+  ["a last part of one digit", ["24.5.3", "24.06.14"], ["2024-05-03", "2024-06-14"]],
+  ["a month that is none", ["12/31/24", "04/13/25"], ["2024-12-31", "2025-04-13"]],
+  [
+    "a year in front beside",
+    ["24.05.03.", "24.06.14.", "24-07-03", "2024. 07. 03."],
+    ["2024-05-03", "2024-06-14", "2024-07-03", "2024-07-03"],
+  ],
+  ["a year in front of other years", ["13.05.24", "2024-05-03"], ["2024-05-13", "2024-05-03"]],
+  ["the future", ["03.05.24", "30.05.24"], ["2024-05-03", "2024-05-30"]],
+  ["marks", ["24년 5월 3일", "24年5月4日"], ["2024-05-03", "2024-05-04"]],
+])("years of two digits are told by %s", async (_, dates, days) => {
+  const { rows, questions } = await read(dated(...dates))
+  expect(questions).toEqual([])
+  expect(daysOf(rows).slice(0, days.length)).toEqual(days)
+})
+
+test("years of two digits that may be in front are asked about", async () => {
+  const file = dated("24.05.03", "24.06.14", "24.11.08")
+  const { questions, dates } = await read(file)
+  expect(questions).toEqual([
+    'The dates in this file can be read two ways, such as "24.05.03" in line 2. Choose one with --date-order day-first or --date-order year-first.',
+  ])
+  expect(dates).toMatchObject({
+    order: null,
+    choices: ["day_first", "year_first"],
+    samples: [{ day_first: "2003-05-24", month_first: null, year_first: "2024-05-03" }, {}, {}],
+  })
+  const chosen = await read(file, { dateOrder: "year_first" })
+  expect(daysOf(chosen.rows)).toEqual(["2024-05-03", "2024-06-14", "2024-11-08"])
+  expect((await read(dated("05.03.04"))).dates?.choices).toEqual(["day_first", "month_first", "year_first"])
+  expect((await read(dated("13.05.24", "13/05/2024"))).questions).toEqual([])
+})
