@@ -1,10 +1,12 @@
 import { noColumn } from "#lib/contract/imports/constants.ts"
 import {
+  barePartNames,
   columnNames,
   comparedFields,
   distinctNames,
   firstNames,
   isPartRating,
+  noteNames,
   personalNames,
   positiveNames,
   rankOf,
@@ -88,10 +90,18 @@ function positionsOf(field: ImportField, names: readonly string[]): number[] {
   const named = columnNames[field].flatMap((name) =>
     names.flatMap((one, position) => (one === name ? [position] : [])),
   )
-  if (field !== "rating" || !named.some((position) => isPartRating(names[position]!))) return named
+  const isWhole = (position: number) => !isPartRating(names[position]!)
+  if (field !== "rating" || named.some(isWhole)) return field === "rating" ? withParts(named, names) : named
   // A rating of the service is no more that of the review than one of the food beside it.
+  const bare = names.flatMap((name, position) => (barePartNames.has(name) ? [position] : []))
+  return [...new Set([...withParts(named, names), ...bare])]
+}
+
+/** Ratings of parts as well, where one of them may be taken. */
+function withParts(named: readonly number[], names: readonly string[]): number[] {
   const parts = names.flatMap((name, position) => (isPartRating(name) ? [position] : []))
-  return [...new Set([...named, ...parts])]
+  const mayBePart = named.length === 0 || named.some((position) => isPartRating(names[position]!))
+  return mayBePart ? [...new Set([...named, ...parts])] : [...named]
 }
 
 /** The columns that may answer a field and are to be compared, of fields with more than one. */
@@ -102,6 +112,10 @@ export function comparedColumns(header: readonly string[]): Map<ImportField, num
   )
   return new Map(compared.filter(([, positions]) => positions.length > 1))
 }
+
+/** Whether a name is that of a part, and no usual one of ratings. */
+const isPart = (name: string): boolean =>
+  (isPartRating(name) || barePartNames.has(name)) && !columnNames.rating.includes(name)
 
 const isOfPlaces = (names: readonly string[]): boolean => names.some((one) => placeSigns.has(one))
 
@@ -316,9 +330,18 @@ export function findColumns(
     const isOwnSentiment = (position: number) => names[position] === "sentiment" && isReviewExport(header)
     const isOther = (position: number) =>
       (names[position] === "url" && isOfPlaces(names)) || (isOnlyOwn && names[position] !== simpleName(field))
+    // The cells tell ratings from scores of something else, and from notes.
+    const isNoRating = (position: number) =>
+      field === "rating" &&
+      ((barePartNames.has(names[position]!) && !(evidence?.profiles[position]?.areRatings ?? false)) ||
+        (noteNames.has(names[position]!) && evidence?.profiles[position]?.ratings?.isSurelyRead === false))
     const all = positionsOf(field, names).filter(
       (position) =>
-        !chosen.has(position) && isText(position) && !isOwnSentiment(position) && !isOther(position),
+        !chosen.has(position) &&
+        !isNoRating(position) &&
+        isText(position) &&
+        !isOwnSentiment(position) &&
+        !isOther(position),
     )
     const isCompared = comparedFields.some((one) => one === field)
     const [best] = all.toSorted((a, b) => rankOf(field, names[a]!) - rankOf(field, names[b]!))
@@ -332,6 +355,8 @@ export function findColumns(
       open.push({ field, positions: [best], samples })
     }
     map[field] = best
+    if (field === "rating" && evidence && all.length === 1 && isPart(names[best]!))
+      open.push({ field, positions: [best], samples: evidence.profiles[best]!.samples })
     if (!evidence || all.length < 2 || !isCompared) continue
     const left = possible(field, all.slice(0, maxCompared), names, evidence)
     map[field] = left[0] ?? best

@@ -30,6 +30,7 @@ export class RatingEvidence {
   #read = 0
   #empty = 0
   #zeros = 0
+  #numbers = 0
   /** Of numbers: whether there is a 1, a -1, a part of 1, and one beyond. */
   readonly #has = { one: false, minus: false, part: false, more: false }
   readonly #words = new Set<string>()
@@ -46,6 +47,7 @@ export class RatingEvidence {
       this.#wordCells += 1
     }
     if (!("value" in written)) return "some"
+    this.#numbers += 1
     const said = written.value === 0 ? "none" : "some"
     if (said === "none") this.#zeros += 1
     this.#seeKind(written.value, written.best)
@@ -72,6 +74,11 @@ export class RatingEvidence {
     const isOfWords = this.#unread === 0
     const read = this.#read + this.#empty + (isOfWords ? this.#wordCells : 0)
     return read >= this.#unread + (isOfWords ? 0 : this.#wordCells)
+  }
+
+  /** Whether hardly any cell is something else, and there is a number or a whole word scale: no column of notes. */
+  get isSurelyRead(): boolean {
+    return this.#unread <= shares.slips * this.#read && this.#numbers + this.#wordCells > 0
   }
 
   /** Words of the column that are ratings, such as "excellent". */

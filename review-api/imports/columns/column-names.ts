@@ -119,6 +119,14 @@ export const isPartRating = (name: string): boolean =>
     !/^(?:review|overall|total|average|avg|mean|place)/.test(name) &&
     !wholeRatings.has(name))
 
+/** Names of parts of a visit that head ratings of them, where the cells are ratings. */
+export const barePartNames: ReadonlySet<string> = words(
+  "food service ambience ambiance atmosphere cleanliness value valueformoney staff comfort facilities rooms room quality price taste drinks delivery packaging speed hygiene sleepquality wifi essen küche kueche bedienung ambiente sauberkeit preisleistung preisleistungsverhältnis zimmer lage cuisine nourriture accueil propreté rapportqualitéprix comida servicio limpieza cibo servizio pulizia eten bediening sfeer",
+)
+
+/** Names of ratings that head notes as well: a note in French is a mark. */
+export const noteNames: ReadonlySet<string> = words("note nota notes")
+
 const isUtc = (name: string): boolean => name.endsWith("utc")
 
 const ranks: Partial<Record<ImportField, (name: string) => number>> = {

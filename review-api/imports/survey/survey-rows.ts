@@ -1,6 +1,6 @@
 import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts"
-import { columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
+import { barePartNames, columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
 import { type ColumnKind, ColumnProfile, isZero, recommendsIn } from "../columns/column-profile.ts"
 import {
@@ -37,7 +37,7 @@ export type SurveyedRows = {
 const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
   new Set(fields.flatMap((field) => columnNames[field]))
 const kindsByName: readonly (readonly [ColumnKind, ReadonlySet<string>])[] = [
-  ["rating", namesOfFields("rating")],
+  ["rating", new Set([...namesOfFields("rating"), ...barePartNames])],
   ["recommendation", namesOfFields("recommended")],
   ["status", namesOfFields("status")],
 ]

@@ -82,3 +82,38 @@ test("years of two digits that may be in front are asked about", async () => {
   expect((await read(dated("05.03.04"))).dates?.choices).toEqual(["day_first", "month_first", "year_first"])
   expect((await read(dated("13.05.24", "13/05/2024"))).questions).toEqual([])
 })
+
+const columns = (header: string, ...rows: string[]) =>
+  lines(`location,date,${header}`, ...rows.map((row) => `Inn,2024-05-03,${row}`))
+
+test.each([
+  ["food,service,ambience,comment", ["5,4,3,ok", "1,1,2,bad"], "could be rating: food, service, ambience"],
+  ["food,comment", ["5,ok", "1,bad"], "Should the column food be read as rating (5, 1)?"],
+  ["Food rating,comment", ["5,ok", "1,bad"], "Should the column Food rating be read as rating (5, 1)?"],
+])("ratings of parts alone are asked about: %s", async (header, rows, question) => {
+  expect((await read(columns(header, ...rows))).questions).toEqual([expect.stringContaining(question)])
+})
+
+test("words under the name of a part are no ratings", async () => {
+  const { questions, account } = await read(columns("rating,service,comment", "5,dinner,ok", "4,lunch,ok"))
+  expect([questions, account.left]).toEqual([[], ["service"]])
+  expect((await read(columns("service,comment", "dinner,ok", "lunch,ok"))).rows[0]).toMatchObject({
+    rating: null,
+  })
+})
+
+test("a column of notes is no rating, and its no is none of a recommendation", async () => {
+  const noted = await read(columns("recommended,note", "yes,no problems", "no,no", "yes,5"))
+  expect(noted.rows.map(({ recommends, rating }) => [recommends, rating])).toEqual([
+    [true, null],
+    [false, null],
+    [true, null],
+  ])
+  expect(noted.account.left).toEqual(["note"])
+  const bare = await read(columns("thumb,note", "👍,fast", "👎,cold", ",no"))
+  expect(bare.rows.map(({ recommends }) => recommends)).toEqual([true, false, null])
+  expect((await read(columns("note,avis", "4,Bien", '"4,5",Bon'))).rows).toMatchObject([
+    { rating: 4 },
+    { rating: 4.5 },
+  ])
+})
