@@ -8,6 +8,7 @@ import type {
   ImportDates,
   ImportRatings,
   ImportReading,
+  ImportSourceRatings,
 } from "#lib/contract/imports/schema.ts"
 import {
   datesText,
@@ -22,10 +23,12 @@ import {
   isEncodingOpen,
   isOpen,
   isScaleOpen,
+  openSources,
   scaleLabel,
   scaleSamples,
   scalesOf,
   scaleText,
+  sourceLabel,
 } from "#lib/features/imports/reading.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -59,6 +62,23 @@ const ScaleQuestion = ({ ratings }: { ratings: ImportRatings }) => (
         value: scale,
         label: scaleLabel(scale),
         samples: scaleSamples(ratings, scale),
+      }))}
+    />
+  </>
+)
+
+/** The scale of the ratings that one of several sources has. */
+const SourceQuestion = ({ source }: { source: ImportSourceRatings }) => (
+  <>
+    <p className="notice">The scale of the ratings from {sourceLabel(source)} isn't clear.</p>
+    <SampleRadios
+      name={`rating_scales.${source.key}`}
+      label={`Rating scale: ${sourceLabel(source)}`}
+      missing="Choose a scale"
+      options={scalesOf(source).map((scale) => ({
+        value: scale,
+        label: scaleLabel(scale),
+        samples: scaleSamples(source, scale),
       }))}
     />
   </>
@@ -154,7 +174,12 @@ export function ImportQuestions({ file, state }: { file: Import; state: FormStat
             isOptional={unclear.samples !== undefined || !neededFields.has(unclear.field)}
           />
         ))}
-        {reading?.ratings && isScaleOpen(file) && <ScaleQuestion ratings={reading.ratings} />}
+        {openSources(file).map((source) => (
+          <SourceQuestion key={source.key} source={source} />
+        ))}
+        {reading?.ratings && !reading.ratings.sources && isScaleOpen(file) && (
+          <ScaleQuestion ratings={reading.ratings} />
+        )}
         {dates && isOrderOpen(file) && <OrderQuestion file={file} dates={dates} />}
         <FormButtons label="Continue" busyLabel="Checking..." track="settings_import.questions" />
       </ActionForm>

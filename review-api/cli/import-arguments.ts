@@ -13,6 +13,7 @@ import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { ImportError } from "../imports/import-error.ts"
 import { importFields } from "../imports/import-fields.ts"
 import { type ImportRequest, importRequestSchema } from "../imports/options.ts"
+import { sourceKey } from "../imports/source-name.ts"
 
 const numericScales = ratingScales.filter((scale) => /^\d/.test(scale))
 
@@ -33,6 +34,7 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
   --time-zone ZONE         such as Europe/Berlin, for dates without a zone, and of a new account (default: the account's;
                            UTC for a new one). A date without a time is that day in every zone.
   --rating-scale SCALE     the best rating, needed only where the ratings don't show it: ${numericScales.join(", ")};
+                           repeatable for single sources, e.g. Booking=10;
                            or thumbs, for 1 recommended and 0 not, or likes, for 1 recommended and 0 no rating
   --encoding ENCODING      the file's encoding, e.g. windows-1250; needed only where the file doesn't show it.
                            One of ${importEncodings.slice(0, 9).join(", ")},
@@ -72,7 +74,7 @@ export function importArguments(args: string[]): ImportArguments | null {
     defaultDate: values["default-date"],
     dateOrder: orderOf(values["date-order"]),
     timeZone: zoneOf(values["time-zone"]),
-    ratingScale: scaleOf(values["rating-scale"]),
+    ...scalesOf(values["rating-scale"] ?? []),
     encoding: encodingOf(values.encoding),
     dryRun: values["dry-run"] ?? false,
   })
@@ -97,7 +99,7 @@ function parsed(args: string[]) {
         "default-date": text,
         "date-order": text,
         "time-zone": text,
-        "rating-scale": text,
+        "rating-scale": { type: "string", multiple: true },
         encoding: text,
         "dry-run": flag,
         help: { type: "boolean", short: "h" },
@@ -123,8 +125,24 @@ function zoneOf(given: string | undefined): string | undefined {
   return zone
 }
 
-function scaleOf(given: string | undefined): RatingScale | undefined {
-  if (given === undefined) return undefined
+/** One scale for all ratings, and those of single sources: "Booking=10". */
+function scalesOf(given: readonly string[]): Pick<ImportRequest, "ratingScale" | "ratingScales"> {
+  const whole = given.filter((one) => !one.includes("="))
+  const bySource = given.filter((one) => one.includes("="))
+  if (whole.length > 1) throw new ImportError("Only one --rating-scale can be that of all ratings.")
+  return {
+    ratingScale: whole[0] === undefined ? undefined : scaleOf(whole[0]),
+    ...(bySource.length > 0 ? { ratingScales: Object.fromEntries(bySource.map(sourceAndScale)) } : {}),
+  }
+}
+
+function sourceAndScale(pair: string): [string, RatingScale] {
+  const at = pair.lastIndexOf("=")
+  const name = pair.slice(0, at).trim()
+  return [name === noColumn ? "" : sourceKey(name), scaleOf(pair.slice(at + 1).trim())]
+}
+
+function scaleOf(given: string): RatingScale {
   const scale = ratingScales.find((one) => one === given)
   if (!scale)
     throw new ImportError(`--rating-scale must be one of ${ratingScales.join(", ")}, not "${given}".`)

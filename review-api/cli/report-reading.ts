@@ -1,4 +1,4 @@
-import { dateOrders } from "#lib/contract/imports/constants.ts"
+import { dateOrders, noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { isChange, noteText } from "#lib/format/import-notes.ts"
@@ -40,10 +40,18 @@ function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
 const isThumbs = (scale: string) => scale === "thumbs" || scale === "likes"
 
 function ratingsText(
-  { scale, samples, choices = [], zeros = 0 }: ImportRatings,
-  { ratingScale }: ImportOptions,
+  { scale, samples, choices = [], zeros = 0, sources }: ImportRatings,
+  { ratingScale, ratingScales = {} }: ImportOptions,
 ): string {
   const chosen = ratingScale ?? scale
+  if (!ratingScale && sources)
+    return sources
+      .map(({ key, name, scale: found, choices = [] }) => {
+        const own = ratingScales[key] ?? found
+        const ways = choices.map((one) => one.scale).join(" or ")
+        return `${name || "no source"}: ${own ? `out of ${own}` : `out of ${ways}? The import needs --rating-scale "${name || noColumn}=SCALE"`}`
+      })
+      .join(", ")
   if (!chosen)
     return `${choices.map(({ scale }) => (isThumbs(scale) ? scale : `out of ${scale}`)).join(" or ")}? The import needs --rating-scale`
   if (isThumbs(chosen))

@@ -11,6 +11,7 @@ import type { ImportField } from "./import-fields.ts"
 import type { OwnColumns } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
 import type { RowNote } from "./row-note.ts"
+import { sourceKey } from "./source-name.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
 
 const maxImages = 20
@@ -93,6 +94,10 @@ export type RowRules = {
   /** Of day, month and years of two digits; none reads each as it shows, and else the month first. */
   dateOrder: DateOrder | null
   ratingScale: RatingScale
+  /** Of sources that a column names, by `sourceKey`; null while it is open. */
+  sourceScales?:
+    | { column: number; scales: readonly (readonly [key: string, scale: RatingScale | null])[] }
+    | undefined
   /** Whether the scale is only the likely one. */
   isScaleOpen?: boolean | undefined
   /** Stars of words such as "excellent", where the column has a scale of them. */
@@ -228,7 +233,11 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
   const place = isNamed ? location : rules.defaultLocation
   const ratingText = cell("rating")
-  const rated = readRated(ratingText, cell("recommended"), rules)
+  const ofSource = sourceScale(cells, rules)
+  const rated = readRated(ratingText, cell("recommended"), {
+    ...rules,
+    ratingScale: ofSource ?? rules.ratingScale,
+  })
   if ("error" in rated) errors.push(rated.error)
   else if (rated.isRaised) note("raised", "rating", ratingText)
   else if (rated.neither) note("neither", "recommended", rated.neither)
@@ -257,7 +266,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const { publishedAt, publishedOn } = dated
   const response = answered && { publishedAt, publishedOn, ...answered }
   const { rating, recommends = null } = rated
-  const isRatingOpen = rules.isScaleOpen && needsScale(ratingText)
+  const isRatingOpen = (rules.isScaleOpen || ofSource === null) && needsScale(ratingText)
   const review = {
     reviewId,
     rating,
@@ -290,6 +299,13 @@ const webAddress = (text: string): string | null =>
 /** A date with the time of day that stands in a column of its own. */
 const joined = (date: string, time: string): string =>
   date === "" || time === "" || readDate(date, "UTC", "day_first")?.day === null ? date : `${date} ${time}`
+
+/** The scale of the source that a row names: null while it is open, undefined where it has none of its own. */
+function sourceScale(cells: readonly string[], { sourceScales }: RowRules): RatingScale | null | undefined {
+  if (!sourceScales) return undefined
+  const key = sourceKey((cells[sourceScales.column] ?? "").slice(0, 100))
+  return sourceScales.scales.find(([one]) => one === key)?.[1]
+}
 
 /** A rating, or where there is none whether the place was recommended. */
 function readRated(

@@ -23,6 +23,13 @@ export const decidedSchema = z.object({
   /** Whose times are in UTC, as their columns say. */
   utcFields: z.array(z.enum(importFields)),
   ratingScale: z.enum(ratingScales),
+  /** The scales of sources that the column of this position names, by `sourceKey`; null is open. */
+  sourceScales: z
+    .object({
+      column: z.number().int(),
+      scales: z.array(z.tuple([z.string(), z.enum(ratingScales).nullable()])),
+    })
+    .optional(),
   /** Whether the scale is only the likely one: nothing is imported yet. */
   isScaleOpen: z.boolean().optional(),
   /** Stars of words. */

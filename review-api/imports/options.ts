@@ -33,6 +33,8 @@ export const importRequestSchema = z.object({
   timeZone: z.string().optional(),
   /** The best rating; without it the file has to show it. */
   ratingScale: z.enum(ratingScales).optional(),
+  /** Of some sources, by `sourceKey`. */
+  ratingScales: z.record(z.string(), z.enum(ratingScales)).optional(),
   encoding: z.enum(importEncodings).optional(),
   dryRun: z.boolean(),
 })

@@ -30,6 +30,10 @@ export const importMappingSchema = z.record(z.string().max(50), z.string().max(1
 export const importBodySchema = z.object({
   ...choices,
   mapping: importMappingSchema.optional(),
+  /** The scales of some sources of the file, by their `key`; an empty one takes what is found. */
+  rating_scales: z
+    .record(z.string().max(200), z.union([z.enum(ratingScales), z.literal("")]).nullable())
+    .optional(),
 })
 
 const count = z.number().int()
@@ -60,6 +64,24 @@ export type ImportDates = z.infer<typeof importDatesSchema>
 
 const stars = z.number().nullable()
 
+const ratingSampleSchema = z.looseObject({
+  line: count,
+  text: z.string(),
+  stars: z.record(z.string(), stars),
+})
+
+/** Evidence on the scale of the ratings that one source has. */
+export const importSourceRatingsSchema = z.looseObject({
+  /** The name as it is compared, empty for rows that name none. */
+  key: z.string(),
+  name: z.string(),
+  scale: z.enum(ratingScales).nullable(),
+  likely: z.enum(ratingScales),
+  choices: z.array(z.looseObject({ scale: z.enum(ratingScales), beyond: count })).optional(),
+  samples: z.array(ratingSampleSchema),
+})
+export type ImportSourceRatings = z.infer<typeof importSourceRatingsSchema>
+
 /** Evidence on the scale of ratings: how many numbers fit on each and on none below. */
 export const importRatingsSchema = z.looseObject({
   /** Scale of all ratings; none where the numbers are ambiguous. */
@@ -73,14 +95,10 @@ export const importRatingsSchema = z.looseObject({
   choices: z.array(z.looseObject({ scale: z.enum(ratingScales), beyond: count })).optional(),
   /** Numbers that are 0: no rating, on any scale. */
   zeros: count.optional(),
+  /** Sources with scales of their own, where these differ or are open: then they count in place of the file's. */
+  sources: z.array(importSourceRatingsSchema).optional(),
   /** Some numbers as the file has them, and their stars on each scale; null where they are beyond it. */
-  samples: z.array(
-    z.looseObject({
-      line: count,
-      text: z.string(),
-      stars: z.record(z.string(), stars),
-    }),
-  ),
+  samples: z.array(ratingSampleSchema),
 })
 export type ImportRatings = z.infer<typeof importRatingsSchema>
 
@@ -202,6 +220,7 @@ export const importSchema = z.looseObject({
   dates: importDatesSchema.nullish(),
   /** As they were chosen. */
   rating_scale: z.enum(ratingScales).nullish(),
+  rating_scales: z.record(z.string(), z.enum(ratingScales)).nullish(),
   encoding: z.enum(importEncodings).nullish(),
   /** None before the file has been checked. */
   reading: importReadingSchema.nullish(),

@@ -1,6 +1,12 @@
 import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
-import type { Import, ImportRatings, ImportReading, ImportRepeats } from "#lib/contract/imports/schema.ts"
+import type {
+  Import,
+  ImportRatings,
+  ImportReading,
+  ImportRepeats,
+  ImportSourceRatings,
+} from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { isChange, noteText } from "#lib/format/import-notes.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
@@ -17,12 +23,26 @@ const separatorLabels: Readonly<Record<string, string>> = {
 /** Separator of cells, in words. */
 export const separatorText = (separator: string): string => ownValue(separatorLabels, separator) ?? separator
 
-type Read = Pick<Import, "reading" | "encoding" | "rating_scale" | "dates" | "date_order">
+type Read = Pick<Import, "reading" | "encoding" | "rating_scale" | "rating_scales" | "dates" | "date_order">
 
 export const isEncodingOpen = ({ reading, encoding }: Read): boolean =>
   Boolean(reading && !reading.charset.is_certain && !encoding)
-export const isScaleOpen = ({ reading, rating_scale }: Read): boolean =>
-  Boolean(reading?.ratings && !reading.ratings.scale && !rating_scale)
+export const isScaleOpen = (file: Read): boolean => {
+  const { reading, rating_scale } = file
+  if (reading?.ratings?.sources) return openSources(file).length > 0
+  return Boolean(reading?.ratings && !reading.ratings.scale && !rating_scale)
+}
+
+/** Sources of a file whose scales someone has to choose. */
+export const openSources = ({ reading, rating_scale, rating_scales }: Read): ImportSourceRatings[] =>
+  rating_scale
+    ? []
+    : (reading?.ratings?.sources ?? []).filter(
+        ({ key, scale }) => !scale && !ownValue(rating_scales ?? {}, key),
+      )
+
+/** A source of ratings as people call it. */
+export const sourceLabel = ({ name }: Pick<ImportSourceRatings, "name">): string => name || "No source"
 
 /** Whether someone has to say how a file is to be read before it can be imported. */
 export const isOpen = (file: Read): boolean =>
@@ -38,7 +58,10 @@ export const ratingSample = ({ text, stars }: ImportRatings["samples"][number], 
   `${text} → ${starsText(ownValue(stars, scale) ?? null)}`
 
 /** Ratings as they are on a scale, and how many are lost. */
-export function scaleSamples({ samples, choices = [] }: ImportRatings, scale: RatingScale): string[] {
+export function scaleSamples(
+  { samples, choices = [] }: Pick<ImportRatings, "samples" | "choices">,
+  scale: RatingScale,
+): string[] {
   if (isThumbs(scale))
     return ["1 → recommended", `0 → ${scale === "likes" ? "no rating" : "not recommended"}`]
   const beyond = choices.find((one) => one.scale === scale)?.beyond ?? 0
@@ -56,7 +79,8 @@ const thumbLabels: Readonly<Record<string, string>> = {
 export const scaleLabel = (scale: RatingScale): string => ownValue(thumbLabels, scale) ?? `Out of ${scale}`
 
 /** The scales that are worth choosing. */
-export const scalesOf = ({ choices = [] }: ImportRatings): RatingScale[] => choices.map(({ scale }) => scale)
+export const scalesOf = ({ choices = [] }: Pick<ImportRatings, "choices">): RatingScale[] =>
+  choices.map(({ scale }) => scale)
 
 /** Why the scale of ratings is asked for. */
 export function scaleText(ratings: ImportRatings): string {
@@ -72,9 +96,16 @@ export const wordsText = ({ rating_words: words = [] }: Pick<ImportReading, "rat
   words.map(({ word, stars }) => `${word} → ${starsText(stars)}`).join(", ")
 
 /** How the ratings of a file are read. */
-export function ratingsText({ reading, rating_scale }: Read): string {
+export function ratingsText({ reading, rating_scale, rating_scales }: Read): string {
   const ratings = reading?.ratings
   if (!ratings) return ""
+  if (!rating_scale && ratings.sources)
+    return ratings.sources
+      .flatMap((source) => {
+        const scale = ownValue(rating_scales ?? {}, source.key) ?? source.scale
+        return scale ? [`${sourceLabel(source)}: ${scaleLabel(scale).toLowerCase()}`] : []
+      })
+      .join(", ")
   const scale = rating_scale ?? ratings.scale
   if (!scale) return ""
   if (isThumbs(scale)) return `${scaleLabel(scale)}: ${scaleSamples(ratings, scale).join(", ")}`

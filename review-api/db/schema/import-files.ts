@@ -35,6 +35,8 @@ export const importFiles = pgTable(
     /** Of day and month, as it was chosen. */
     dateOrder: text().$type<DateOrder>(),
     ratingScale: text().$type<RatingScale>(),
+    /** Of some sources that the file names. */
+    ratingScales: jsonb().$type<Record<string, RatingScale>>().notNull().default({}),
     encoding: text().$type<ImportEncoding>(),
     /** Evidence on the order of dates; none where no date needs one. */
     dates: jsonb().$type<ImportDates>(),

@@ -1,5 +1,5 @@
 import { noColumn, type RatingScale } from "#lib/contract/imports/constants.ts"
-import type { ImportDates, ImportReading } from "#lib/contract/imports/schema.ts"
+import type { ImportDates, ImportReading, ImportSourceRatings } from "#lib/contract/imports/schema.ts"
 import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
 import { saysUtc } from "../columns/column-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
@@ -18,6 +18,23 @@ function scaleBesideThumbs({ ratings, columns }: Survey): RatingScale | null {
     return null
   return (ratings.choices ?? []).every(({ scale }) => isThumbs(scale)) ? ratings.likely : null
 }
+
+/** The scale of each source, as it was chosen or as it shows. */
+function sourceScalesOf({ ratings, columns }: Survey, given: ImportRequest): Pick<Decided, "sourceScales"> {
+  const column = columns.map.source
+  const chosen = Object.entries(given.ratingScales ?? {})
+  if (column === undefined || (chosen.length === 0 && !ratings?.sources)) return {}
+  const found = (ratings?.sources ?? []).map(
+    ({ key, scale }) => [key, given.ratingScale ?? scale] as [string, RatingScale | null],
+  )
+  return { sourceScales: { column, scales: [...new Map([...found, ...chosen])] } }
+}
+
+/** Sources whose scale is still to be chosen. */
+const openSources = ({ ratings }: Survey, given: ImportRequest): ImportSourceRatings[] =>
+  given.ratingScale
+    ? []
+    : (ratings?.sources ?? []).filter(({ key, scale }) => !scale && !given.ratingScales?.[key])
 
 /** @throws ImportError when the file has no columns to read. */
 export function decide(survey: Survey, given: ImportRequest): Decided {
@@ -39,7 +56,10 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
     columns: columns.map,
     utcFields: importFields.filter((field) => saysUtc(header[columns.map[field] ?? -1] ?? "")),
     ratingScale: chosen ?? ratings?.likely ?? "5",
-    ...((ratings && !ratings.scale && !beside && !chosen) || isOpen("rating") ? { isScaleOpen: true } : {}),
+    ...sourceScalesOf(survey, given),
+    ...((ratings && !ratings.scale && !ratings.sources && !beside && !chosen) || isOpen("rating")
+      ? { isScaleOpen: true }
+      : {}),
     ...(ratingWords ? { ratingWords } : {}),
     recommendedZero: given.ratingScale === "likes" ? "neither" : recommendedZero,
     dateOrder: given.dateOrder ?? dates?.order ?? null,
@@ -61,6 +81,14 @@ function dateQuestion(dates: ImportDates): string {
 
 const thumbsQuestion =
   "are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating)"
+
+function sourcesQuestion(open: readonly ImportSourceRatings[]): string {
+  const each = open.map(({ key, name, samples, choices = [] }) => {
+    const ways = either.format(choices.map(({ scale }) => `--rating-scale "${name || noColumn}=${scale}"`))
+    return `${key === "" ? "rows without a source" : name} has ratings such as ${quoted(samples[0]!)}; choose ${ways}`
+  })
+  return `The sources of the file have different scales, and some aren't clear: ${each.join("; ")}.`
+}
 
 function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>): string {
   const scales = choices.map(({ scale }) => scale)
@@ -104,7 +132,8 @@ export function openQuestions(survey: Survey, given: ImportRequest): string[] {
   return [
     ...(charset.isCertain || given.encoding ? [] : [charsetQuestion(charset)]),
     ...unclearColumns(survey).map(columnQuestion),
-    ...(ratings && !ratings.scale && !given.ratingScale ? [scaleQuestion(ratings)] : []),
+    ...(openSources(survey, given).length > 0 ? [sourcesQuestion(openSources(survey, given))] : []),
+    ...(ratings && !ratings.scale && !ratings.sources && !given.ratingScale ? [scaleQuestion(ratings)] : []),
     ...(dates && !dates.order && !given.dateOrder ? [dateQuestion(dates)] : []),
   ]
 }

@@ -15,6 +15,7 @@ import type { ImportField } from "../import-fields.ts"
 import { isReviewExport } from "../own-file.ts"
 import { starsOfWords } from "../rating.ts"
 import type { CsvRow } from "../read-csv.ts"
+import { SourceScales } from "../source-scales.ts"
 
 /** Evidence from all rows of a file. */
 export type SurveyedRows = {
@@ -103,6 +104,9 @@ export class RowSurvey {
   /** By each two columns that may be the dates of reviews and of responses. */
   readonly #dates = new Map<string, DateEvidence>()
   readonly #recommended: number | undefined
+  /** By the columns of ratings, where a column names sources. */
+  readonly #scales: ReadonlyMap<number, SourceScales>
+  readonly #source: number | undefined
   readonly #unrated: number[]
   #unrecommended = 0
   /** By column, rows without a rating whose recommendation is 0. */
@@ -129,9 +133,11 @@ export class RowSurvey {
           keyOf(published, responded),
           new DateEvidence([published, responded], compared.get("published_at")),
         )
-    this.#profiles = kindsOf(header, map, compared).map(
-      (kind) => new ColumnProfile(kind, !isReviewExport(header)),
-    )
+    const kinds = kindsOf(header, map, compared)
+    this.#profiles = kinds.map((kind) => new ColumnProfile(kind, !isReviewExport(header)))
+    this.#source = map.source
+    const rated = map.source === undefined ? [] : kinds.flatMap((kind, at) => (kind === "rating" ? [at] : []))
+    this.#scales = new Map(rated.map((position) => [position, new SourceScales()]))
   }
 
   see({ line, cells }: CsvRow): void {
@@ -148,6 +154,8 @@ export class RowSurvey {
       if (said === "none" && isOpen) this.#zeros[position]! += 1
     }
     if (!isRecommended) this.#unrecommended += 1
+    for (const [position, scales] of this.#scales)
+      scales.see(line, cells[this.#source!] ?? "", cells[position] ?? "")
   }
 
   report(): SurveyedRows {
@@ -160,7 +168,10 @@ export class RowSurvey {
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
     const named =
       rating === undefined || !found ? null : (this.#knownScale ?? scaleOfName(this.#header[rating]!, found))
-    const numbers = found && named ? { ...found, scale: named, likely: named } : found
+    const numbers =
+      found && named
+        ? { ...found, scale: named, likely: named }
+        : found && (this.#scales.get(rating!)?.of(found) ?? found)
     const words = rating === undefined ? null : this.#wordsOf(rating, columns)
     const isAsked = this.#given.recommended === undefined && this.#isZeroOpen(columns)
     // One scale is chosen for a file: while that of its ratings is open, the column is asked about.

@@ -69,6 +69,7 @@ export const importItem = (row: ImportFile): Import => ({
   default_location: row.defaultLocation,
   date_order: row.dateOrder,
   rating_scale: row.ratingScale,
+  rating_scales: row.ratingScales,
   encoding: row.encoding,
   reading: row.reading,
   dates: row.dates,

@@ -64,13 +64,14 @@ async function requestOf(deps: Deps, row: ImportFile): Promise<OwnRequest> {
     .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, row.userId)))
     .where(eq(accounts.id, row.accountId))
   const { fileName, mapping: map, source, defaultDate, defaultLocation, accountId } = row
-  const { dateOrder, ratingScale, encoding } = row
+  const { dateOrder, ratingScale, ratingScales, encoding } = row
   const chosen = {
     ...(source === null ? {} : { source }),
     ...(defaultDate === null ? {} : { defaultDate }),
     ...(defaultLocation === null ? {} : { defaultLocation }),
     ...(dateOrder ? { dateOrder } : {}),
     ...(ratingScale ? { ratingScale } : {}),
+    ...(Object.keys(ratingScales).length > 0 ? { ratingScales } : {}),
     ...(encoding ? { encoding } : {}),
   }
   return { ...own!, accountId, fileName, map, ...chosen, dryRun: row.state === "checking" }

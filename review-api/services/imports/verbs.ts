@@ -61,6 +61,7 @@ const auditValues = (row: ImportFile) => ({
   default_location: row.defaultLocation,
   date_order: row.dateOrder,
   rating_scale: row.ratingScale,
+  rating_scales: JSON.stringify(row.ratingScales),
   encoding: row.encoding,
   columns: JSON.stringify(row.mapping),
 })
@@ -82,7 +83,7 @@ const updateImport: Service<"imports.update"> = async ({ deps, scope, params, bo
       )
     }
     await requireNoCheck(tx, accountId)
-    const choices = await readChoices(tx, given)
+    const choices = await readChoices(tx, given, held.ratingScales)
     const isReadAnew = choices.encoding !== undefined && choices.encoding !== held.encoding
     const chosen = readMapping(importFields, held.mapping, mapping ?? {}, held.columns)
     const changed = await changeImport(tx, held, {
@@ -123,7 +124,11 @@ function requireReady(row: ImportFile): void {
   if (reading && !reading.charset.is_certain && !row.encoding) throw invalid({ encoding: ["can't be blank"] })
   const [unclear] = reading?.unclear ?? []
   if (unclear) throw invalid({ mapping: [unclearText(unclear.field, unclear.columns)] })
-  if (reading?.ratings && !reading.ratings.scale && !row.ratingScale)
+  const source = row.ratingScale
+    ? undefined
+    : reading?.ratings?.sources?.find(({ key, scale }) => !scale && !ownValue(row.ratingScales, key))
+  if (source) throw invalid({ [`rating_scales.${source.key}`]: ["can't be blank"] })
+  if (reading?.ratings && !reading.ratings.scale && !reading.ratings.sources && !row.ratingScale)
     throw invalid({ rating_scale: ["can't be blank"] })
   if (!dateOrder && dates && !dates.order) throw invalid({ date_order: [openOrderError(dates)] })
   if (fresh + newLocations === 0) throw new ApiError(409, "This file contains nothing new.")

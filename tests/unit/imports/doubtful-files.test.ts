@@ -117,3 +117,44 @@ test("a column of notes is no rating, and its no is none of a recommendation", a
     { rating: 4.5 },
   ])
 })
+
+const from = (...rows: string[]) =>
+  lines("location,source,rating,text,author,date", ...rows.map((row, at) => `Inn,${row},t${at},A,2024-05-03`))
+const starsIn = (rows: readonly { rating: number | null }[]) => rows.map(({ rating }) => rating)
+
+test("each source of a file has the scale that its own ratings show", async () => {
+  const file = from(
+    "Booking.com,8.5",
+    "Booking.com,9",
+    "Google,5",
+    "Booking.com,10",
+    "Google,4",
+    "Tripadvisor,1",
+  )
+  const { rows, questions } = await read(file)
+  expect([questions, starsIn(rows)]).toEqual([[], [4.25, 4.5, 5, 5, 4, 1]])
+  const even = await read(from("Booking.com,8.5", "Google,4", "Google,5", "Google,2", "Booking.com,9.2"))
+  expect([even.questions, starsIn(even.rows)]).toEqual([[], [4.25, 4, 5, 2, 4.6]])
+  const alone = await read(from("Booking.com,8.5", "Booking.com,9", "Booking.com,4"))
+  expect([alone.questions, starsIn(alone.rows)]).toEqual([[], [4.25, 4.5, 2]])
+})
+
+test("a source among others whose few ratings show no scale is asked about", async () => {
+  const file = from("Booking.com,8.5", "Booking.com,9", "Local Guide,4", ",7.5")
+  const { rows, questions, account } = await read(file)
+  expect(questions).toEqual([
+    expect.stringContaining(
+      'Local Guide has ratings such as "4" in line 4; choose --rating-scale "Local Guide=5" or --rating-scale "Local Guide=10"',
+    ),
+  ])
+  expect(rows[2]).toMatchObject({ rating: null, rating_text: "4" })
+  expect(account.ratings?.sources?.map(({ key, scale }) => [key, scale])).toEqual([
+    ["booking", "10"],
+    ["localguide", null],
+    ["", "10"],
+  ])
+  const chosen = await read(file, { ratingScales: { localguide: "5" } })
+  expect([chosen.questions, starsIn(chosen.rows)]).toEqual([[], [4.25, 4.5, 4, 3.75]])
+  const whole = await read(file, { ratingScale: "10" })
+  expect([whole.questions, starsIn(whole.rows)]).toEqual([[], [4.25, 4.5, 2, 3.75]])
+})
