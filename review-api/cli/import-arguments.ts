@@ -38,7 +38,8 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
                            or thumbs, for 1 recommended and 0 not, or likes, for 1 recommended and 0 no rating
   --encoding ENCODING      the file's encoding, e.g. windows-1250; needed only where the file doesn't show it.
                            One of ${importEncodings.slice(0, 9).join(", ")},
-                           ${importEncodings.slice(9).join(", ")}
+                           ${importEncodings.slice(9, 18).join(", ")},
+                           ${importEncodings.slice(18).join(", ")}
   --dry-run                shows what would happen without writing anything
   --help                   show this help
 

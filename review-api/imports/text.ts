@@ -7,7 +7,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true })
 /** Encodings whose characters have several bytes, of which any may look like ASCII: they are turned into UTF-8 first. */
 const turned: ReadonlySet<ImportEncoding> = new Set([
   ...(["utf-16le", "utf-16be"] as const),
-  ...(["shift_jis", "euc-jp", "gb18030", "big5", "euc-kr"] as const),
+  ...(["shift_jis", "euc-jp", "gb18030", "big5", "euc-kr", "iso-2022-jp"] as const),
 ])
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of plain ASCII
@@ -30,7 +30,10 @@ export function cellDecoder(
   return (given) => {
     // PostgreSQL can't store NUL, wherever a cell goes.
     const bytes = given.includes("\0") ? given.replaceAll("\0", "") : given
-    if (isAscii(bytes)) return bytes
+    if (isAscii(bytes)) {
+      if (bytes.includes("\x1b$")) onForeign(bytes)
+      return bytes
+    }
     onForeign(bytes)
     const buffer = Buffer.from(bytes, "latin1")
     if (!triesUtf8) return decoder.decode(buffer)

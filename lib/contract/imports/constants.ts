@@ -27,7 +27,7 @@ export type DateOrder = (typeof dateOrders)[number]
 export const ratingScales = ["1", "4", "5", "6", "7", "10", "20", "50", "100", "thumbs", "likes"] as const
 export type RatingScale = (typeof ratingScales)[number]
 
-/** How the letters of a file may be written, by the names of the WHATWG, and of IANA for two of DOS. */
+/** How the letters of a file may be written, by the names of the WHATWG, and of IANA for three of DOS. */
 export const importEncodings = [
   "utf-8",
   "utf-16le",
@@ -40,13 +40,23 @@ export const importEncodings = [
   "windows-1255",
   "windows-1256",
   "windows-874",
+  "windows-1257",
+  "windows-1258",
+  "iso-8859-2",
+  "iso-8859-5",
+  "iso-8859-7",
+  "iso-8859-15",
   "koi8-r",
+  "koi8-u",
   "macintosh",
+  "x-mac-cyrillic",
   "ibm437",
   "ibm850",
+  "ibm852",
   "ibm866",
   "shift_jis",
   "euc-jp",
+  "iso-2022-jp",
   "gb18030",
   "big5",
   "euc-kr",

@@ -1,4 +1,5 @@
 import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
+import { rareness } from "./alphabets.ts"
 import { decoderOf } from "./decoder.ts"
 import { legibility, legible } from "./legibility.ts"
 
@@ -23,7 +24,7 @@ const maxCellBytes = 2_000
 const sampleCharacters = 120
 /** How much likelier the best has to be than the next that reads otherwise: a natural logarithm. */
 const certainty = 8
-const maxChoices = 5
+const maxChoices = 8
 /** How many characters of UTF-8 for each broken one make a file UTF-8: whatever else it could be, and where that isn't clear. */
 const stillUtf8 = { surely: 10, rather: 3 } as const
 
@@ -48,9 +49,16 @@ function partsOf(bytes: Buffer): { characters: number; broken: number } {
   return { characters: (text.match(/[^\p{ASCII}\ufffd]/gu) ?? []).length, broken }
 }
 
+const rankOf = ({ encoding, likelihood }: { encoding: ImportEncoding; likelihood: number }): number =>
+  likelihood - (rareness[encoding] ?? 0)
+
+/** Begins two-byte characters of ISO-2022-JP, which are ASCII else. */
+const japaneseMarks = ["\x1b$@", "\x1b$B"]
+
 /** Looks at the cells of a file that are not ASCII, and keeps some of those that are not UTF-8. */
 export class EncodingEvidence {
   #utf8 = 0
+  #escaped = 0
   #others = 0
   #characters = 0
   #broken = 0
@@ -59,6 +67,10 @@ export class EncodingEvidence {
 
   /** @param cell its bytes, as characters. */
   see(cell: string): void {
+    if (japaneseMarks.some((mark) => cell.includes(mark))) {
+      this.#escaped += 1
+      return
+    }
     const bytes = Buffer.from(cell, "latin1")
     if (isUtf8(bytes)) {
       this.#utf8 += 1
@@ -77,8 +89,10 @@ export class EncodingEvidence {
   }
 
   report(): FoundEncoding {
-    const foreign = this.#utf8 + this.#others
+    const foreign = this.#utf8 + this.#others + this.#escaped
     const whole = { foreign, isCertain: true, choices: [] }
+    if (this.#escaped > 0 && this.#escaped === foreign)
+      return { encoding: "iso-2022-jp", ...whole, isMixed: false, damaged: 0 }
     if (this.#others === 0) return { encoding: "utf-8", ...whole, isMixed: false, damaged: 0 }
     // A line between cells keeps a letter of one from its neighbour.
     const bytes = Buffer.from([...this.#kept].join("\n"), "latin1")
@@ -87,10 +101,10 @@ export class EncodingEvidence {
         const text = decoderOf(encoding).decode(bytes)
         return { encoding, text, likelihood: legibility(bytes, encoding) }
       })
-      .sort((one, other) => other.likelihood - one.likelihood)
+      .sort((one, other) => rankOf(other) - rankOf(one))
     const [best] = ranked
     const others = ranked.filter(({ text }) => text !== best!.text)
-    const lead = best!.likelihood - (others[0]?.likelihood ?? Number.NEGATIVE_INFINITY)
+    const lead = best!.likelihood - Math.max(...others.map(({ likelihood }) => likelihood))
     const isCertain = lead >= certainty
     const isUtf8Still = (share: number) => this.#characters >= share * this.#broken
     if (isUtf8Still(stillUtf8.surely) || (!isCertain && isUtf8Still(stillUtf8.rather)))

@@ -6,6 +6,7 @@ import { decoderOf } from "./decoder.ts"
 const unlikely = {
   foreign: Math.log(2e-5),
   mark: Math.log(0.01),
+  apostrophe: Math.log(0.1),
   odd: Math.log(1e-6),
   broken: Math.log(1e-9),
 }
@@ -38,8 +39,13 @@ function otherwise(character: string, before: string | undefined, after: string 
   if (isAlphabetic(character)) return unlikely.foreign
   const isInside = isAlphabetic(before) && isAlphabetic(after) && character !== "’"
   if (isInside) return unlikely.odd
+  // "don’t", and no letter in its place.
+  if (character === "’" && isAlphabetic(before) && isAlphabetic(after)) return unlikely.apostrophe
   return commonMarks.has(character) ? unlikely.mark : unlikely.odd
 }
+
+/** Letters beyond ASCII that are words. */
+const lone: ReadonlySet<string> = new Set("àèéáíóúåöőâê")
 
 /** Penalty for a misplaced letter: a capital inside a word, Greek among Latin letters, `\` or `V` behind it. */
 function misplaced(character: string, before: string | undefined, after: string | undefined): number {
@@ -55,7 +61,8 @@ function misplaced(character: string, before: string | undefined, after: string 
       : neighbours.some((one) => one !== undefined && isUpper(one))
         ? -1.5
         : -3
-  return capital + (isStrange ? -9 : 0) + (isCut ? -5 : 0) + (isBroken ? -9 : 0)
+  const isAlone = isLatin(character) && !neighbours.some(isAlphabetic) && !lone.has(character.toLowerCase())
+  return capital + (isAlone ? -3 : 0) + (isStrange ? -9 : 0) + (isCut ? -5 : 0) + (isBroken ? -9 : 0)
 }
 
 /** How likely a text is in the one of some languages that it fits best. */

@@ -103,7 +103,7 @@ function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>
 }
 
 function charsetQuestion({ choices }: Survey["charset"]): string {
-  const ways = choices.slice(0, 3).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)
+  const ways = choices.slice(0, 5).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)
   return `The encoding of the file isn't clear. It could be ${either.format(ways)}. Choose one with --encoding.`
 }
 

@@ -158,3 +158,65 @@ test("a source among others whose few ratings show no scale is asked about", asy
   const whole = await read(file, { ratingScale: "10" })
   expect([whole.questions, starsIn(whole.rows)]).toEqual([[], [4.25, 4.5, 2, 3.75]])
 })
+
+const inBytes = (hex: string) =>
+  Buffer.concat([
+    Buffer.from('location,rating,date,text\nInn,4,2024-05-03,"'),
+    Buffer.from(hex, "hex"),
+    Buffer.from('"\n'),
+  ])
+
+test.each([
+  [
+    "iso-8859-2",
+    "4b61776961726e696120a3f364bc20a672f3646d6965b66369652c20b6776965746e61206f6273b3756761",
+    "Kawiarnia Łódź Śródmieście, świetna obsługa",
+  ],
+  [
+    "iso-8859-5",
+    "bee2dbd8e7ddded520ded1e1dbe3d6d8d2d0ddd8d520d820dee7d5ddec20d2dae3e1ddde",
+    "Отличное обслуживание и очень вкусно",
+  ],
+  [
+    "x-mac-cyrillic",
+    "8ef2ebe8f7edeee520eee1f1ebf3e6e8e2e0ede8e520e8208ef7e5edfc20e2eaf3f1edee",
+    "Отличное обслуживание и Очень вкусно",
+  ],
+  [
+    "windows-1257",
+    "cf6f746920676172f0ee676920e76469656e6920756e20ef6f7469206c6169706e612061706b616c706ff0616e61",
+    "Ļoti garšīgi ēdieni un ļoti laipna apkalpošana",
+  ],
+  [
+    "iso-8859-15",
+    "5472e87320626f6e20e020323020a4206c65206d656e752c2063bd7572206ce9676572",
+    "Très bon à 20 € le menu, cœur léger",
+  ],
+  ["windows-1258", "4d6fec6e20e36e2072e2ec74206e676f6e2c20f0fdf5f263", "Món ăn rất ngon, được"],
+  ["iso-2022-jp", "1b24424e414d7d242c244824462462487e4c23243724241b2842", "料理がとても美味しい"],
+  [
+    "ibm852",
+    "56ec626f726e82206aa1646c6f2c2070fda16a656d6ea0206f62736c756861206120a374756c6e822070726f7374fd6564a1",
+    "Výborné jídlo, příjemná obsluha a útulné prostředí",
+  ],
+])("%s is told by its letters", async (encoding, hex, content) => {
+  const { rows, account, questions } = await readImport(inBytes(hex))
+  expect([questions, account.charset.encoding]).toEqual([[], encoding])
+  expect(rows[0]?.content?.normalize("NFC")).toBe(content.normalize("NFC"))
+})
+
+test("encodings that the letters leave open are asked about, the likely one first", async () => {
+  const charsetOf = async (bytes: Buffer) =>
+    (await readImport(inBytes(bytes.toString("hex")))).account.charset
+  const greek = await charsetOf(
+    Buffer.from("c1e8deede12c20f0efebfd20eae1ebfc20f6e1e3e7f4fc2c20b6f1e9f3f4e1", "hex"),
+  )
+  expect(greek.is_certain).toBe(false)
+  expect(greek.choices.map(({ encoding }) => encoding)).toEqual(
+    expect.arrayContaining(["iso-8859-7", "windows-1253"]),
+  )
+  const apostrophe = await charsetOf(Buffer.from("It\x92s ok \x96 fine", "latin1"))
+  expect(apostrophe.choices[0]?.encoding).toBe("windows-1252")
+  const euro = await charsetOf(Buffer.from("Prix 20\xa4 tr\xe8s", "latin1"))
+  expect(euro.choices[0]?.encoding).toBe("iso-8859-15")
+})
