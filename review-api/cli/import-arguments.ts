@@ -13,7 +13,7 @@ import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { ImportError } from "../imports/import-error.ts"
 import { importFields } from "../imports/import-fields.ts"
 import { type ImportRequest, importRequestSchema } from "../imports/options.ts"
-import { sourceKey } from "../imports/source-name.ts"
+import { scaleKey } from "../imports/source-name.ts"
 
 const numericScales = ratingScales.filter((scale) => /^\d/.test(scale))
 
@@ -140,7 +140,7 @@ function scalesOf(given: readonly string[]): Pick<ImportRequest, "ratingScale" |
 function sourceAndScale(pair: string): [string, RatingScale] {
   const at = pair.lastIndexOf("=")
   const name = pair.slice(0, at).trim()
-  return [name === noColumn ? "" : sourceKey(name), scaleOf(pair.slice(at + 1).trim())]
+  return [scaleKey(name), scaleOf(pair.slice(at + 1).trim())]
 }
 
 function scaleOf(given: string): RatingScale {

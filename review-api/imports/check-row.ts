@@ -11,7 +11,7 @@ import type { ImportField } from "./import-fields.ts"
 import type { OwnColumns } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
 import type { RowNote } from "./row-note.ts"
-import { sourceKey } from "./source-name.ts"
+import { scaleKey } from "./source-name.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
 
 const maxImages = 20
@@ -303,7 +303,7 @@ const joined = (date: string, time: string): string =>
 /** The scale of the source that a row names: null while it is open, undefined where it has none of its own. */
 function sourceScale(cells: readonly string[], { sourceScales }: RowRules): RatingScale | null | undefined {
   if (!sourceScales) return undefined
-  const key = sourceKey((cells[sourceScales.column] ?? "").slice(0, 100))
+  const key = scaleKey(cells[sourceScales.column] ?? "")
   return sourceScales.scales.find(([one]) => one === key)?.[1]
 }
 

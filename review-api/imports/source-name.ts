@@ -13,6 +13,11 @@ export const sourceKey = (name: string): string =>
     .replace(/\.(?:com|de|fr|es|it|co\.uk)$/, "")
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
 
+const maxCharacters = 100
+
+/** As `sourceKey`, of a cell of the column of sources: "none" where it names none. */
+export const scaleKey = (cell: string): string => sourceKey(cell.slice(0, maxCharacters)) || "none"
+
 /** Sources by the names that files have for them, see `sourceKey`. */
 export function sourcesByName<Source extends { code: string; name: string }>(
   sources: readonly Source[],

@@ -1,7 +1,7 @@
 import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportRatings, ImportSourceRatings } from "#lib/contract/imports/schema.ts"
 import { RatingEvidence } from "./rating-evidence.ts"
-import { sourceKey } from "./source-name.ts"
+import { scaleKey } from "./source-name.ts"
 
 /** Sources that are told apart; a column with more of them names something else. */
 const maxSources = 30
@@ -31,7 +31,7 @@ export class SourceScales {
   /** @param source the cell of its column. @param rating that of a column of ratings. */
   see(line: number, source: string, rating: string): void {
     if (this.#isTooMany) return
-    const key = sourceKey(source.slice(0, maxCharacters))
+    const key = scaleKey(source)
     const seen = this.#seen.get(key) ?? {
       name: source.trim().slice(0, maxCharacters),
       ratings: new RatingEvidence(),

@@ -72,7 +72,7 @@ const ratingSampleSchema = z.looseObject({
 
 /** Evidence on the scale of the ratings that one source has. */
 export const importSourceRatingsSchema = z.looseObject({
-  /** The name as it is compared, empty for rows that name none. */
+  /** The name as it is compared, `none` for rows that name none. */
   key: z.string(),
   name: z.string(),
   scale: z.enum(ratingScales).nullable(),

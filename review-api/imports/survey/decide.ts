@@ -83,9 +83,9 @@ const thumbsQuestion =
   "are only 0 and 1. Choose what they mean with --rating-scale: thumbs (1 is recommended, 0 is not) or likes (1 is recommended, 0 is no rating)"
 
 function sourcesQuestion(open: readonly ImportSourceRatings[]): string {
-  const each = open.map(({ key, name, samples, choices = [] }) => {
+  const each = open.map(({ name, samples, choices = [] }) => {
     const ways = either.format(choices.map(({ scale }) => `--rating-scale "${name || noColumn}=${scale}"`))
-    return `${key === "" ? "rows without a source" : name} has ratings such as ${quoted(samples[0]!)}; choose ${ways}`
+    return `${name === "" ? "rows without a source" : name} has ratings such as ${quoted(samples[0]!)}; choose ${ways}`
   })
   return `The sources of the file have different scales, and some aren't clear: ${each.join("; ")}.`
 }

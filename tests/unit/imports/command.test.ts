@@ -89,3 +89,10 @@ test("writes a line every five seconds elsewhere", () => {
     "6,000 rows (50 % of the file), 1,000 rows per second",
   ])
 })
+
+test("the scale of single sources is given by their names", () => {
+  const scales = ["--rating-scale", "Booking.com=10", "--rating-scale", "(none)=5"]
+  expect(importArguments([...needed, ...scales])?.options).toMatchObject({
+    ratingScales: { booking: "10", none: "5" },
+  })
+})

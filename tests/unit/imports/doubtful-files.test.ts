@@ -151,7 +151,7 @@ test("a source among others whose few ratings show no scale is asked about", asy
   expect(account.ratings?.sources?.map(({ key, scale }) => [key, scale])).toEqual([
     ["booking", "10"],
     ["localguide", null],
-    ["", "10"],
+    ["none", "10"],
   ])
   const chosen = await read(file, { ratingScales: { localguide: "5" } })
   expect([chosen.questions, starsIn(chosen.rows)]).toEqual([[], [4.25, 4.5, 4, 3.75]])
