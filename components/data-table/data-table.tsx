@@ -110,7 +110,9 @@ export function DataTable<Row extends RowData>({
                   )}
                   {key === selectKey && given.selection?.head}
                   {given.selection && look && !look.isBare && (
-                    <span className="th-name sr-only">{look.label}</span>
+                    <span className="th-name sr-only" hidden>
+                      {look.label}
+                    </span>
                   )}
                   {look?.tip}
                 </th>

@@ -1,19 +1,18 @@
 import { ownerPhotoChanges } from "#review-api/db/schema/scores.ts"
 import { simulatedPhotos } from "#review-api/db/schema/simulated-photos.ts"
-import { databasesFor } from "#tests/support/databases.ts"
 import { allowPhotos, photoCalls } from "#tests/support/photos.ts"
 import { standingClock } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(databasesFor("jobs"))("a photo that gets another category, on %s", (database) => {
+describe("a photo that gets another category", () => {
   const clock = standingClock("2026-11-02T12:00:00Z")
   let api: TestApi
   let first: SeededAccount
   let photos: ReturnType<typeof photoCalls>
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock })
+    api = await startTestApi({ clock })
     ;({ first } = await seedTwoAccounts(api.deps))
     photos = photoCalls(api, first, await api.login("admin@first.test"))
     await allowPhotos(api.deps, first.id, first.locationIds)
