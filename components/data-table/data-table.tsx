@@ -109,11 +109,6 @@ export function DataTable<Row extends RowData>({
                     (look?.head ?? look?.label)
                   )}
                   {key === selectKey && given.selection?.head}
-                  {given.selection && look && !look.isBare && (
-                    <span className="th-name sr-only" hidden>
-                      {look.label}
-                    </span>
-                  )}
                   {look?.tip}
                 </th>
               ))}
