@@ -18,8 +18,6 @@ import { shownName } from "./shown-text.ts"
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
 /** A part that only an Office spreadsheet has in its ZIP. */
 const sheetPart = "xl/workbook.xml"
-/** How files of older Office programs begin. */
-const oldOfficeMark = Buffer.from("d0cf11e0a1b11ae1", "hex")
 const headBytes = 65_536
 
 const refusal = (error: string) => invalid({ file_upload: [error] })
@@ -35,7 +33,6 @@ export function formatOf(bytes: Buffer): ImportFormat {
     if (bytes.includes(sheetPart)) throw refusal(importErrors.sheet)
     return "zip"
   }
-  if (startsWith(bytes, oldOfficeMark)) throw refusal(importErrors.sheet)
   const head = bytes.subarray(0, headBytes)
   if (isUtf32(head)) throw refusal(importErrors.utf32)
   // Text of UTF-16 is full of zeros.
@@ -44,7 +41,6 @@ export function formatOf(bytes: Buffer): ImportFormat {
   if (text === "") throw refusal(importErrors.empty)
   const foreign = isUnicode ? null : foreignKind(head)
   if (foreign !== null) throw refusal(foreign)
-  if (!isUnicode && head.includes(0)) throw refusal(importErrors.type)
   return /^[[{]/.test(text) ? "json" : "csv"
 }
 
