@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
+import { nextAttribute } from "#components/imports/next-attribute.ts"
 import { BusyFile } from "#components/ui/busy-file.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
@@ -38,7 +39,12 @@ const busy: Partial<
 function ImportFigures({ file }: FileProps) {
   const label = actionLabelsOf(file)
   return (
-    <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
+    <section
+      className="strip strip-even md:grid-cols-[repeat(5,1fr)]"
+      aria-label="Figures"
+      tabIndex={-1}
+      {...{ [nextAttribute]: "" }}
+    >
       <Figure label="Rows" value={formatCount(file.rows)} />
       <Figure label={label.created} value={formatCount(file.created)} />
       <Figure label={label.updated} value={formatCount(file.updated)} />
