@@ -89,7 +89,7 @@ const locationBody = {
   is_headquarters: z.boolean().optional(),
   hours: hoursSchema.nullish(),
   category_id: idSchema.nullish(),
-  industry_ids: industryIdsSchema.optional(),
+  industry_ids: industryIdsSchema.nullish(),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   /** IANA name; null or, for a new location, none: found from coordinates or address (D-281). */

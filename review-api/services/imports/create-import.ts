@@ -6,7 +6,7 @@ import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { foreignKind } from "../../imports/file-kind.ts"
-import { headText, isUtf32, unicodeOf } from "../../imports/text.ts"
+import { headText, isUtf32 } from "../../imports/text.ts"
 import { once } from "../../storage/storage.ts"
 import type { Service } from "../service.ts"
 import { jobOf } from "./change-state.ts"
@@ -35,11 +35,9 @@ export function formatOf(bytes: Buffer): ImportFormat {
   }
   const head = bytes.subarray(0, headBytes)
   if (isUtf32(head)) throw refusal(importErrors.utf32)
-  // Text of UTF-16 is full of zeros.
-  const isUnicode = unicodeOf(head) !== null
   const text = headText(head)
   if (text === "") throw refusal(importErrors.empty)
-  const foreign = isUnicode ? null : foreignKind(head)
+  const foreign = foreignKind(head)
   if (foreign !== null) throw refusal(foreign)
   return /^[[{]/.test(text) ? "json" : "csv"
 }

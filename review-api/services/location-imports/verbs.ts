@@ -7,7 +7,7 @@ import { locationImportRows, locationImports } from "../../db/schema/location-im
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import { plainNames, readMapping } from "../../imports/columns/chosen-columns.ts"
 import { foreignKind } from "../../imports/file-kind.ts"
-import { headText, isUtf32, unicodeOf } from "../../imports/text.ts"
+import { headText, isUtf32 } from "../../imports/text.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { once } from "../../storage/storage.ts"
@@ -75,8 +75,7 @@ function requireTable(bytes: Buffer): void {
   if (head.toString("utf8").trim() === "") throw refusal(locationImportErrors.empty)
   if (isUtf32(head)) throw refusal(locationImportErrors.utf32)
   if (head.toString("latin1", 0, 4) === "PK\x03\x04") return
-  const isForeign = unicodeOf(head) === null && foreignKind(head) !== null
-  if (isForeign || /^[[{]/.test(headText(head))) throw refusal(locationImportErrors.type)
+  if (foreignKind(head) !== null || /^[[{]/.test(headText(head))) throw refusal(locationImportErrors.type)
 }
 
 /** POST /import_locations (D-167). @throws 403 for groups that the caller may not create; 409 while another file is at work; 413 and 422 in words for people. */
