@@ -6,8 +6,11 @@ import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
 
 const operationOf = (id: OperationId): Operation => operations[id]
 const nounOf = (id: OperationId) => id.split(".")[0]!
-/** Calls that change no resource as it is read: a password, a position, photos that are deleted by their ids. */
-const others = ["passwords.change", "media.delete", "review_excerpts.match", "review_keywords.correct"]
+/** Calls that change no resource as it is read: a password, photos that are deleted by their ids, decisions of people. */
+const others = [
+  ...["passwords.change", "media.delete", "review_excerpts.match", "review_keywords.correct"],
+  "connection_places.update",
+]
 const changing = operationIds.filter((id) => {
   const { method, access } = operationOf(id)
   return (method === "PATCH" || method === "PUT") && access !== "public" && !others.includes(id)
@@ -27,6 +30,11 @@ describe("a resource is read and sent back whole", () => {
     tenants = await startTwoTenants()
     for (const email of ["admin@first.test", "manager@first.test"])
       callers.push(await tenants.api.login(email))
+    const { first } = tenants
+    // Every schedule that is created has recipients.
+    await call("PATCH", `/scheduled_exports/${rowOf["scheduled_exports.id"]!(first)}`, {
+      recipient_user_ids: [first.users.Manager.id],
+    })
   })
   afterAll(() => tenants.api.close())
 
