@@ -83,11 +83,9 @@ export function ownColumns(header: readonly string[]): OwnColumns | null {
 /**
  * How a response of an export is imported: what did not stand at the source, as a draft, which nobody sends.
  * @param status in the file; empty in files of others. @param isDated whether a response stands at the source.
+ * @returns `isStopped` for one that was on its way, or whose sending failed.
  */
-export function responseOf(
-  status: string,
-  isDated: boolean,
-): { isDraft: boolean /** Whether it was on its way, or its sending failed. */; isStopped: boolean } {
+export function responseOf(status: string, isDated: boolean): { isDraft: boolean; isStopped: boolean } {
   if (status === "draft") return { isDraft: true, isStopped: false }
   const isRemoval = status === "pending_delete" || status === "error_unpublished"
   const isUnsent = status === "pending" || status === "error_published" || (isRemoval && !isDated)
