@@ -26,7 +26,7 @@ function badgeOf(file: Import): StateBadge {
   const { state, message } = file
   if (state === "done" && message) return { tone: "negative", icon: CircleX, label: "Undo failed" }
   if (state === "checked" && isOpen(file))
-    return { ...states.checked, icon: CircleQuestionMark, label: "Needs an answer" }
+    return { ...states.checked, icon: CircleQuestionMark, label: "Needs your input" }
   return states[state]
 }
 

@@ -1,5 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 import { dateOrders, noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type {
@@ -22,7 +23,6 @@ import {
 } from "#lib/features/imports/reading.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { nextAttribute } from "./next-attribute.ts"
 import { SampleRadios } from "./sample-radios.tsx"
 
 /** How letters are read in each way that a file leaves open. */

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { nextAttribute } from "./next-attribute.ts"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 
 /**
  * Moves the focus on once a form of the page was sent and what had it is gone with the answer: to the first field of the

@@ -5,11 +5,11 @@ import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
-import { nextAttribute } from "#components/imports/next-attribute.ts"
 import { BusyFile } from "#components/ui/busy-file.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import {
   actionLabelsOf,

@@ -24,7 +24,7 @@ const statusBadges: Record<LocationImport["status"], { tone: BadgeTone; icon: Ic
 /** A checked file may leave something to be said. */
 const badgeOf = (file: LocationImport) =>
   file.status === "checked" && isOpen(file)
-    ? { ...statusBadges.checked, icon: CircleQuestionMark, label: "Needs an answer" }
+    ? { ...statusBadges.checked, icon: CircleQuestionMark, label: "Needs your input" }
     : statusBadges[file.status]
 
 /** Nothing is done yet by a file that waits for its import. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
-import { nextAttribute } from "#components/imports/next-attribute.ts"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import { damagedText, isOpen } from "#lib/features/location-imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"

@@ -57,7 +57,7 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
   return operation.query && decoded.value
 }
 
-/** What is no list has no length that could be wrong. */
+/** Issues without those about the length of a value that is no list. */
 function withoutFollowers(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const placeOf = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String))
   const wrongKinds = new Set(issues.filter(({ code }) => code === "invalid_type").map(placeOf))

@@ -237,7 +237,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
         .filter(({ status, moment: responded }) => status !== "published" || responded !== null),
     ),
   })
-  /** What was on its way, or could not be sent, is a draft elsewhere; what was to be removed stands at the source. */
+  /** A response that was on its way, or could not be sent, is a draft elsewhere; one to be removed stands at the source. */
   const statusElsewhere = (status: string | null, isPublished: boolean) => {
     if (status === null || status === "published") return status
     return isPublished && ["pending_delete", "error_unpublished"].includes(status) ? "published" : "draft"
