@@ -1,9 +1,10 @@
-import { CircleCheck, CircleX, Clock, ClockFading, type IconNode } from "lucide"
+import { CircleCheck, CircleQuestionMark, CircleX, Clock, ClockFading, type IconNode } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { ImportState } from "#lib/contract/imports/constants.ts"
 import type { Import } from "#lib/contract/imports/schema.ts"
+import { isOpen } from "#lib/features/imports/reading.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -20,9 +21,14 @@ const states: Record<ImportState, StateBadge> = {
   failed: { tone: "negative", icon: CircleX, label: "Failed" },
 }
 
-/** An import that is in says something only when undoing it has failed. */
-const badgeOf = ({ state, message }: Pick<Import, "state" | "message">): StateBadge =>
-  state === "done" && message ? { tone: "negative", icon: CircleX, label: "Undo failed" } : states[state]
+/** An import that is in says something only when undoing it has failed, a checked file whether it leaves questions. */
+function badgeOf(file: Import): StateBadge {
+  const { state, message } = file
+  if (state === "done" && message) return { tone: "negative", icon: CircleX, label: "Undo failed" }
+  if (state === "checked" && isOpen(file))
+    return { ...states.checked, icon: CircleQuestionMark, label: "Needs your input" }
+  return states[state]
+}
 
 /** Columns of the files that were uploaded. @param timeZone of the account. */
 export const importColumns = (timeZone: string): Column<Import>[] => [

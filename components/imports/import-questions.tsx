@@ -1,5 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 import { noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type {
@@ -111,6 +112,15 @@ type ColumnQuestionProps = Pick<ImportReading["unclear"][number], "field" | "col
   isOptional?: boolean
 }
 
+/** Asks whether a column is what its name says. */
+function oneColumnText(field: string, column: string, label: string): string {
+  if (field === "location_name") return `Does “${column}” say which location a review is about?`
+  if (field === "rating") return `Does “${column}” say how many stars a review gives?`
+  if (field === "recommended") return `Does “${column}” say whether a review recommends the location?`
+  if (field === "response") return `Does “${column}” have your responses to the reviews?`
+  return `Does “${column}” have the ${label.toLowerCase()} of each review?`
+}
+
 /** Which column a field is read from. */
 export const ColumnQuestion = ({
   field,
@@ -125,7 +135,7 @@ export const ColumnQuestion = ({
       {field === "status"
         ? `Some rows aren't marked as public (${samples?.join(", ")}). Leave them out?`
         : samples
-          ? `Import ${columns[0]} as the ${label.toLowerCase()}?`
+          ? oneColumnText(field, columns[0] ?? "", label)
           : isNamed
             ? `More than one column could be the ${label.toLowerCase()}.`
             : `No column is recognized as the ${label.toLowerCase()}.`}
@@ -137,11 +147,17 @@ export const ColumnQuestion = ({
       options={[
         ...columns.map((name) => ({
           value: name,
-          label: field === "status" ? "Leave them out" : name,
+          label: field === "status" ? "Leave them out" : samples ? "Yes, import it" : name,
           samples: samples ?? [],
         })),
         ...(isOptional
-          ? [{ value: noColumn, label: field === "status" ? "Import all rows" : "Not imported", samples: [] }]
+          ? [
+              {
+                value: noColumn,
+                label: field === "status" ? "Import all rows" : samples ? "No, leave it out" : "Not imported",
+                samples: [],
+              },
+            ]
           : []),
       ]}
     />
@@ -155,7 +171,7 @@ export function ImportQuestions({ file, state }: { file: Import; state: FormStat
   const { reading, dates } = file
   if (!isOpen(file)) return null
   return (
-    <section className="form-set" aria-labelledby="import-questions">
+    <section className="form-set" aria-labelledby="import-questions" {...{ [nextAttribute]: "" }}>
       <h2 id="import-questions">Before you import</h2>
       <ActionForm
         action={routes.form("imports.update:questions")}

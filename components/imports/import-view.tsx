@@ -5,9 +5,10 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { Import } from "#lib/contract/imports/schema.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
-import { isOpen, knownRows } from "#lib/features/imports/reading.ts"
+import { isOpen, knownRows, openQuestions } from "#lib/features/imports/reading.ts"
 import { isOnItsWay, isStartable, startLabel, stepOf } from "#lib/features/imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -31,7 +32,12 @@ function ImportFigures({ file }: { file: Import }) {
       ? "md:grid-cols-[repeat(6,auto)] xl:grid-cols-[repeat(6,1fr)]"
       : "md:grid-cols-[repeat(5,1fr)]"
   return (
-    <section className={`strip strip-even ${columns}`} aria-label="Figures">
+    <section
+      className={`strip strip-even ${columns}`}
+      aria-label="Figures"
+      tabIndex={-1}
+      {...{ [nextAttribute]: isOpen(file) ? undefined : "" }}
+    >
       <Figure label="Rows" value={formatCount(file.rows)} />
       <Figure label="New reviews" value={formatCount(file.new_reviews)} />
       <Figure label="Already imported" value={formatCount(imported)} />
@@ -173,6 +179,7 @@ export function ImportView({ userId, ...rest }: ImportViewProps) {
         action="IMPORT_UPDATED"
         importId={String(file.id)}
         isOnItsWay={isOnItsWay(file.state)}
+        shown={`${file.state} ${openQuestions(file).join(" ")}`}
       />
       <ImportSteps current={stepOf(file)} />
       {isOnItsWay(file.state) && <ImportBusy file={file} />}

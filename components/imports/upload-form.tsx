@@ -23,7 +23,7 @@ export function UploadForm({ state, ...choices }: UploadFormProps) {
         name="file_upload"
         label="File"
         hint="CSV, or the ZIP or reviews JSON from Google Takeout, up to 50 MB. We check it first; nothing is imported yet."
-        accept=".csv,.json,.zip,text/csv,application/json,application/zip"
+        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.zip,text/csv,text/tab-separated-values,text/plain,application/json,application/zip"
         maxBytes={importLimits.maxBytes}
         tooLarge="must be at most 50 MB"
         required

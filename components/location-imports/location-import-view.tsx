@@ -9,6 +9,7 @@ import { BusyFile } from "#components/ui/busy-file.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import {
   actionLabelsOf,
@@ -38,7 +39,12 @@ const busy: Partial<
 function ImportFigures({ file }: FileProps) {
   const label = actionLabelsOf(file)
   return (
-    <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
+    <section
+      className="strip strip-even md:grid-cols-[repeat(5,1fr)]"
+      aria-label="Figures"
+      tabIndex={-1}
+      {...{ [nextAttribute]: "" }}
+    >
       <Figure label="Rows" value={formatCount(file.rows)} />
       <Figure label={label.created} value={formatCount(file.created)} />
       <Figure label={label.updated} value={formatCount(file.updated)} />

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, ClockFading, type IconNode } from "lucide"
+import { CircleCheck, CircleQuestionMark, CircleX, Clock, ClockFading, type IconNode } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { RecentImports } from "#components/data-table/recent-imports.tsx"
@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { isAhead } from "#lib/features/location-imports/states.ts"
+import { isAhead, isOpen } from "#lib/features/location-imports/states.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -20,6 +20,12 @@ const statusBadges: Record<LocationImport["status"], { tone: BadgeTone; icon: Ic
   undoing: { tone: "accent", icon: ClockFading, label: "Undoing" },
   undone: { tone: "neutral", icon: CircleX, label: "Undone" },
 }
+
+/** A checked file may leave something to be said. */
+const badgeOf = (file: LocationImport) =>
+  file.status === "checked" && isOpen(file)
+    ? { ...statusBadges.checked, icon: CircleQuestionMark, label: "Needs your input" }
+    : statusBadges[file.status]
 
 /** Nothing is done yet by a file that waits for its import. */
 const done = ({ status }: LocationImport, count: number) =>
@@ -39,8 +45,8 @@ const columnsIn = (timeZone: string): Column<LocationImport>[] => [
   {
     key: "status",
     label: "Status",
-    cell: ({ status }) => {
-      const { tone, icon, label } = statusBadges[status]
+    cell: (file) => {
+      const { tone, icon, label } = badgeOf(file)
       return (
         <Badge tone={tone} icon={icon}>
           {label}

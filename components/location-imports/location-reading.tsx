@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
+import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import { damagedText, isOpen } from "#lib/features/location-imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -17,7 +18,11 @@ export function LocationReading({ file, reading }: { file: LocationImport; readi
   const sample = charset?.choices.find((choice) => choice.encoding === read)?.sample
   const title = isAsked ? "Before you import" : "How this file is read"
   return (
-    <section className="form-set" aria-labelledby="location-reading">
+    <section
+      className="form-set"
+      aria-labelledby="location-reading"
+      {...{ [nextAttribute]: isAsked ? "" : undefined }}
+    >
       <h2 id="location-reading">{title}</h2>
       {charset && !isAsked && (
         <p className="wrap-anywhere">

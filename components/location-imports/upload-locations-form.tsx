@@ -50,7 +50,7 @@ export function UploadLocationsForm({
         name="file_upload"
         label="File"
         hint="CSV or XLSX, up to 10 MB and 10,000 rows. We check it first; nothing is changed yet."
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         maxBytes={locationImportLimits.maxBytes}
         tooLarge="must be at most 10 MB"
         required

@@ -91,6 +91,7 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   }
   await upload()
   await expect(page.getByRole("button", { name: "Import 2 reviews" })).toBeVisible(asJobsTake)
+  await expect(figures(page)).toBeFocused()
   await expect(figures(page)).toContainText(/Rejected rows\s*1/)
   await expect(page.getByRole("row").filter({ hasText: "Nine stars are too many" })).toContainText("rating")
   const [download] = await Promise.all([

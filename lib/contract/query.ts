@@ -24,8 +24,8 @@ function elementOf(schema: z.ZodType): z.ZodType | null {
 /** Keys that every call accepts, whether they have an effect or not (D-008, D-016, D-017, D-325). */
 const everywhere: readonly string[] = ["account_id", "nonce", "auth_token"]
 
-/** Each value of these is checked against what the caller may act on (D-008). */
-const scopes: readonly string[] = [...everywhere, "parent_id"]
+/** Another value of these is refused as another account's (D-008). */
+const scopes: readonly string[] = ["account_id", "parent_id"]
 
 const unknownName = (name: string): QueryError => ({ name, message: unknownNameText, isUnknown: true })
 
@@ -51,11 +51,18 @@ export function decodeQuery<S extends z.ZodObject>(
   const unknown = new Set<string>()
   const repeated = new Set<string>()
   const blank = new Set<string>()
+  const seen = new Set<string>()
   for (const [givenName, text] of entries) {
     const name = Object.hasOwn(shape, givenName) ? givenName : givenName.replace(/\[\]$/, "")
     const field = ownValue(shape, name)
     if (!field && name !== "" && !everywhere.includes(name)) unknown.add(givenName)
-    if (!field || text === "") continue
+    if (text === "") continue
+    // That another account is foreign says more than that it is named beside one's own.
+    const given = scopes.includes(name) ? `${name}=${text}` : name
+    const isSingle = field ? elementOf(bare(field)) === null : everywhere.includes(name)
+    if (isSingle && seen.has(given)) repeated.add(name)
+    seen.add(given)
+    if (!field) continue
     const inner = bare(field)
     const element = elementOf(inner)
     if (element) {
@@ -66,10 +73,7 @@ export function decodeQuery<S extends z.ZodObject>(
       const known = raw.has(name) ? [raw.get(name)].flat() : []
       const list = [...known, ...values.map((value) => decodeOne(element, value))]
       raw.set(name, inner instanceof z.ZodArray || list.length > 1 ? list : list[0])
-    } else {
-      if (raw.has(name) && !scopes.includes(name)) repeated.add(name)
-      raw.set(name, decodeOne(inner, text))
-    }
+    } else raw.set(name, decodeOne(inner, text))
   }
   const errors = [
     ...[...unknown].map(unknownName),

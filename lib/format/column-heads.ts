@@ -27,6 +27,7 @@ export const reviewHeads = {
   review_key: "Review key",
   published_at_utc: "Published (UTC)",
   responded_at_utc: "Responded (UTC)",
+  recommended: "Recommended",
 } as const
 export type ReviewColumn = keyof typeof reviewHeads
 

@@ -3,7 +3,8 @@ import { countOf, formatCount } from "./numbers.ts"
 type Note = { kind: string; rows: number; samples: readonly { line: number; text: string }[] }
 
 /** Whether a part of rows is imported, as something else. */
-export const isChange = ({ kind }: Pick<Note, "kind">): boolean => kind === "raised" || kind === "source"
+export const isChange = ({ kind }: Pick<Note, "kind">): boolean =>
+  kind === "raised" || kind === "source" || kind === "response_draft" || kind === "response_undated"
 
 /** Part of some rows that is not imported, in words. @param label of the field. */
 export function noteText({ kind, rows, samples }: Note, label: string): string {
@@ -22,6 +23,10 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
     return `${label}: ${countOf(rows, "number", "numbers")} shortened by a spreadsheet, not used (${named})`
   if (kind === "neither")
     return `${label}: ${countOf(rows, "row", "rows")} with neither yes nor no (${named})`
+  if (kind === "response_draft")
+    return `${label}: ${countOf(rows, "response", "responses")} not yet published imported as ${rows === 1 ? "a draft" : "drafts"} (${named})`
+  if (kind === "response_undated")
+    return `${label}: ${countOf(rows, "response", "responses")} without a date ${rows === 1 ? "takes" : "take"} the date of ${rows === 1 ? "its" : "their"} review`
   if (kind === "response_date")
     return `${label}: ${countOf(rows, "row has", "rows have")} no response${where}`
   return `${label}: ${countOf(rows, "row", "rows")}${where}`

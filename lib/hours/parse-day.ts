@@ -60,19 +60,31 @@ const minutesIn = (text: string): number => {
   return hours * 60 + minutes
 }
 
+const noon = 12 * 60
+
+/** Whether a slot ends on the next day by a 24-hour clock: it opens in the afternoon or evening, or ends after midnight. */
+function isPastMidnight([opens = "", closes = ""]: readonly string[]): boolean {
+  return minutesIn(opens) > noon || minutesIn(closes) < 60
+}
+
+/**
+ * Whether a slot ends before it begins although no time says AM or PM, as in "9-5", and does not cross midnight: whatever
+ * clock the other days are by.
+ */
+function isBackwards(times: readonly string[]): boolean {
+  const [opens = "", closes = ""] = times
+  if (times.some((time) => halved.test(time) || time === allDay)) return false
+  return minutesIn(closes) <= minutesIn(opens) && !isPastMidnight(times)
+}
+
 /**
  * Whether a slot could be read in two ways: one time has AM or PM and the other does not, or neither shows which clock it is
- * by, as in "9-5" and "9:00-5:00". "9:00-12:00" is by the 24-hour clock (D-161).
+ * by, as in "9-12". "9:00-12:00" is by the 24-hour clock (D-161).
  */
 function isUnclear(times: readonly string[]): boolean {
   const bare = times.filter((time) => !halved.test(time) && time !== allDay)
   if (bare.length === 0 || bare.some((time) => onTwentyFour.test(time))) return false
-  const [opens = "", closes = ""] = bare
-  return (
-    bare.length < times.length ||
-    !bare.every((time) => time.includes(":")) ||
-    minutesIn(closes) <= minutesIn(opens)
-  )
+  return bare.length < times.length || !bare.every((time) => time.includes(":"))
 }
 
 /** In one spelling: "9h30-17h", "9.30-17.00", "9 bis 17 Uhr" and "9 a.m. to noon" are times like others. */
@@ -129,6 +141,6 @@ export function parseDay(
   if (isAllDay(text) || slots.every(isWholeDay)) return { open: true, is_24_hours: true, hours: [] }
   const hours = slots.flatMap((times) => slotOf(times) ?? [])
   if (hours.length < slots.length) return null
-  if (!isByTwentyFour && slots.some(isUnclear)) return "unclear"
+  if (slots.some(isBackwards) || (!isByTwentyFour && slots.some(isUnclear))) return "unclear"
   return { open: true, is_24_hours: false, hours }
 }

@@ -45,7 +45,7 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
 
 Fields: ${importFields.join(", ")}.
 --map FIELD=${noColumn} leaves a field out.
-Rejected rows are listed in FILE.rejected.csv with line number and reason.
+Rejected rows of reviews.csv are listed in reviews.rejected.csv with line number and reason.
 The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 

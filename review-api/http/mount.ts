@@ -61,7 +61,13 @@ async function scopeOfCall(
   const scope = scopeOf(request.session)
   if (deps.config.isAccountIdRequired) requireAccountId(Object.keys(operation.query?.shape ?? {}), names)
   checkAccountId(scope, names)
-  return operation.scope === "children" ? widenToChildren(deps, scope, names) : scope
+  if (operation.scope !== "children") return scope
+  // A child account that is sent back whole names its parent, which no body asks for.
+  const takesParent =
+    operation.body !== undefined &&
+    "shape" in operation.body &&
+    "parent_id" in (operation.body.shape as object)
+  return widenToChildren(deps, scope, takesParent ? names : { ...names, body: undefined })
 }
 
 async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): Promise<AnyCall> {

@@ -57,6 +57,13 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
   return operation.query && decoded.value
 }
 
+/** Issues without those about the length of a value that is no list. */
+function withoutFollowers(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const placeOf = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String))
+  const wrongKinds = new Set(issues.filter(({ code }) => code === "invalid_type").map(placeOf))
+  return issues.filter((issue) => issue.code === "invalid_type" || !wrongKinds.has(placeOf(issue)))
+}
+
 const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys"
 
 /** With the way to it where it stands deeper in an object: `monday.hours[0].open_time must be …`. */
@@ -82,7 +89,7 @@ export function readBody(operation: Operation, body: unknown): unknown {
   if (!operation.body) return undefined
   const parsed = (operation.body as z.ZodType).safeParse(body ?? {}, { error: errorSentence })
   if (parsed.success) return parsed.data
-  const { issues } = parsed.error
+  const issues = withoutFollowers(parsed.error.issues)
   const errors = errorsOf(issues.flatMap(namedIssues))
   throw issues.some(isUnknown) ? invalid(errors, 400, "unknown_field") : invalid(errors)
 }

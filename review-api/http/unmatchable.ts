@@ -48,8 +48,8 @@ const oneIdText = (name: string, value: string): string =>
     : notId
 
 /**
- * Errors of a query that no row could ever match: a text that is no id, a range that ends before it starts. An id
- * without a row is no error.
+ * Errors of a query that no row could ever match: a text that is no id, a range that ends before it starts, the page
+ * before one cursor and behind another. An id without a row is no error.
  */
 export function unmatchable(query: Readonly<Record<string, unknown>>): QueryError[] {
   const isNoId = (name: string) => {
@@ -64,7 +64,9 @@ export function unmatchable(query: Readonly<Record<string, unknown>>): QueryErro
       { name: to, message: `must not be before ${from}` },
     ]
   })
+  const isBetween = query["after"] !== undefined && query["before"] !== undefined
   return [
+    ...(isBetween ? [{ name: "before", message: "can't be used with after" }] : []),
     ...rowIds
       .filter(isNoId)
       .map((name) => ({ name, message: oneIdText(name, String(ownValue(query, name))) })),

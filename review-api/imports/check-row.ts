@@ -8,7 +8,7 @@ import { isPublished, isZero, recommendsIn } from "./columns/column-profile.ts"
 import type { ColumnMap } from "./columns.ts"
 import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
-import type { OwnColumns } from "./own-file.ts"
+import { type OwnColumns, responseOf } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
 import type { RowNote } from "./row-note.ts"
 import { scaleKey } from "./source-name.ts"
@@ -55,6 +55,15 @@ export type Moment = {
   publishedOn: string | null
 }
 
+/** A response of the business. */
+export type ImportResponse = {
+  content: string
+  /** The review's, where the file names none; null for a draft of which nothing stands at the source. */
+  publishedAt: string | null
+  publishedOn: string | null
+  isDraft?: boolean
+}
+
 /** Texts that make a review itself. */
 export type FormerTexts = { author: string | null; title: string | null; content: string | null }
 
@@ -72,8 +81,7 @@ export type ImportReview = Moment & {
   openRating?: string
   /** The date's cell while nothing says whether its day or its month comes first; null once it is read for good. */
   openDate: string | null
-  /** Response of the business with its instant; default the review's. */
-  response: (Moment & { content: string }) | null
+  response: ImportResponse | null
   /** Addresses. */
   images: string[]
   /** Of the review at its source. */
@@ -230,7 +238,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     googlePlaceId: text("google_place_id"),
   }
   const isNamed = location.name !== ""
-  if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
+  if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty (--location takes such rows)")
   const place = isNamed ? location : rules.defaultLocation
   const ratingText = cell("rating")
   const ofSource = sourceScale(cells, rules)
@@ -263,8 +271,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (answered && "error" in answered) errors.push(answered.error)
   if (errors.length > 0 || "error" in rated || "error" in dated || (answered && "error" in answered))
     return { reason: errors.join("; ") }
-  const { publishedAt, publishedOn } = dated
-  const response = answered && { publishedAt, publishedOn, ...answered }
+  const response = answered && responseFrom(answered, dated, cells, rules, note)
   const { rating, recommends = null } = rated
   const isRatingOpen = (rules.isScaleOpen || ofSource === null) && needsScale(ratingText)
   const review = {
@@ -335,11 +342,29 @@ function noDate(field: ImportField, text: string, order: DateOrder | null): stri
   return `${field} "${short(text)}" is not a date such as 2025-01-31${local ? `, ${local}` : ""} or January 31, 2025`
 }
 
+type Answered = { content: string } & Partial<Moment>
+
+/** A response as it is written: one of which the file names no date has that of its review, a draft none. */
+function responseFrom(
+  answered: Answered,
+  { publishedAt, publishedOn }: Moment,
+  cells: readonly string[],
+  { own }: RowRules,
+  note: (kind: RowNote["kind"], field: ImportField, text: string) => void,
+): ImportResponse {
+  const status = own?.responseStatus == null ? "" : (cells[own.responseStatus] ?? "").trim()
+  const { isDraft, isStopped } = responseOf(status, answered.publishedAt !== undefined)
+  if (isStopped) note("response_draft", "response", status)
+  if (isDraft) return { publishedAt: null, publishedOn: null, ...answered, isDraft }
+  if (answered.publishedAt === undefined) note("response_undated", "responded_at", "")
+  return { publishedAt, publishedOn, ...answered }
+}
+
 function readResponse(
   content: string | null,
   moment: string,
   rules: RowRules,
-): ({ content: string } & Partial<Moment>) | { error: string } | null {
+): Answered | { error: string } | null {
   if (content === null) return null
   if (moment === "") return { content }
   const date = dateIn("responded_at", moment, rules)

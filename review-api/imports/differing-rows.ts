@@ -20,7 +20,9 @@ const keptShape = {
   content: column.text().nullable(),
   author: column.text().nullable(),
   publishedAt: column.text(),
+  /** Of responses, and of those that are no draft. */
   responses: column.number(),
+  published: column.number(),
   photos: column.number(),
 }
 
@@ -43,6 +45,12 @@ const stars = (rating: number | null) => (rating === null ? "none" : String(rati
 const thumb = (recommends: boolean | null) =>
   recommends === null ? "none" : recommends ? "recommended" : "not recommended"
 
+function lackOf(response: ImportReview["response"], { responses, published }: Kept): string[] {
+  if (response === null) return []
+  if (response.isDraft && response.publishedAt === null) return responses === 0 ? ["no draft response"] : []
+  return published === 0 ? ["no response"] : []
+}
+
 /** Differences of a row from the review that is there, in words. */
 function differencesOf(review: ImportReview, kept: Kept): string[] {
   const { rating, recommends, title, content, author, publishedAt, writtenAt, response, images } = review
@@ -59,7 +67,7 @@ function differencesOf(review: ImportReview, kept: Kept): string[] {
     ...(isOther(content, kept.content) ? ["another text"] : []),
     ...(isOther(author, kept.author) ? ["another author"] : []),
     ...(writtenAt !== "" && apartMs > millisecondsInDay ? ["another date"] : []),
-    ...(response !== null && kept.responses === 0 ? ["no response"] : []),
+    ...lackOf(response, kept),
     ...(images.length > 0 && kept.photos === 0 ? ["no photos"] : []),
   ]
 }
@@ -87,9 +95,10 @@ export async function differingRows(
       keptShape,
       sql`select id, source_id, identity, rating, review_type, sentiment, title, content, author,
             ${wireInstant(sql`published_at`)} as published_at, jsonb_array_length(images) as photos,
-            (select count(*)::integer from responses
-              where responses.account_id = reviews.account_id and responses.review_id = reviews.id
-                and responses.status <> 'draft') as responses
+            (select count(*)::integer from responses a where a.account_id = reviews.account_id
+              and a.review_id = reviews.id) as responses,
+            (select count(*)::integer from responses a where a.account_id = reviews.account_id
+              and a.review_id = reviews.id and (a.status <> 'draft' or a.published_at is not null)) as published
           from reviews where account_id = ${accountId} and ${others} and ${which}`,
     )
   const byKey = new Map<string, Kept>()

@@ -32,15 +32,13 @@ export async function dryTarget({ db }: ImportDeps, options: ImportOptions): Pro
     abandon: async () => {},
     write: async (given) => {
       const isNewPlace = (key: string) => !book.ids.has(key)
-      const { rows, rejected } = account
-        ? await unknownRows(db, account.id, given, isNewPlace)
-        : { rows: given.filter(({ doubt }) => !doubt), rejected: given.flatMap(({ doubt }) => doubt ?? []) }
-      for (const { place } of rows) {
+      const { rows, rejected } = await unknownRows(db, account?.id ?? null, given, isNewPlace)
+      const fresh = rows.filter((row) => seen.next(hash("sha256", identityKey(row), "base64url")) === 1)
+      for (const { place } of fresh) {
         if (book.ids.has(place)) continue
         book.ids.set(place, 0)
         added += 1
       }
-      const fresh = rows.filter((row) => seen.next(hash("sha256", identityKey(row), "base64url")) === 1)
       const known = account ? await knownIdentities(db, account.id, fresh) : new Set<string>()
       const brought = fresh.filter((row) => !known.has(identityKey(row)))
       const newLines = new Set(brought.map(({ line }) => line))

@@ -5,7 +5,8 @@ const kinds: readonly { marks: readonly string[]; error: string }[] = [
   { marks: ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF"], error: importErrors.image },
   { marks: ["%PDF"], error: importErrors.pdf },
   { marks: ["<!doc", "<html", "<head", "<table", "<meta"], error: importErrors.page },
-  { marks: ["{\\rtf", "<?xml"], error: importErrors.type },
+  { marks: ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"], error: importErrors.sheet },
+  { marks: ["{\\rtf", "<?xml", "\x1f\x8b", "rar!", "7z\xbc\xaf"], error: importErrors.type },
 ]
 const longestMark = 16
 /** A share of control characters that no text has. */

@@ -32,26 +32,37 @@ export async function knownIdentities(
   return known
 }
 
+/** The first row of each identity: a file may have one twice. */
+function firstOfEach(rows: readonly ImportRow[]): ImportRow[] {
+  const first = new Map<string, ImportRow>()
+  for (const row of rows) {
+    const key = identityKey(row)
+    if (!first.has(key)) first.set(key, row)
+  }
+  return [...first.values()]
+}
+
 /**
  * Rows that are not in yet, as far as it is worth asking: those that are in bring nothing, not even a location, so all
- * are asked for whose location is new, that may be in under a former identity, or whose location is in doubt.
- * @param isNewPlace whether a location is not there.
+ * are asked for whose location is new, that may be in under a former identity, or whose location is in doubt. Of rows
+ * with one identity the first comes alone.
+ * @param accountId null where it is not there yet. @param isNewPlace whether a location is not there.
  * @returns those rows, and rows that no one can place.
  */
 export async function unknownRows(
   db: Db,
-  accountId: number,
+  accountId: number | null,
   rows: readonly ImportRow[],
   isNewPlace: (key: string) => boolean,
 ): Promise<{ rows: ImportRow[]; rejected: RejectedRow[] }> {
-  const others = await withoutOwn(db, accountId, rows)
+  const others = accountId === null ? rows : await withoutOwn(db, accountId, rows)
   const isAsked = (row: ImportRow) => row.doubt !== null || isNewPlace(row.place)
   const asked = others.flatMap((row) => [...row.formerly, ...(isAsked(row) ? [row] : [])])
-  const known = await knownIdentities(db, accountId, asked)
+  const known = accountId === null ? new Set<string>() : await knownIdentities(db, accountId, asked)
   const isKnown = (one: Identity) => known.has(identityKey(one))
   const fresh = others.filter((row) => !row.formerly.some(isKnown) && !(isAsked(row) && isKnown(row)))
   return {
-    rows: fresh.filter(({ doubt }) => doubt === null),
+    rows: firstOfEach(fresh.filter(({ doubt }) => doubt === null)),
     rejected: fresh.flatMap(({ doubt }) => doubt ?? []),
   }
 }

@@ -63,6 +63,8 @@ export type OwnColumns = {
   source: number | null
   /** Ids of reviews in the account that it is from. */
   id: number | null
+  /** Says whether a response was published. */
+  responseStatus: number | null
 }
 
 /** @returns null for a file of others. */
@@ -71,7 +73,23 @@ export function ownColumns(header: readonly string[]): OwnColumns | null {
   const names = header.map(simple)
   const at = (name: string) => (names.includes(name) ? names.indexOf(name) : null)
   // The key says more, and is the same in every account.
-  return { source: at("source"), id: at("review_key") === null ? at("review_id") : null }
+  return {
+    source: at("source"),
+    id: at("review_key") === null ? at("review_id") : null,
+    responseStatus: at("response_status"),
+  }
+}
+
+/**
+ * How a response of an export is imported: what did not stand at the source, as a draft, which nobody sends.
+ * @param status in the file; empty in files of others. @param isDated whether a response stands at the source.
+ * @returns `isStopped` for one that was on its way, or whose sending failed.
+ */
+export function responseOf(status: string, isDated: boolean): { isDraft: boolean; isStopped: boolean } {
+  if (status === "draft") return { isDraft: true, isStopped: false }
+  const isRemoval = status === "pending_delete" || status === "error_unpublished"
+  const isUnsent = status === "pending" || status === "error_published" || (isRemoval && !isDated)
+  return { isDraft: isUnsent, isStopped: isUnsent }
 }
 
 /**

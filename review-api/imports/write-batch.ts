@@ -7,7 +7,6 @@ import { dayStartMs } from "../db/rollups/account-days.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import type { Moment } from "./check-row.ts"
 import { insertedReviews } from "./insert-reviews.ts"
-import { identityKey } from "./known-rows.ts"
 import { starsOf } from "./rating.ts"
 import type { ImportRow } from "./target.ts"
 
@@ -19,6 +18,7 @@ type Batch = {
   importId: number
   /** The account's: days without a time begin there. */
   timeZone: string
+  /** Each of an identity of its own. */
   rows: PlacedRow[]
 }
 
@@ -50,6 +50,7 @@ const columns = {
   published_at: "timestamptz",
   published_on: "date",
   response: "text",
+  response_status: "text",
   responded_at: "timestamptz",
   responded_on: "date",
 }
@@ -62,7 +63,9 @@ function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: str
   const { identity, sourceId, review } = row
   const stars = starsOf(review.rating)
   const { rating, recommends, title, content, author, images, response, url = null } = review
-  const status = response ? "responded" : "unread"
+  const respondedAt = response?.publishedAt ?? null
+  const { publishedOn = null, isDraft = false } = response ?? {}
+  const status = respondedAt === null ? "unread" : "responded"
   return [
     ...[
       position,
@@ -81,18 +84,9 @@ function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: str
     JSON.stringify(images.map((image) => ({ url: image }))),
     url,
     ...[instantOf(review, timeZone), review.publishedOn],
-    ...[response?.content ?? null, response && instantOf(response, timeZone), response?.publishedOn ?? null],
+    ...[response?.content ?? null, isDraft ? "draft" : "published"],
+    ...[respondedAt && instantOf({ publishedAt: respondedAt, publishedOn }, timeZone), publishedOn],
   ]
-}
-
-/** The first row of each identity: a file may have one twice. */
-function firstOfEach(rows: PlacedRow[]): PlacedRow[] {
-  const first = new Map<string, PlacedRow>()
-  for (const placed of rows) {
-    const key = identityKey(placed.row)
-    if (!first.has(key)) first.set(key, placed)
-  }
-  return [...first.values()]
 }
 
 const created = sql.raw(
@@ -117,7 +111,7 @@ export async function writeBatch(
     tx,
     staged,
     Object.keys(columns),
-    firstOfEach(rows).map((row, at) => cellsOf(row, at, timeZone)),
+    rows.map((row, at) => cellsOf(row, at, timeZone)),
   )
   const given = sql`
     select location_id, source_id, identity, rating, stars, sentiment, title, content, author,
@@ -130,7 +124,7 @@ export async function writeBatch(
     sql`with fresh as (${insertedReviews(accountId, importId, sql`(${given}) as given`)}),
       answered as (
         insert into responses (account_id, review_id, content, status, published_at, published_on)
-        select ${accountId}::bigint, fresh.id, given.response, 'published', given.responded_at, given.responded_on
+        select ${accountId}::bigint, fresh.id, given.response, given.response_status, given.responded_at, given.responded_on
         from fresh join ${sql.raw(staged)} given
           on given.identity = fresh.identity and given.source_id = fresh.source_id
         where given.response is not null)

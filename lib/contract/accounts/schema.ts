@@ -84,7 +84,7 @@ export const accountBodySchema = z.object({
   time_zone: lineSchema.min(1, "can't be blank").max(64).optional(),
   /** The label of new reviews (D-124); null for none. */
   review_status_label_id: idSchema.nullable().optional(),
-  trial_ended_at: instantSchema.optional(),
-  /** The plan that follows a trial. */
-  status: z.literal("active").optional(),
+  trial_ended_at: instantSchema.nullish(),
+  /** `active` turns the trial of a child account into a plan; any other says nothing but what is there. */
+  status: z.enum(accountStatuses).optional(),
 })

@@ -84,13 +84,13 @@ export const connectionPlaceBodySchema = z
   .object({
     account_id: idSchema.optional(),
     status: z.enum(["matched", "ignored"]),
-    location_id: idSchema.optional(),
+    location_id: idSchema.nullish(),
     /** Whose location it is; without it, the own account's or that of any child account that is linked. */
-    location_account_id: idSchema.optional(),
+    location_account_id: idSchema.nullish(),
     /** Whether reviews of the place that are at other locations follow it; without it they keep it from moving. */
     move_reviews: z.boolean().optional(),
   })
-  .refine(({ status, location_id }) => status !== "matched" || location_id !== undefined, {
+  .refine(({ status, location_id }) => status !== "matched" || location_id != null, {
     path: ["location_id"],
     message: "is required with matched",
   })

@@ -155,6 +155,8 @@ export const importNoteSchema = z.looseObject({
     "images",
     "many_images",
     "response_date",
+    "response_draft",
+    "response_undated",
     "raised",
     "source",
     "shortened_id",

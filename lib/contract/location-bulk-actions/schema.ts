@@ -3,7 +3,7 @@ import { daySchema, idSchema, listAnswer, pageQuery } from "../common.ts"
 import { bulkListingChoices, directoryCodes, listingFieldNames } from "../local-listings/constants.ts"
 import { hoursSchema, slotSchema } from "../locations/hours.ts"
 import { maxSlots } from "../locations/hours-constants.ts"
-import { locationBodySchema } from "../locations/schema.ts"
+import { locationBodySchema, newLocationBodySchema } from "../locations/schema.ts"
 import { holidayNameSchema } from "../special-hours/schema.ts"
 import {
   locationBulkChanges,
@@ -21,7 +21,7 @@ const { shape } = locationBodySchema
 /** Fields that many locations get, as PATCH /locations/{id} takes them; null takes a value away. */
 export const locationBulkFieldsSchema = z
   .strictObject({
-    public_name: shape.public_name,
+    public_name: newLocationBodySchema.shape.public_name,
     is_headquarters: shape.is_headquarters,
     time_zone: shape.time_zone,
     phone: shape.phone,

@@ -19,7 +19,7 @@ export const newLocationImportBodySchema = z.object({
  * one takes what they show. `mapping` is as in PATCH /imports/{id}.
  */
 export const locationImportBodySchema = z.object({
-  encoding: z.union([z.enum(importEncodings), z.literal("")]).optional(),
+  encoding: z.union([z.enum(importEncodings), z.literal("")]).nullish(),
   mapping: importMappingSchema.optional(),
 })
 

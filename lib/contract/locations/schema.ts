@@ -89,7 +89,7 @@ const locationBody = {
   is_headquarters: z.boolean().optional(),
   hours: hoursSchema.nullish(),
   category_id: idSchema.nullish(),
-  industry_ids: industryIdsSchema.optional(),
+  industry_ids: industryIdsSchema.nullish(),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   /** IANA name; null or, for a new location, none: found from coordinates or address (D-281). */
@@ -104,10 +104,14 @@ export const newLocationBodySchema = z.object({
   public_name: locationBody.public_name.optional(),
 })
 
-/** PATCH /locations/{id} (001 §7): what is absent stays. */
+/** PATCH /locations/{id} (001 §7): what is absent stays, and so does what is null and was: imports bring locations without. */
 export const locationBodySchema = z
   .object({
     ...locationBody,
+    public_name: locationBody.public_name.nullable(),
+    address: locationBody.address.nullable(),
+    city: locationBody.city.nullable(),
+    country_id: locationBody.country_id.nullable(),
     /** Takes the hours away, whatever `hours` says. */
     remove_hours: z.boolean(),
     /** The version that the caller read; without it the last change wins. */

@@ -44,9 +44,16 @@ export const openSources = ({ reading, rating_scale, rating_scales }: Read): Imp
 /** A source of ratings as people call it. */
 export const sourceLabel = ({ name }: Pick<ImportSourceRatings, "name">): string => name || "No source"
 
+/** Names of what someone has to say about a file before it can be imported. */
+export const openQuestions = (file: Read): string[] => [
+  ...(isEncodingOpen(file) ? ["encoding"] : []),
+  ...(file.reading?.unclear ?? []).map(({ field }) => field),
+  ...(isScaleOpen(file) ? ["rating_scale"] : []),
+  ...(isOrderOpen(file) ? ["date_order"] : []),
+]
+
 /** Whether someone has to say how a file is to be read before it can be imported. */
-export const isOpen = (file: Read): boolean =>
-  isEncodingOpen(file) || isScaleOpen(file) || isOrderOpen(file) || (file.reading?.unclear.length ?? 0) > 0
+export const isOpen = (file: Read): boolean => openQuestions(file).length > 0
 
 const starsText = (stars: number | null): string =>
   stars === null ? "not a rating" : stars === 0 ? "no rating" : `${stars} ${stars === 1 ? "star" : "stars"}`

@@ -8,7 +8,7 @@ import { type CsvRows, createCsvBatch } from "./csv-batch.ts"
 import { isSearch } from "./filter-conditions.ts"
 import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
 import { pendingImportIds } from "./pending-imports.ts"
-import { imageAddresses, reviewCells } from "./review-cells.ts"
+import { imageAddresses, recommendedCell, reviewCells } from "./review-cells.ts"
 import type { Position, ReviewOrder } from "./review-cursor.ts"
 import { findPage, placeAfter } from "./review-page.ts"
 import { placeOf } from "./review-rows.ts"
@@ -43,6 +43,8 @@ const exportedReviewShape = {
   response: column.text().nullable(),
   response_status: column.text().nullable(),
   responded_at: column.instant().nullable(),
+  /** `yes` or `no`, of a recommendation. */
+  recommended: column.text().nullable(),
   /** Their addresses. */
   images: column.json<string[]>().nullable(),
 }
@@ -67,6 +69,7 @@ const fieldsOf = (site: string) => sql`
     from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
     where rt.account_id = r.account_id and rt.review_id = r.id) as tags,
   a.content as response, a.status as response_status, a.published_at as responded_at,
+  ${recommendedCell} as recommended,
   case when r.images <> '[]'::jsonb then to_jsonb(${imageAddresses(site)}) end as images`
 
 const lookedUp = sql`

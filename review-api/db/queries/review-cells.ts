@@ -47,6 +47,10 @@ export const imageAddresses = (site: string): SQL => sql`(
     order by i.nth)
   from jsonb_array_elements(r.images) with ordinality as i(image, nth))`
 
+/** Whether the place of a review `r` was recommended, as imports read it; stars of a review say no such thing. */
+export const recommendedCell = sql`case when r.review_type = 'recommendation' and r.sentiment <> 0
+  then case when r.sentiment > 0 then 'yes' else 'no' end end`
+
 /**
  * The cells of a file of reviews (D-111) as COPY is to write them, by the names of their columns: of `reviews r`,
  * `locations l`, `sources s`, `responses a`.
@@ -86,5 +90,6 @@ export function reviewCells(timeZone: string, site: string): Readonly<Record<str
     review_key: text(sql`r.identity`),
     published_at_utc: orDay(sql`r.published_on`, utc(sql`r.published_at`)),
     responded_at_utc: orDay(sql`a.published_on`, utc(sql`a.published_at`)),
+    recommended: recommendedCell,
   }
 }

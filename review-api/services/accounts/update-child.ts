@@ -15,10 +15,22 @@ const longestTrialDays = 366
 
 const isoOf = (instant: string | null): string | null => instant && new Date(instant).toISOString()
 
-function checkFields({ name, time_zone, trial_ended_at, status }: Change): void {
-  const own = Object.entries({ name, time_zone }).filter(([, value]) => value !== undefined)
+type Child = Pick<typeof accounts.$inferSelect, "name" | "timeZone" | "status" | "trialEndedAt">
+
+/** Values that are others than those that are there. @throws 422 for those that a parent can't change, or none at all. */
+function changesIn({ name, time_zone, trial_ended_at: end, status }: Change, child: Child) {
+  const others = { name: [name, child.name], time_zone: [time_zone, child.timeZone] }
+  const own = Object.entries(others).filter(([, [given, known]]) => given !== undefined && given !== known)
   if (own.length > 0) throw invalid(Object.fromEntries(own.map(([field]) => [field, ["can't be changed"]])))
-  if (trial_ended_at === undefined && status === undefined) throw invalid({ status: ["can't be blank"] })
+  if (end === undefined && status === undefined) throw invalid({ status: ["can't be blank"] })
+  const isKnown = status === child.status || (child.status === "trial" && status === "expired")
+  if (status !== undefined && status !== "active" && !isKnown) throw invalid({ status: ["must be active"] })
+  // Who sends the name sends all that was read.
+  const isSameEnd = end == null || (name !== undefined && isoOf(end) === isoOf(child.trialEndedAt))
+  return {
+    status: status === "active" && status !== child.status ? status : undefined,
+    end: isSameEnd ? undefined : end,
+  }
 }
 
 /** @throws 422 unless a new end lies after the old one and ahead, within a year. */
@@ -54,13 +66,15 @@ export async function updateChild(
     const isChild = and(eq(accounts.id, id), eq(accounts.parentId, scope.accountId))
     const [child] = await tx.select().from(accounts).where(isChild).for("update")
     if (!child) throw notFound()
-    checkFields(change)
+    const { status, end } = changesIn(change, child)
+    const isSame = status === undefined && end === undefined
+    if (isSame && change.name !== undefined) return (await accountItem(tx, scope, id, now))!
     if (child.status !== "trial") throw new ApiError(409, "This account is not on a trial.")
-    checkEnd(change.trial_ended_at, child.trialEndedAt, now)
+    checkEnd(end, child.trialEndedAt, now)
     const before = { status: child.status, trial_ended_at: isoOf(child.trialEndedAt) }
     const after = {
-      status: change.status ?? before.status,
-      trial_ended_at: isoOf(change.trial_ended_at ?? child.trialEndedAt),
+      status: status ?? before.status,
+      trial_ended_at: isoOf(end ?? child.trialEndedAt),
     }
     await tx.update(accounts).set({ status: after.status, trialEndedAt: after.trial_ended_at }).where(isChild)
     for (const accountId of [id, scope.accountId]) {

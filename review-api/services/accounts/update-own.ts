@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import type { Account, BodyOf } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -32,7 +33,12 @@ function recount({ db, outage, log }: Deps, accountId: number): void {
 export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor: Caller): Promise<Account> {
   const { name, time_zone, review_status_label_id: labelId, ...others } = change
   const refusedFields = Object.entries(others).filter(([, value]) => value !== undefined)
-  if (refusedFields.length > 0) {
+  const known: Readonly<Record<string, unknown>> =
+    refusedFields.length > 0
+      ? { ...(await accountItem(deps.db, scope, scope.accountId, deps.clock.now())) }
+      : {}
+  // An account that is sent back as it was read has them.
+  if (refusedFields.some(([field, value]) => value !== (ownValue(known, field) ?? null))) {
     throw invalid(Object.fromEntries(refusedFields.map(([field]) => [field, ["can't be changed"]])))
   }
   const zone = time_zone === undefined ? undefined : timeZoneNamed(time_zone)

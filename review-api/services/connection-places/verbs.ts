@@ -117,7 +117,12 @@ async function targetOf(
   body: BodyOf<"connection_places.update">,
 ): Promise<Target> {
   const locationId = filterId(String(body.location_id)) ?? 0
-  const link = await linkOf(tx, scope, { tokenId: place.tokenId, locationId }, body.location_account_id)
+  const link = await linkOf(
+    tx,
+    scope,
+    { tokenId: place.tokenId, locationId },
+    body.location_account_id ?? undefined,
+  )
   const isOne = link
     ? sql`l.account_id = ${link.accountId} and l.deleted_at is null`
     : await visibleLocations(tx, scope, "l")

@@ -6,7 +6,7 @@ import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { foreignKind } from "../../imports/file-kind.ts"
-import { headText, isUtf32, unicodeOf } from "../../imports/text.ts"
+import { headText, isUtf32 } from "../../imports/text.ts"
 import { once } from "../../storage/storage.ts"
 import type { Service } from "../service.ts"
 import { jobOf } from "./change-state.ts"
@@ -18,8 +18,6 @@ import { shownName } from "./shown-text.ts"
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
 /** A part that only an Office spreadsheet has in its ZIP. */
 const sheetPart = "xl/workbook.xml"
-/** How files of older Office programs begin. */
-const oldOfficeMark = Buffer.from("d0cf11e0a1b11ae1", "hex")
 const headBytes = 65_536
 
 const refusal = (error: string) => invalid({ file_upload: [error] })
@@ -35,16 +33,12 @@ export function formatOf(bytes: Buffer): ImportFormat {
     if (bytes.includes(sheetPart)) throw refusal(importErrors.sheet)
     return "zip"
   }
-  if (startsWith(bytes, oldOfficeMark)) throw refusal(importErrors.sheet)
   const head = bytes.subarray(0, headBytes)
   if (isUtf32(head)) throw refusal(importErrors.utf32)
-  // Text of UTF-16 is full of zeros.
-  const isUnicode = unicodeOf(head) !== null
   const text = headText(head)
   if (text === "") throw refusal(importErrors.empty)
-  const foreign = isUnicode ? null : foreignKind(head)
+  const foreign = foreignKind(head)
   if (foreign !== null) throw refusal(foreign)
-  if (!isUnicode && head.includes(0)) throw refusal(importErrors.type)
   return /^[[{]/.test(text) ? "json" : "csv"
 }
 

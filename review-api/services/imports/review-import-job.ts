@@ -97,7 +97,7 @@ const foundBy = ({ rejected, sample, result }: ImportReport, survey: Survey): Fo
     ...(result?.repeats ? { repeats: result.repeats } : {}),
     ...(result?.notes ? { notes: result.notes } : {}),
     source: result?.sourceName ?? "",
-    preview: result?.preview ?? [],
+    preview: (result?.preview ?? []).map((row) => ({ ...row, reason: row.reason && forPage(row.reason) })),
   },
 })
 

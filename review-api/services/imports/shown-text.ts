@@ -23,4 +23,4 @@ export const forPage = (message: string): string =>
     .replaceAll(/ with --encoding| with --map \S+=(?:COLUMN|\(none\))/g, "")
     .replaceAll("--date-order", "the order")
     .replaceAll("--default-date", "a default date")
-    .replaceAll("--default-location", "a default location")
+    .replaceAll("--location", "a default location")

@@ -6,7 +6,8 @@ import { newPublicId } from "../../core/public-id.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import { plainNames, readMapping } from "../../imports/columns/chosen-columns.ts"
-import { isUtf32, unicodeOf } from "../../imports/text.ts"
+import { foreignKind } from "../../imports/file-kind.ts"
+import { headText, isUtf32 } from "../../imports/text.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { once } from "../../storage/storage.ts"
@@ -70,11 +71,11 @@ const storingMs = 60_000
 /** Whether it is text, or a ZIP as XLSX is one; whether it can be read is not known yet. @throws 422. */
 function requireTable(bytes: Buffer): void {
   const refusal = (text: string) => invalid({ file_upload: [text] })
-  if (bytes.toString("utf8", 0, 65_536).trim() === "") throw refusal(locationImportErrors.empty)
-  if (isUtf32(bytes.subarray(0, 65_536))) throw refusal(locationImportErrors.utf32)
-  const isZip = bytes.toString("latin1", 0, 4) === "PK\x03\x04"
-  if (!isZip && !unicodeOf(bytes.subarray(0, 65_536)) && bytes.subarray(0, 65_536).includes(0))
-    throw refusal(locationImportErrors.type)
+  const head = bytes.subarray(0, 65_536)
+  if (head.toString("utf8").trim() === "") throw refusal(locationImportErrors.empty)
+  if (isUtf32(head)) throw refusal(locationImportErrors.utf32)
+  if (head.toString("latin1", 0, 4) === "PK\x03\x04") return
+  if (foreignKind(head) !== null || /^[[{]/.test(headText(head))) throw refusal(locationImportErrors.type)
 }
 
 /** POST /import_locations (D-167). @throws 403 for groups that the caller may not create; 409 while another file is at work; 413 and 422 in words for people. */

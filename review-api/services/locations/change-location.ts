@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, sql } from "drizzle-orm"
 import { type BodyOf, locationChanged } from "#lib/contract/index.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
-import { ApiError } from "../../core/errors.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { rowsOf } from "../../db/rows.ts"
 import { locations } from "../../db/schema/places.ts"
@@ -32,6 +32,8 @@ type Change = {
   holidays?: readonly SpecialEntry[] | undefined
   /** False for what a directory shows already. */
   isPublished?: boolean
+  /** Puts back what was, even if that was no address. */
+  isRevert?: boolean
 }
 
 const l = aliasedTable(locations, "l")
@@ -64,6 +66,19 @@ export const knownOf = (held: LocationDetailRow): KnownLocation => ({
   phone: held.phone ?? null,
 })
 
+/** Parts that a location keeps once it has them. */
+const lasting = ["public_name", "address", "city", "country_id"] as const
+const parts = [...lasting, "state_id", "zipcode"] as const
+
+/** A body without the parts that neither it nor the location has. @throws 422 for those that would be taken away. */
+function withoutMissing<Body extends Change["body"]>(body: Body, before: LocationDetailRow): Body {
+  const missing = lasting.filter((part) => body[part] === null && before[part] != null)
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((part) => [part, ["can't be blank"]])))
+  const left = { ...body }
+  for (const part of parts) if (body[part] === null && before[part] == null) delete left[part]
+  return left
+}
+
 /**
  * Writes a location, with one line in its history, in the open transaction, and has it published.
  * @throws 404; 409 for an external id that is in use, and with the location as it is now when someone has changed it
@@ -73,7 +88,7 @@ export async function changeLocation(
   tx: Db,
   { deps, scope, actor }: Pick<Call<"locations.update">, "deps" | "scope" | "actor">,
   id: number,
-  { body, holidays, isPublished = true }: Change,
+  { body, holidays, isPublished = true, isRevert = false }: Change,
 ): Promise<LocationDetailRow> {
   const { accountId } = scope
   const before = await lockLocation(tx, scope, id)
@@ -84,7 +99,8 @@ export async function changeLocation(
       details: { location: await visibleLocation(tx, scope, id) },
     })
   }
-  const values = await locationValues(tx, accountId, body, knownOf(before))
+  const given = isRevert ? body : withoutMissing(body, before)
+  const values = await locationValues(tx, accountId, given, knownOf(before))
   if (values.externalId !== before.external_id) await claimExternalId(tx, accountId, values.externalId, id)
   const now = deps.clock.now()
   const replaced = holidays && (await replaceHolidays(tx, before, holidays, now))

@@ -46,6 +46,6 @@ export const revertLocation: Service<"locations.revert"> = async (call) => {
       version: body.version,
     }
     const holidays = holidaysBefore(lines, await comingHolidays(tx, location, deps.clock.now()))
-    return changeLocation(tx, call, id, { body: asBefore, holidays })
+    return changeLocation(tx, call, id, { body: asBefore, holidays, isRevert: true })
   })
 }

@@ -19,7 +19,10 @@ import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 
-/** D-111; then images, and what an import recognizes the review by, with the seconds of its instants. */
+/**
+ * D-111; then images, what an import recognizes the review by, with the seconds of its instants, and whether the place
+ * was recommended.
+ */
 const columns: Record<Exclude<ReviewColumn, "account_id" | "account">, Column<ExportedReview>> = {
   review_id: ({ id }) => id,
   location_id: ({ location_id }) => location_id,
@@ -60,6 +63,7 @@ const columns: Record<Exclude<ReviewColumn, "account_id" | "account">, Column<Ex
     of: ({ responded_at }) => responded_at,
     day: ({ responded_on }) => responded_on,
   },
+  recommended: ({ recommended }) => recommended,
 }
 
 /** While `reviewTagsExport` is off (D-037). */

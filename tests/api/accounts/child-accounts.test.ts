@@ -257,6 +257,19 @@ describe.each(databasesFor("sql", "search"))("child accounts on %s", (database) 
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["trial_ended_at", "status"]])
     })
 
+    test("is read and sent back whole, and nothing changes", async () => {
+      const as = admin
+      const path = `/accounts/${made.early}`
+      const query = { parent_id: parent.id }
+      const read = await api.call("GET", path, { as, query })
+      const sent = await api.call("PATCH", path, { as, query, body: read.body })
+      expect([sent.status, sent.body.status, sent.body.trial_ended_at]).toEqual([
+        200,
+        read.body.status,
+        read.body.trial_ended_at,
+      ])
+    })
+
     test("is extended, also when it has ended, and both accounts' logs tell of it", async () => {
       const { status, body } = await change(made.lapsed, { trial_ended_at: daysFromNow(14) })
       expect([status, body.status, body.trial_ended_at]).toEqual([200, "trial", daysFromNow(14)])

@@ -196,6 +196,8 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ["keywords=a%00b", "keywords", "is invalid"],
     [`keywords=${"x".repeat(201)}`, "keywords", "is too long"],
     ["page=1&page=2", "page", "can only be given once"],
+    ["account_id=1&account_id=1", "account_id", "can only be given once"],
+    ["nonce=a&nonce=b", "nonce", "can only be given once"],
     ["group_id=abc", "group_id", "must be an ID"],
     ["id=1,x", "id", "must be IDs with commas between"],
     ["id=,", "id", "can't be blank"],
@@ -216,6 +218,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ["location_ids=1,x", ["location_ids", "must be IDs with commas between"]],
     ["location_id=abc", ["location_id", "must be an ID"]],
     ["location_id=1,2", ["location_id", "must be one ID; location_ids takes several"]],
+    ["after=MQ&before=MQ", ["before", "can't be used with after"]],
     [
       "published_after=2026-03-02&published_before=2026-03-01",
       ["published_after", "must not be after published_before"],

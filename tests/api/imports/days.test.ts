@@ -73,7 +73,7 @@ describe.each(databasesFor("import"))("a day without a time, in %s", (kind) => {
       let text = ""
       for await (const piece of pieces) text += piece
       expect(text).toContain(",2026-02-01,,responded,")
-      expect(text).toMatch(/,published,2026-02-03,,,[^,]+,2026-02-01,2026-02-03\r\n/)
+      expect(text).toMatch(/,published,2026-02-03,,,[^,]+,2026-02-01,2026-02-03,\r\n/)
       expect((await importFile(deps, text)).result).toMatchObject({ imported: 0, known: 1 })
     },
   )

@@ -63,6 +63,18 @@ describe.each(databasesFor("import"))("which location a row is about, in %s", (k
     expect(await take(header + rows)).toMatchObject({ imported: 0, known: 2, rejected: 0 })
   })
 
+  test("a row that repeats the review of an earlier one creates no location, nor would it", async () => {
+    const file =
+      "review_id,location_name,rating,content,author,published_at\n77,Only,5,a,A,2026-02-03\n77,Ghost,4,b,B,2026-02-04\n"
+    const counts = { imported: 1, known: 1, rejected: 0, locationsAdded: 1 }
+    expect((await importFile(deps, file, { dryRun: true })).result).toMatchObject(counts)
+    expect(await take(file)).toMatchObject(counts)
+    const made = await deps.db.select({ name: locations.name }).from(locations)
+    expect(made).toEqual([{ name: "Only" }])
+    const reversed = file.replace("Only", "Other")
+    expect((await importFile(deps, reversed, { dryRun: true })).result).toMatchObject({ locationsAdded: 0 })
+  })
+
   test("rows that earlier versions read otherwise are known again", async () => {
     const header = "location_name,author,rating,title,content,published_at\n"
     await take(`${header}Pier,Ana,5,x,a,2026-02-01\n`)

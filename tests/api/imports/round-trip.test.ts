@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
 import { asc, eq, sql } from "drizzle-orm"
+import { responseStatuses } from "#lib/contract/responses/constants.ts"
 import { rejectedFile } from "#review-api/cli/rejected-file.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { dayStartMs } from "#review-api/db/rollups/account-days.ts"
@@ -78,12 +79,17 @@ describe.each(databasesFor("import"))("files of this program, imported again int
         author: column.text().nullable(),
         published_on: column.day().nullable(),
         published_at: column.instant(),
+        review_type: column.text(),
+        sentiment: column.number(),
+        status: column.text(),
         response: column.text().nullable(),
+        response_status: column.text().nullable(),
         responded_at: column.instant().nullable(),
         responded_on: column.day().nullable(),
       },
       sql`select l.name, l.address, l.external_id, r.source_id, r.rating, r.title, r.content, r.author, r.published_on,
-            r.published_at, a.content as response, a.published_at as responded_at, a.published_on as responded_on
+            r.published_at, r.review_type, r.sentiment, r.status,
+            a.content as response, a.status as response_status, a.published_at as responded_at, a.published_on as responded_on
           from reviews r join locations l on l.account_id = r.account_id and l.id = r.location_id
             left join responses a on a.account_id = r.account_id and a.review_id = r.id
           where r.account_id = ${await accountOf(name)} order by r.identity`,
@@ -210,13 +216,32 @@ describe.each(databasesFor("import"))("files of this program, imported again int
   const review = fc.record({
     location: fc.nat(),
     sourceId: fc.constantFrom(sourceId("google_maps"), sourceId("import"), sourceId("trustpilot")),
-    rating: fc.constantFrom(null, 1, 4.5, 5),
+    rated: fc.constantFrom(
+      { rating: null, sentiment: 0 },
+      { rating: 1, sentiment: -1 },
+      { rating: 4.5, sentiment: 1 },
+      { rating: null, sentiment: 1, reviewType: "recommendation" },
+      { rating: null, sentiment: -1, reviewType: "recommendation" },
+    ),
     title: someText,
     content: someText,
     author: someText,
     moment,
-    response: fc.option(fc.record({ content: someText.map((text) => text ?? "Thanks"), moment })),
+    response: fc.option(
+      fc
+        .record({
+          content: someText.map((text) => text ?? "Thanks"),
+          status: fc.constantFrom(...responseStatuses),
+          moment: fc.option(moment),
+        })
+        .filter(({ status, moment: responded }) => status !== "published" || responded !== null),
+    ),
   })
+  /** A response that was on its way, or could not be sent, is a draft elsewhere; one to be removed stands at the source. */
+  const statusElsewhere = (status: string | null, isPublished: boolean) => {
+    if (status === null || status === "published") return status
+    return isPublished && ["pending_delete", "error_unpublished"].includes(status) ? "published" : "draft"
+  }
   const place = fc.record({ name: someText.map((text) => text ?? "Inn"), address: someText })
 
   test("any account is exported and imported without a difference, into itself and into an empty one", async () => {
@@ -229,22 +254,24 @@ describe.each(databasesFor("import"))("files of this program, imported again int
         .values(places.map((one, at) => ({ ...one, accountId, externalId: at % 2 === 0 ? `S${at}` : null })))
         .returning({ id: locations.id })
       const rows = given as (typeof review extends fc.Arbitrary<infer T> ? T : never)[]
-      for (const [at, { location, moment: dated, response, ...row }] of rows.entries()) {
+      for (const [at, { location, moment: dated, rated, response, ...row }] of rows.entries()) {
         const [stored] = await deps.db
           .insert(reviews)
           .values({
             ...row,
+            ...rated,
             ...dated,
+            status: response?.moment ? "responded" : "unread",
             accountId,
             identity: `=key ${at}`,
             locationId: made[location % made.length]!.id,
           })
           .returning({ id: reviews.id })
         if (!response) continue
-        const { content, moment: responded } = response
+        const { content, status, moment: responded } = response
         await deps.db
           .insert(responses)
-          .values({ accountId, reviewId: stored!.id, content, status: "published", ...responded })
+          .values({ accountId, reviewId: stored!.id, content, status, ...responded })
       }
       const [before, state] = [await contentsOf("Hotels"), await importState(deps.db)]
       const file = await exported("Hotels")
@@ -257,7 +284,20 @@ describe.each(databasesFor("import"))("files of this program, imported again int
       ])
       const elsewhere = await importFile(deps, file, { ...other, timeZone: zone })
       expect(elsewhere.result).toMatchObject({ imported: rows.length, rejected: 0 })
-      expect(await contentsOf("Another")).toEqual(before)
+      expect(await contentsOf("Another")).toEqual(
+        before.map((row) => ({
+          ...row,
+          response_status: statusElsewhere(row.response_status, row.responded_at !== null),
+        })),
+      )
+      const stopped = rows.filter(
+        ({ response }) =>
+          response &&
+          !["draft", "published"].includes(response.status) &&
+          statusElsewhere(response.status, response.moment !== null) === "draft",
+      ).length
+      const notes = elsewhere.result.notes?.filter(({ kind }) => kind === "response_draft") ?? []
+      expect(notes.map(({ rows: count }) => count)).toEqual(stopped > 0 ? [stopped] : [])
     }
     await fc.assert(
       fc.asyncProperty(

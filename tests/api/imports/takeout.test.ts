@@ -55,7 +55,7 @@ describe.each(databasesFor("files", "rollups"))("a Google Takeout into %s", (kin
     await importFile(deps, whole)
     const none = await importFile(deps, alone.replaceAll("AbC", "Xyz"))
     expect(none.rejected.map(({ line, reason }) => [line, reason])).toEqual(
-      [2, 3, 4].map((line) => [line, "location_name is empty"]),
+      [2, 3, 4].map((line) => [line, "location_name is empty (--location takes such rows)"]),
     )
     const some = await importFile(deps, alone.replaceAll("AbC", "Xyz"), { defaultLocation: "hotel ADA" })
     expect(some.result).toMatchObject({ imported: 3, locationsAdded: 0, locationsTotal: 1 })

@@ -142,6 +142,7 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
 
   test.each([
     ["nothing", "", 422, locationImportErrors.empty],
+    ["JSON", '[{"name":"Pier","address":"1 A"}]', 422, locationImportErrors.type],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 422, locationImportErrors.type],
   ])("that are %s are refused", async (_, bytes, status, text) => {
     const answer = await upload(bytes)

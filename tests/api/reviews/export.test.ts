@@ -94,7 +94,7 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
     const rows = await csv({ published_after: day, published_before: day })
     const row = rows.find((one) => one["review_id"] === String(known.id))!
     expect(Object.keys(row).join(",")).toBe(
-      "review_id,location_id,location_name,external_id,source,rating,title,content,author,published_at,url,status,sentiment,categories,tags,response,response_status,responded_at,images,location_address,review_key,published_at_utc,responded_at_utc",
+      "review_id,location_id,location_name,external_id,source,rating,title,content,author,published_at,url,status,sentiment,categories,tags,response,response_status,responded_at,images,location_address,review_key,published_at_utc,responded_at_utc,recommended",
     )
     const inNewYork = new Intl.DateTimeFormat("sv-SE", {
       timeZone: "America/New_York",

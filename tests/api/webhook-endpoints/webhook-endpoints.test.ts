@@ -309,6 +309,11 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
     }
   })
 
+  test("a text in place of a list is said to be none, and nothing about its length", async () => {
+    const { body } = await create({ events: "review.created" })
+    expect(body.errors).toEqual({ events: ["must be a list"] })
+  })
+
   test("an account has 10 endpoints at most, and only Admins reach them", async () => {
     for (let count = 0; count < 10; count += 1) await created()
     expect((await create()).status).toBe(422)

@@ -121,11 +121,11 @@ test("photos are counted, what is left out is told, and ratings stand as they ar
 
 test("a column whose words may mean something else is asked about with what they would be", async () => {
   await openChecked(Buffer.from("Hotel,Date,Stars,Text\nInn,2025-03-04,Excellent,x\nInn,2025-03-05,Poor,y\n"))
-  expect(screen.getByText("Import Stars as the rating?")).toBeVisible()
-  expect(screen.getByRole("radio", { name: "Stars" })).toHaveAccessibleDescription(
+  expect(screen.getByText("Does “Stars” say how many stars a review gives?")).toBeVisible()
+  expect(screen.getByRole("radio", { name: "Yes, import it" })).toHaveAccessibleDescription(
     "excellent: 5 stars poor: 2 stars",
   )
-  expect(screen.getByRole("radio", { name: "Not imported" })).not.toBeChecked()
+  expect(screen.getByRole("radio", { name: "No, leave it out" })).not.toBeChecked()
 })
 
 test("states of reviews and the meaning of 0 and 1 are asked about", async () => {

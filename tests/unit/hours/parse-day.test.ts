@@ -84,3 +84,20 @@ test("other days of the week show which clock it is", () => {
   expect(isTwentyFourHour(["9-12", "1 PM to 6 PM", "08:00-12:00"])).toBe(false)
   expect(slots("9-12", true)).toBe("09:00-12:00")
 })
+
+test.each([
+  ["9-5", "unclear"],
+  ["8:30-5:30", "unclear"],
+  ["9:00-5:00", "unclear"],
+  ["09:00-05:00", "unclear"],
+  ["9-12, 1-5, 7-2", "unclear"],
+  ["12-2", "unclear"],
+  ["18-2", "18:00-02:00"],
+  ["22:00-03:00", "22:00-03:00"],
+  ["14-1", "14:00-01:00"],
+  ["11:00-00:30", "11:00-00:30"],
+  ["9:00-24:00", "09:00-00:00"],
+  ["9 AM to 5 AM", "09:00-05:00"],
+])("beside days of a 24-hour clock, %s is %s", (text, read) => {
+  expect(slots(text, true)).toBe(read)
+})

@@ -77,6 +77,7 @@ test.each([
   [{ images: "notaurl" }, ["images", "images", "notaurl"]],
   [{ images: "https://a.test/1.png, javascript:alert(1)" }, ["images", "images", "javascript:alert(1)"]],
   [{ responded_at: "2025-01-02" }, ["response_date", "responded_at", "2025-01-02"]],
+  [{ response: "Thanks" }, ["response_undated", "responded_at", ""]],
   [{ author: "None" }, ["blank", "author", "None"]],
   [{ review_id: "#N/A" }, ["blank", "review_id", "#N/A"]],
   [{ content: "#REF!" }, ["blank", "content", "#REF!"]],
@@ -86,7 +87,7 @@ test.each([
 })
 
 test("a shortened id in a file of this program says of no review which one it is", () => {
-  const own = { own: { source: null, id: null } }
+  const own = { own: { source: null, id: null, responseStatus: null } }
   expect(notesOf({ review_id: "1.23457E+15" }, own)).toBe(
     'review_id "1.23457E+15" was shortened by a spreadsheet',
   )
@@ -136,7 +137,7 @@ test.each(["Nan", "Null", "None of it was good"])("%s is a name or a text", (tex
 })
 
 test("words for nothing are meant in a file of this program", () => {
-  expect(notesOf({ author: "NULL", content: "NULL" }, { own: { source: null, id: null } })).toEqual([])
+  expect(notesOf({ author: "NULL", content: "NULL" }, { own: { source: null, id: null, responseStatus: null } })).toEqual([])
 })
 
 test("marks that turn the order of characters go from names, and those that turn letters around from texts", () => {
@@ -196,7 +197,7 @@ test("a row that names no location belongs to the default one", () => {
 })
 
 test.each([
-  ["no location", { location_name: "  " }, "location_name is empty"],
+  ["no location", { location_name: "  " }, "location_name is empty (--location takes such rows)"],
   ["no date", { published_at: "" }, "published_at is empty (--default-date takes such rows)"],
   [
     "a wrong date",

@@ -114,7 +114,7 @@ test("a broken file of an archive is named, and the others are read", async () =
   expect(reasons.filter((reason) => reason !== null)).toEqual([
     expect.stringMatching(/12\/reviews\.json is broken: it is not complete JSON/),
     expect.stringMatching(/13\/data\.json is broken/),
-    "location_name is empty; published_at is empty (--default-date takes such rows)",
+    "location_name is empty (--location takes such rows); published_at is empty (--default-date takes such rows)",
   ])
 })
 

@@ -13,6 +13,8 @@ test.each([
   ["a list", bytes(' [{"reviews": []}]'), "json"],
   ["an object", bytes('\uFEFF\n{"reviews": []}'), "json"],
   ["a list in UTF-16", wide('[{"rating": 5}]'), "json"],
+  ["a table with a NUL in a cell", bytes("name,rating\nDi\0ner,5\n"), "csv"],
+  ["a table with control characters in a cell", bytes("name,rating\n\x01\x02 Diner,5\n"), "csv"],
   ["an archive", bytes("PK\u0003\u0004 Takeout/reviews.json"), "zip"],
 ])("%s is told by its bytes", (_, file, format) => {
   expect(formatOf(file)).toBe(format)
@@ -27,6 +29,7 @@ test.each([
   ["UTF-32 with a mark", Buffer.from("fffe00004800000049000000", "hex"), importErrors.utf32],
   ["UTF-32 without one", Buffer.from("0000004800000049", "hex"), importErrors.utf32],
   ["zeros alone", Buffer.alloc(200), importErrors.binary],
+  ["a compressed file", Buffer.from("1f8b0808a1b2c3d40203", "hex"), importErrors.type],
   ["a spreadsheet", bytes("PK\u0003\u0004…xl/workbook.xml…"), importErrors.sheet],
   ["an older workbook", Buffer.from("d0cf11e0a1b11ae100", "hex"), importErrors.sheet],
 ])("%s is refused in words for people", (_, file, message) => {
@@ -55,5 +58,8 @@ test("texts of a file are shown without what cannot be kept, and errors without 
   )
   expect(forPage("published_at is empty (--default-date takes such rows)")).toBe(
     "published_at is empty (a default date takes such rows)",
+  )
+  expect(forPage("location_name is empty (--location takes such rows)")).toBe(
+    "location_name is empty (a default location takes such rows)",
   )
 })

@@ -89,6 +89,7 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
         action="LOCATION_IMPORT_UPDATED"
         importId={id}
         isOnItsWay={isOnItsWay(file.status)}
+        shown={`${file.status} ${isOpen(file)}`}
       />
       <ImportSteps current={stepOf(file)} />
       <LocationImportView file={file} start={start} reading={{ state, fields, label }} cost={cost} />
