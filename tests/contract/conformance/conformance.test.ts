@@ -269,7 +269,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ...operationIds.filter((id) =>
       /^imports\.(get|update|start|preview_undo|undo|delete|download_rejected)$/.test(id),
     ),
-    ...operationIds.filter((id) => /^location_imports\.(get|list_rows|update|start|undo|delete|download_failed)$/.test(id)),
+    ...operationIds.filter((id) =>
+      /^location_imports\.(get|list_rows|update|start|undo|delete|download_failed)$/.test(id),
+    ),
     "tags.update",
     "tags.merge",
     "tags.delete",

@@ -137,7 +137,9 @@ test.each(["Nan", "Null", "None of it was good"])("%s is a name or a text", (tex
 })
 
 test("words for nothing are meant in a file of this program", () => {
-  expect(notesOf({ author: "NULL", content: "NULL" }, { own: { source: null, id: null, responseStatus: null } })).toEqual([])
+  expect(
+    notesOf({ author: "NULL", content: "NULL" }, { own: { source: null, id: null, responseStatus: null } }),
+  ).toEqual([])
 })
 
 test("marks that turn the order of characters go from names, and those that turn letters around from texts", () => {
