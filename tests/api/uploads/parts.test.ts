@@ -192,7 +192,7 @@ describe.each(withFileHomes(databasesFor("jobs")))(
         ],
         [{ x: 2000, y: 0, width: 1000, height: 300 }, { width: ["lies outside of the image"] }],
         [
-          { x: 0, y: 0, width: 300, height: 300, category_id: 9 },
+          { x: 0, y: 0, width: 300, height: 300, category_id: 99 },
           { category_id: ["is not a category of photos"] },
         ],
       ] as const)
