@@ -6,6 +6,7 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -19,7 +20,9 @@ export default guardedPage(notices, async ({ context, searchParams }) => {
   const { caller, account, session, timeZone } = context
   const page = requestedPage(searchOf(searchParams))
   const [list, all, one] = await Promise.all([
-    attempt(shownPage(page, (shown) => callApi(caller, "notices.list", { query: { page: shown } }))),
+    mainPart(
+      attempt(shownPage(page, (shown) => callApi(caller, "notices.list", { query: { page: shown } }))),
+    ),
     currentForm("notices.read_all"),
     currentForm("notices.update"),
   ])

@@ -61,6 +61,7 @@ test.each([
     "ordinary",
     [
       "/dashboard/local_listings/posts",
+      "/notices",
       "/partner-tools/scorecards",
       "/settings/api-keys",
       "/settings/audit-log",
@@ -76,6 +77,7 @@ test.each([
     demo.partner,
     "parent",
     [
+      "/notices",
       "/partner-account-reports",
       "/partner-tools",
       "/settings/api-keys",
