@@ -1,6 +1,7 @@
 import { dateOrders, noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { isChange, noteText } from "#lib/format/import-notes.ts"
 import type { ImportResult } from "../imports/events.ts"
 import { importFields } from "../imports/import-fields.ts"
@@ -47,7 +48,7 @@ function ratingsText(
   if (!ratingScale && sources)
     return sources
       .map(({ key, name, scale: found, choices = [] }) => {
-        const own = ratingScales[key] ?? found
+        const own = ownValue(ratingScales, key) ?? found
         const ways = choices.map((one) => one.scale).join(" or ")
         return `${name || "no source"}: ${own ? `out of ${own}` : `out of ${ways}? The import needs --rating-scale "${name || noColumn}=SCALE"`}`
       })

@@ -1,5 +1,6 @@
 import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportRatings, ImportSourceRatings } from "#lib/contract/imports/schema.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 import { RatingEvidence } from "./rating-evidence.ts"
 import { scaleKey } from "./source-name.ts"
 
@@ -12,9 +13,12 @@ const fewRatings = 3
 const native = new Map<string, RatingScale>(
   (
     [
+      ["5", "googlemaps googlemybusiness googlebusinessprofile gmb tripadvisor yelp"],
       [
         "5",
-        "google googlemaps googlemybusiness googlebusinessprofile gmb facebook tripadvisor yelp trustpilot",
+        Object.values(providers)
+          .map(({ source }) => scaleKey(source.name))
+          .join(" "),
       ],
       ["10", "booking bookingcom expedia hotels agoda hostelworld thefork"],
     ] as const

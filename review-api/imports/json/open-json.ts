@@ -9,13 +9,13 @@ import { membersIn, placePrefix, reviewsOf, withoutPlaces } from "./place-lists.
 import { isTableRow, type JsonKeys, plainRows, tableRows } from "./plain-rows.ts"
 import { readList } from "./read-json.ts"
 
-/** Whose keys are the columns: members, and their characters. */
+/** Members whose keys are the columns, and their characters. */
 const first = { members: 1_000, bytes: 65_536 } as const
 
 const tooMany = `The file has more than ${readLimits.reviews.toLocaleString("en-US")} reviews. Import it in parts.`
 const longLine = `The file can't be read: a line of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`
 
-/** What a line says; one of a file that was joined to another may begin with a byte order mark. */
+/** The value of a line, which begins with a byte order mark where files were joined. */
 function parsed(line: string): unknown {
   try {
     return parseExactly(line.replace(/^\ufeff/, ""))

@@ -1,5 +1,6 @@
 import { noColumn, type RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportDates, ImportReading, ImportSourceRatings } from "#lib/contract/imports/schema.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
 import { saysUtc } from "../columns/column-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
@@ -34,7 +35,7 @@ function sourceScalesOf({ ratings, columns }: Survey, given: ImportRequest): Pic
 const openSources = ({ ratings }: Survey, given: ImportRequest): ImportSourceRatings[] =>
   given.ratingScale
     ? []
-    : (ratings?.sources ?? []).filter(({ key, scale }) => !scale && !given.ratingScales?.[key])
+    : (ratings?.sources ?? []).filter(({ key, scale }) => !scale && !ownValue(given.ratingScales, key))
 
 /** @throws ImportError when the file has no columns to read. */
 export function decide(survey: Survey, given: ImportRequest): Decided {

@@ -318,7 +318,7 @@ describe("a file that is chosen", () => {
     Object.assign(globalThis, { createImageBitmap: async () => ({ width, height: 300, close() {} }) })
     await uploaded(upload("a"))
     await open({ photos: ["a"] })
-    expect(next()).not.toBeNull()
+    await waitFor(() => expect(next()).not.toBeNull())
     const user = userEvent.setup({ applyAccept: false })
     await user.upload(screen.getByLabelText("Photos"), new File([pngBytes(bytes)], "b.png", { type }))
     return user
