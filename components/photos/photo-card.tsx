@@ -123,7 +123,7 @@ export function PhotoCard(props: PhotoCardProps) {
       <figcaption className="mt-2 flex items-start gap-2">
         <span className="min-w-0 flex-1">
           <a
-            className="block truncate font-medium text-ink"
+            className="-my-0.5 block truncate py-0.5 font-medium text-ink"
             href={detailsHref}
             data-photo={index}
             data-track="photos.details"

@@ -97,7 +97,7 @@ async function openDispute(page: Page) {
   await expect(part(page, "Notes").getByRole("option").first()).toBeVisible()
 }
 
-const openTable = (page: Page) => page.getByText("Show as a table").click()
+const openTable = (page: Page) => page.getByText("Show as a table").first().click()
 
 export const reviewsVisits = seenBy(demo.admin, [
   { page: "reviews", prepare: (page) => expect(cards(page)).toHaveCount(25) },
