@@ -109,6 +109,7 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
   await expect(page.getByRole("dialog").locator("option:checked")).toHaveText("Cover")
   await expectAccessible(page)
   await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
   await page.getByRole("button", { name: "Delete harbor.jpg" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByRole("link", { name: "Open harbor.jpg" })).toBeHidden()
