@@ -13,6 +13,7 @@ export type ResponseStatus = (typeof responseStatuses)[number]
 
 /** Options of a caller (D-129). */
 export const responseWishes = ["draft", "pending"] as const
+export type ResponseWish = (typeof responseWishes)[number]
 
 /** 000 §8: what stands at a response while its publication, or its removal, is tried again. */
 export const responseErrorTexts = {

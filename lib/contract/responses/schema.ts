@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idSchema } from "../common.ts"
-import { responseError, responseWishes } from "./constants.ts"
+import { responseError, responseStatuses, responseWishes } from "./constants.ts"
 
 /** Where people answer by hand, when a source has no response connection (D-130). */
 export const respondOnSchema = z.looseObject({
@@ -44,11 +44,14 @@ export const newResponseBodySchema = z.object({
   status: z.enum(responseWishes).optional(),
 })
 
-/** PATCH /responses/{id}: with `version` only when nobody else has changed it meanwhile. */
+/**
+ * PATCH /responses/{id}: with `version` only when nobody else has changed it meanwhile; the status that it has, as it was
+ * read, asks for nothing.
+ */
 export const responseBodySchema = z.object({
   account_id: idSchema.optional(),
   content: contentSchema.optional(),
-  status: z.enum(responseWishes).optional(),
+  status: z.enum(responseStatuses).optional(),
   version: z.number().int().optional(),
 })
 

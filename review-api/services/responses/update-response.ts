@@ -1,4 +1,5 @@
 import type { BodyOf } from "#lib/contract/index.ts"
+import { type ResponseWish, responseWishes } from "#lib/contract/responses/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
@@ -13,11 +14,18 @@ import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { lockResponse, type ResponseRow, respondOn, responseItem } from "./response-rows.ts"
 
 /** Whether the change sends a text to the source: a draft when it is asked for, anything else always (D-130). */
-function isSent({ status }: ResponseRow, body: BodyOf<"responses.update">, isNew: boolean): boolean {
-  if (status === "draft") return body.status === "pending"
-  if (body.status === "draft")
-    throw invalid({ status: ["can't be a draft again. Delete the response instead"] })
-  return isNew || (status === "error_published" && body.status === "pending")
+function isSent({ status }: ResponseRow, wish: ResponseWish | undefined, isNew: boolean): boolean {
+  if (status === "draft") return wish === "pending"
+  if (wish === "draft") throw invalid({ status: ["can't be a draft again. Delete the response instead"] })
+  return isNew || (status === "error_published" && wish === "pending")
+}
+
+/** The requested status; the one that the response has, sent back as it was read, requests nothing. */
+function wishOf(before: ResponseRow, { status }: BodyOf<"responses.update">): ResponseWish | undefined {
+  if (status === undefined || status === before.status) return undefined
+  const wish = responseWishes.find((one) => one === status)
+  if (!wish) throw invalid({ status: [`must be one of ${responseWishes.join(", ")}`] })
+  return wish
 }
 
 /** Nothing is sent where no connection answers. A draft stays one; what is published cannot be changed there. */
@@ -46,7 +54,7 @@ export const updateResponse: Service<"responses.update"> = async ({ deps, scope,
     const content = body.content ?? before.content
     checkContent(content, before.sourceCode)
     const isNew = content !== before.content
-    const wantsOut = isSent(before, body, isNew)
+    const wantsOut = isSent(before, wishOf(before, body), isNew)
     if (wantsOut) requireIn(scope.permissions, "review.respond")
     const isOut = wantsOut && (await mayBeSent(tx, deps, before))
     if (isNew || isOut) {

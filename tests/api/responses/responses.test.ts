@@ -169,6 +169,25 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["status"]])
   })
 
+  test("a response is sent back as it was read, and no one else chooses how it stands at the source", async () => {
+    const { id } = await published("First")
+    const whole = await read(id)
+    expect(await change(id, whole)).toMatchObject({
+      status: 200,
+      body: { status: "published", version: whole.version },
+    })
+    const { body } = await respond(await review(), "Second", "pending")
+    behaviour.outages = ["google_maps"]
+    await work()
+    const failing = await read(body.id)
+    expect(await change(body.id, failing)).toMatchObject({ status: 200, body: { status: "error_published" } })
+    behaviour.outages = []
+    const chosen = await change(body.id, { status: "published" })
+    expect([chosen.status, chosen.body.errors]).toEqual([422, { status: ["must be one of draft, pending"] }])
+    clock.pass(1)
+    expect(await work()).toBe(1)
+  })
+
   test("while a source is away it is tried after 1, 5 and 30 minutes, then hourly for a day, with the text of it", async () => {
     const id = await review()
     const { body } = await respond(id, "Thank you", "pending")
