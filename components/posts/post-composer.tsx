@@ -293,23 +293,26 @@ export function PostComposer(props: PostComposerProps) {
             )}
           </ActionForm>
           <aside className="border-line bg-sunken px-5 pt-4 pb-6 max-lg:border-t lg:border-l">
-            <div className="mb-3 flex items-baseline gap-2">
-              <h3>Preview</h3>
-              <span className="ml-auto text-12 text-faint">{postTexts.drawn[directory]}</span>
+            {/* In view beside every field. */}
+            <div className="lg:sticky lg:top-4">
+              <div className="mb-3 flex items-baseline gap-2">
+                <h3>Preview</h3>
+                <span className="ml-auto text-12 text-faint">{postTexts.drawn[directory]}</span>
+              </div>
+              <PostPreview
+                type={type}
+                draft={draft}
+                imageUrl={image.is === "ready" ? image.url : null}
+                location={location}
+                onImageError={() => setBroken(true)}
+              />
+              {isBroken && image.is === "ready" && (
+                <p className="err mt-2 text-13" role="alert">
+                  {postImageTexts.failed}
+                </p>
+              )}
+              <p className="mt-3 text-12 text-faint">{postTexts.shortened(directory)}</p>
             </div>
-            <PostPreview
-              type={type}
-              draft={draft}
-              imageUrl={image.is === "ready" ? image.url : null}
-              location={location}
-              onImageError={() => setBroken(true)}
-            />
-            {isBroken && image.is === "ready" && (
-              <p className="err mt-2 text-13" role="alert">
-                {postImageTexts.failed}
-              </p>
-            )}
-            <p className="mt-3 text-12 text-faint">{postTexts.shortened(directory)}</p>
           </aside>
         </div>
       )}
