@@ -71,6 +71,16 @@ const outOfSyncAt = (location: ListingLocation): string =>
     .map(({ name }) => name)
     .join(", ")
 
+/** Directories that suggest other values, with the fields, whichever columns are in view. */
+const suggestedAt = (location: ListingLocation): string =>
+  listingDirectories
+    .flatMap(({ code, name }) => {
+      const record = location.directories.find(({ directory_code }) => directory_code === code)
+      const fields = fieldNames(record?.suggested_fields ?? []).toLowerCase()
+      return fields ? [`${name} (${fields})`] : []
+    })
+    .join(", ")
+
 const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoSync: AutoSyncFacts }) => (
   <>
     <Link className="cell-main" href={routes.locationDetails(location.id, detailsQuery())} prefetch={false}>
@@ -79,6 +89,9 @@ const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoS
     <span className="cell-sub">{addressOf(location)}</span>
     {outOfSyncAt(location) && (
       <span className="cell-sub print:hidden">Out of sync: {outOfSyncAt(location)}</span>
+    )}
+    {suggestedAt(location) && (
+      <span className="cell-sub print:hidden">Suggestions: {suggestedAt(location)}</span>
     )}
     <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted min-[600px]:hidden print:hidden">
       Auto Sync <AutoSyncCell location={location} {...autoSync} />
