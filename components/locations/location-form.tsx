@@ -140,7 +140,9 @@ export function LocationForm({
               </div>
             </header>
             <div className="fields">
-              {hasPlaceSearch && <QuickSearch />}
+              {hasPlaceSearch && (
+                <QuickSearch initial={[location?.public_name, location?.city].filter(Boolean).join(" ")} />
+              )}
               <PlaceFields />
               <div className="form-pair">
                 <FormField

@@ -20,14 +20,24 @@ const minCharacters = 3
 
 const newSession = () => crypto.randomUUID()
 
+const filledText = (place: Place): string =>
+  place.google_place_id
+    ? `Filled in from ${place.name}. Check the fields before you save.`
+    : `Filled in from ${place.name}, which has no Google Place ID here. Check the fields before you save, and enter the ID.`
+
+export type QuickSearchProps = {
+  /** Name and city of the location that is looked for, where they are known. */
+  initial?: string
+}
+
 /** Finds a location by name and city, and fills in the fields of its form from the place that is chosen (D-148). */
-export function QuickSearch() {
+export function QuickSearch({ initial = "" }: QuickSearchProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const session = useRef<string>(undefined)
-  const [text, setText] = useState("")
+  const [text, setText] = useState(initial)
   const [hasFailed, setFailed] = useState(false)
-  const [chosenName, setChosenName] = useState("")
+  const [filled, setFilled] = useState("")
   const { fillIn } = useFilling()
   const { isOpen, active, ...list } = useOptionList(box, id)
   const typed = useDebounced(text.trim(), searchDelayMs)
@@ -56,10 +66,10 @@ export function QuickSearch() {
     const token = session.current ?? newSession()
     session.current = undefined
     try {
-      const filled = await loadFilling(place, token, (name) => textIn(form, name))
-      fillTexts(form, filled.texts)
-      fillIn(filled)
-      setChosenName(place.name)
+      const filling = await loadFilling(place, token, (name) => textIn(form, name))
+      fillTexts(form, filling.texts)
+      fillIn(filling)
+      setFilled(filledText(place))
       setText("")
     } catch {
       setFailed(true)
@@ -117,9 +127,7 @@ export function QuickSearch() {
           )}
         </div>
         <span className="hint" id={`${id}-hint`} role="status">
-          {chosenName
-            ? `Filled in from ${chosenName}. Check the fields before you save.`
-            : "Choosing a result fills name, address, phone, website and category."}
+          {filled || "Choosing a result fills name, address, phone, website and category."}
         </span>
         {error && (
           <span className="err" id={`${id}-error`} role="alert">

@@ -79,10 +79,11 @@ export function fillFromPlace(
   return { texts, values, options: { state_id: states, category_id: category ? [category] : [] } }
 }
 
-const placeIssues = ["missing_place_id", "conflicting_place_id"]
+const placeIssues = ["missing_place_id", "conflicting_place_id", "location_not_found"]
 
 /**
- * Whether the place search shows (001 §2): without a place id, or while an issue says that it is missing or in conflict.
+ * Whether the place search shows (001 §2): without a place id, or while an issue says that it is missing, in conflict, or leads
+ * to no place.
  * @param issues statuses of the issues of the location that are open.
  */
 export const showsPlaceSearch = (

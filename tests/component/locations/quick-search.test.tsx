@@ -135,6 +135,7 @@ test("without a directory, a location that is known already fills in its copy, a
   await user.click(await screen.findByRole("option", { name: /Lantern Row/ }))
   await waitFor(() => expect(field(/^Phone/)).toHaveValue("6123 4567"))
   expect(field(/^Internal Name/)).toHaveValue("Second")
+  expect(search()).toHaveAccessibleDescription(/has no Google Place ID here/)
   expect(choice(/^Country/)).toHaveValue("Singapore")
   expect(screen.queryByRole("combobox", { name: /^State/ })).toBeNull()
   await user.click(screen.getByRole("button", { name: "Add New Location" }))
