@@ -13,6 +13,7 @@ import type { ImportLocation } from "./check-row.ts"
 import { countImported } from "./count-imported.ts"
 import { differingRows } from "./differing-rows.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
+import { GivenIds } from "./given-ids.ts"
 import { ImportError, removedMeanwhile } from "./import-error.ts"
 import { unknownRows } from "./known-rows.ts"
 import { type Alias, addAliases, addLocations, locationNamed, openLocationBook } from "./location-book.ts"
@@ -41,6 +42,7 @@ const mostSetAside = 1_000
 type Part = {
   fresh: ReadonlyMap<string, number>
   brought: Brought | null
+  aliases: readonly Alias[]
   rejected: RejectedRow[]
   /** Known rows that say something else than what is there. */
   differing: RefusedRow[]
@@ -57,6 +59,7 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
   const book = await openLocationBook(deps.db, run.id)
   const most = maxRows[deps.kind === "postgres" || deps.isAlone ? "large" : "small"]
   const unwritten = unwrittenCallings()
+  const givenIds = new GivenIds()
   let added = 0
   let written = 0
   let uncounted = { count: 0, after: 0, upTo: 0 }
@@ -72,19 +75,21 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     }
     const fresh = await addLocations(tx, run.id, run.importId, missing)
     const idOf = (place: string) => book.ids.get(place) ?? fresh.get(place)
-    await addAliases(tx, run.id, run.importId, unwritten.of(idOf, given))
+    const aliases = unwritten.of(idOf, given)
+    await addAliases(tx, run.id, run.importId, aliases)
     const placed = rows.map((row) => ({ row, locationId: idOf(row.place)! }))
     const batch = { accountId: run.id, importId: run.importId, timeZone, rows: placed }
     const brought = rows.length === 0 ? null : await writeBatch(deps, tx, batch)
     const isAllNew = (brought?.count ?? 0) + rejected.length === given.length
     const differing = isAllNew ? [] : await differingRows(tx, run.id, given, run.importId)
-    return { fresh, rejected, brought, differing }
+    return { fresh, aliases, rejected, brought, differing }
   }
 
   /** Keeps the result of written rows, whether or not later rows fail. */
-  const note = ({ fresh }: Part, given: readonly ImportRow[]) => {
+  const note = ({ fresh, aliases }: Part, given: readonly ImportRow[]) => {
     for (const { place, callings } of given) unwritten.add(place, callings)
     for (const [key, id] of fresh) book.ids.set(key, id)
+    givenIds.note(aliases)
     unwritten.forget((place) => book.ids.has(place))
     added += fresh.size
   }
@@ -127,6 +132,7 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
   const finish = async (totals: ImportTotals) => {
     await count()
     await deps.db.transaction(async (tx) => {
+      await givenIds.write(tx, deps, run)
       await show({ ...deps, db: tx }, run, totals)
       for (const { row, error } of refused)
         await putAside(deps, tx, {

@@ -38,5 +38,7 @@ export const decidedSchema = z.object({
   recommendedZero: z.enum(["no", "neither"]).optional(),
   /** None reads each date as it shows itself: all of them do, or nothing is imported yet. */
   dateOrder: z.enum(dateOrders).nullable(),
+  /** Folded names that rows give to several locations. */
+  sharedNames: z.array(z.string()).optional(),
 })
 export type Decided = z.infer<typeof decidedSchema>

@@ -18,6 +18,8 @@ export type Place = {
   /** Its name in files is stored, or about to be. */
   isNoted: boolean
   own: Calling
+  /** The folded name of `own`, with what ends it. */
+  ownName: string
 }
 
 /** The location that a row is about; null for one that is not there yet, and where any of the others may be meant. */
@@ -45,7 +47,8 @@ export function freeKey(calling: Calling, isTaken: (key: string) => boolean, las
 /**
  * Finds the location that a row is about: by its store code, then its Google place id, then name and address; by its
  * name alone where it says nothing else and one location has that name. A location without an address is also meant
- * by a row that has one, where no other has the name. Locations with different store codes are never the same.
+ * by a row that has one, where no other has the name. Locations with different store codes are never the same, nor are
+ * those with different place ids. Where several may be meant, none is taken.
  */
 export class PlaceFinder {
   readonly #byKey = new Map<string, Place>()
@@ -56,8 +59,11 @@ export class PlaceFinder {
   readonly #wasCalled = new Map<string, Place[]>()
   readonly #named = new Map<string, Place[]>()
   readonly #keys = new Map<string, string>()
+  readonly #shared: ReadonlySet<string>
 
-  constructor(known: readonly KnownPlace[]) {
+  /** @param shared folded names that the file gives to several locations (`Namesakes`). */
+  constructor(known: readonly KnownPlace[], shared: readonly string[] = []) {
+    this.#shared = new Set(shared.map((name) => `${name}\n`))
     const places = known.map(({ key, own }) => this.#add(key, own))
     for (const [at, place] of places.entries()) this.#learn(place, known[at]!.own, this.#called)
     // Current names of locations count before other names.
@@ -71,29 +77,44 @@ export class PlaceFinder {
   find(calling: Calling): FoundPlace {
     const { externalId, googlePlaceId, address, city } = calling
     const isNameAlone = Object.entries(calling).every(([field, text]) => field === "name" || text === null)
-    const isPossible = ({ codes }: Place) => externalId === null || codes.size === 0 || codes.has(externalId)
-    const isMeant = (place: Place) =>
-      address !== null || isNameAlone || !place.hasAddress || (city !== null && isKnownIn(place, city))
+    const isVague = address === null && externalId === null && googlePlaceId === null
     const key = this.#keyOf(calling)
-    const called = [...(this.#called.get(key) ?? []), ...(this.#wasCalled.get(key) ?? [])]
-      .filter(isPossible)
-      .filter(isMeant)
-    const named = this.#named.get(nameOf(key)) ?? []
+    const name = nameOf(key)
+    const isShared = this.#shared.has(name)
+    const isMeant = (place: Place) =>
+      isPossible(place, calling) &&
+      !(isShared && address === null && isLackingId(place, calling)) &&
+      (address !== null || isNameAlone || !place.hasAddress || (city !== null && isKnownIn(place, city)))
+    const now = (this.#called.get(key) ?? []).filter(isMeant)
+    const before = (this.#wasCalled.get(key) ?? []).filter(isMeant)
+    const called = [...now, ...before]
+    const named = this.#named.get(name) ?? []
     const found = (place: Place) => ({
       place,
       isUnclear: false,
       others: called.filter((one) => one !== place),
     })
+    const none = { place: null, others: [], isUnclear: false }
     const byCode = externalId === null ? undefined : this.#byCode.get(externalId)
     if (byCode) return found(byCode)
     const byPlaceId = googlePlaceId === null ? undefined : this.#byPlaceId.get(googlePlaceId)
-    if (byPlaceId && isPossible(byPlaceId)) return found(byPlaceId)
-    if (called[0]) return found(called[0])
+    if (byPlaceId && isPossible(byPlaceId, calling)) return found(byPlaceId)
+    const unclear = (others: readonly Place[]) => ({ place: null, others, isUnclear: true })
+    const meant = inCity(now.length > 0 ? now : before, city)
+    const [first] = meant
+    const isThere = meant.length === 1 && city !== null && isKnownIn(first!, city)
+    if (isVague && isShared && !isThere) return unclear(named)
+    // A new store code is that of one location, or of a new one.
+    if (meant.length > 1) return externalId === null ? unclear(isNameAlone ? named : called) : none
+    if (first && isVague && !isThere && hasId(first) && hasNamesake(named, first)) return unclear(named)
+    if (first) return found(first)
+    if (isNameAlone && named.length > 1) return unclear(named)
     const [only] = named
-    if (isNameAlone && named.length > 1) return { place: null, others: named, isUnclear: true }
     if (isNameAlone && only) return found(only)
-    const isLacking = address !== null && named.length === 1 && !only!.hasAddress && isPossible(only!)
-    return isLacking && mayBeIn(only!, city) ? found(only!) : { place: null, others: [], isUnclear: false }
+    const isLacking =
+      address !== null && named.length === 1 && !only!.hasAddress && isPossible(only!, calling)
+    const isGuess = isShared && isLacking && isLackingId(only!, calling)
+    return isLacking && !isGuess && mayBeIn(only!, city) ? found(only!) : none
   }
 
   /** The location of a row, which is new where none is found. @param place as `find` has found it. */
@@ -125,6 +146,7 @@ export class PlaceFinder {
     const place: Place = {
       key,
       own: callingOf(own),
+      ownName: nameOf(this.#keyOf(own)),
       hasAddress: false,
       isNoted: false,
       keys: new Set([key]),
@@ -183,3 +205,25 @@ const isKnownIn = ({ cities }: Place, city: string): boolean => cities.has(folde
 
 const mayBeIn = (place: Place, city: string | null): boolean =>
   city === null || place.cities.size === 0 || isKnownIn(place, city)
+
+/** Whether ids of a row don't say that it is about another location. */
+const isPossible = ({ codes, placeIds }: Place, { externalId, googlePlaceId }: Calling): boolean =>
+  (externalId === null || codes.size === 0 || codes.has(externalId)) &&
+  (googlePlaceId === null || placeIds.size === 0 || placeIds.has(googlePlaceId))
+
+/** Whether a row has an id of a kind that a location has none of. */
+const isLackingId = ({ codes, placeIds }: Place, { externalId, googlePlaceId }: Calling): boolean =>
+  (externalId !== null && codes.size === 0) ||
+  (externalId === null && googlePlaceId !== null && placeIds.size === 0)
+
+const hasId = ({ codes, placeIds }: Place): boolean => codes.size > 0 || placeIds.size > 0
+
+const hasNamesake = (named: readonly Place[], place: Place): boolean =>
+  named.some((one) => one !== place && one.ownName === place.ownName)
+
+/** Those in the city of a row, where it tells several apart. */
+function inCity(places: readonly Place[], city: string | null): readonly Place[] {
+  if (places.length < 2 || city === null) return places
+  const there = places.filter((place) => isKnownIn(place, city))
+  return there.length > 0 ? there : places
+}

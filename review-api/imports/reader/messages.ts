@@ -18,6 +18,8 @@ export type ReadingRules = RowRules & {
   /** Of a file that this program has written. */
   own: OwnColumns | null
   knownPlaces: KnownPlace[]
+  /** Folded names that the file gives to several locations. */
+  sharedNames?: readonly string[] | undefined
 }
 
 /** How the letters of a file are written, and what separates them; a thread is started with it. */

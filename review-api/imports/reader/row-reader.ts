@@ -28,7 +28,7 @@ function ownFacts(
 }
 
 const unclear = (name: string, count: number) =>
-  `location_name "${short(name)}" means ${count} locations: the row needs the address or the store code`
+  `location_name "${short(name)}" means ${count < 2 ? "several" : count} locations: the row needs the address or the store code`
 
 const digest = (facts: readonly unknown[]) => hash("sha256", JSON.stringify(facts), "base64url")
 
@@ -54,7 +54,7 @@ export const rowReader = (given: ReadingRules): RowReader => safely(reader(given
 
 function reader(given: ReadingRules): RowReader {
   const occurrences = new Occurrences()
-  const places = new PlaceFinder(given.knownPlaces)
+  const places = new PlaceFinder(given.knownPlaces, given.sharedNames)
   const ids = new Occurrences()
   const contents = new Occurrences()
   /** Whether a row has the id of an earlier one, and what both say is the same. */

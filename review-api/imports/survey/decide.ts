@@ -40,6 +40,7 @@ const openSources = ({ ratings }: Survey, given: ImportRequest): ImportSourceRat
 /** @throws ImportError when the file has no columns to read. */
 export function decide(survey: Survey, given: ImportRequest): Decided {
   const { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero } = survey
+  const { sharedNames } = survey
   const beside = scaleBesideThumbs(survey)
   const chosen = beside && given.ratingScale && isThumbs(given.ratingScale) ? beside : given.ratingScale
   const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field && one.samples)
@@ -64,6 +65,7 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
     ...(ratingWords ? { ratingWords } : {}),
     recommendedZero: given.ratingScale === "likes" ? "neither" : recommendedZero,
     dateOrder: given.dateOrder ?? dates?.order ?? null,
+    ...(sharedNames.length > 0 ? { sharedNames } : {}),
   }
 }
 

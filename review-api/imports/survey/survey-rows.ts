@@ -16,6 +16,7 @@ import { isReviewExport } from "../own-file.ts"
 import { starsOfWords } from "../rating.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { SourceScales } from "../source-scales.ts"
+import { Namesakes } from "./namesakes.ts"
 
 /** Evidence from all rows of a file. */
 export type SurveyedRows = {
@@ -33,6 +34,8 @@ export type SurveyedRows = {
   unrated: number
   /** Rows with characters that could not be read. */
   unreadable: number
+  /** Folded names of several locations. */
+  sharedNames: string[]
 }
 
 const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
@@ -108,6 +111,7 @@ export class RowSurvey {
   readonly #scales: ReadonlyMap<number, SourceScales>
   readonly #source: number | undefined
   readonly #unrated: number[]
+  readonly #namesakes: Namesakes
   #unrecommended = 0
   /** By column, rows without a rating whose recommendation is 0. */
   readonly #zeros: number[]
@@ -121,6 +125,7 @@ export class RowSurvey {
     this.#knownScale = knownScale
     const { map } = findColumns(header, given)
     this.#recommended = map.recommended
+    this.#namesakes = new Namesakes(map)
     this.#unrated = header.map(() => 0)
     this.#zeros = header.map(() => 0)
     const compared = comparedColumns(header)
@@ -144,6 +149,7 @@ export class RowSurvey {
     this.#rows += 1
     if (cells.some((cell) => cell.includes("\ufffd"))) this.#unreadable += 1
     this.#pairs.see(cells)
+    this.#namesakes.see(cells)
     for (const dates of this.#dates.values()) dates.see(line, cells)
     const recommended = cells[this.#recommended ?? -1] ?? ""
     const isRecommended = typeof recommendsIn(recommended) === "boolean"
@@ -199,6 +205,7 @@ export class RowSurvey {
       dates: dates?.report() ?? null,
       ratings: thumbs ?? numbers,
       unreadable: this.#unreadable,
+      sharedNames: this.#namesakes.report(),
       unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unrated[rating]!),
     }
   }

@@ -1,4 +1,5 @@
-import { asc, sql } from "drizzle-orm"
+import { asc, eq, sql } from "drizzle-orm"
+import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { locationAliases, locations, sources } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import type { ImportReview } from "#review-api/imports/check-row.ts"
@@ -162,5 +163,81 @@ describe.each(databasesFor("import"))("which location a row is about, in %s", (k
     const broken = `${bare}${"Quay,5,Good,2026-02-01\n".repeat(2_000)}${"x".repeat(4_500_000)}`
     await expect(importFile(deps, fileOf(broken))).rejects.toThrow("the row is too long")
     expect([await importState(deps.db), await deps.db.$count(locationAliases)]).toEqual(before)
+  })
+
+  const stored = async () => {
+    const rows = await deps.db
+      .select({ code: locations.externalId, placeId: locations.googlePlaceId, content: reviews.content })
+      .from(reviews)
+      .innerJoin(locations, sql`${locations.id} = ${reviews.locationId}`)
+      .orderBy(asc(reviews.id))
+    return rows.map(({ code, placeId, content }) => `${code ?? placeId}: ${content}`)
+  }
+  const shared = expect.stringMatching(/means (?:several|\d+) locations/)
+
+  test.each(["", "1 Main St"])(
+    "different place ids are two locations, with the address '%s'",
+    async (address) => {
+      const file = `${coded}Dup,${address},,P1,5,a,2026-02-01\nDup,${address},,P2,4,b,2026-02-02\n`
+      expect(await take(file)).toMatchObject({ imported: 2, locationsAdded: 2 })
+      expect(await stored()).toEqual(["P1: a", "P2: b"])
+      expect(await take(file)).toMatchObject({ imported: 0, known: 2, locationsAdded: 0 })
+      const third = `${coded}Dup,${address},,P3,5,c,2026-02-01\nDup,${address},,,4,d,2026-02-02\n`
+      const { result, rejected } = await importFile(deps, third)
+      expect(result).toMatchObject({ imported: 1, rejected: 1, locationsAdded: 1 })
+      expect(rejected).toMatchObject([{ line: 3, reason: shared }])
+    },
+  )
+
+  const [bareRow, firstRow, secondRow] = [
+    "Pub,,,,3,d,2026-02-03\n",
+    "Pub,,N1,,5,a,2026-02-01\n",
+    "Pub,,N2,,4,b,2026-02-02\n",
+  ]
+
+  test.each([
+    ["last", firstRow + secondRow + bareRow],
+    ["first", bareRow + firstRow + secondRow],
+    ["between", firstRow + bareRow + secondRow],
+    [
+      "first, before addresses",
+      bareRow + firstRow.replace(",,", ",1 A St,") + secondRow.replace(",,", ",9 B St,"),
+    ],
+  ])(
+    "a name alone that the file gives to several locations is rejected where it stands %s",
+    async (_, rows) => {
+      const { result, rejected } = await importFile(deps, coded + rows)
+      expect(result).toMatchObject({ imported: 2, rejected: 1, locationsAdded: 2 })
+      expect(rejected).toMatchObject([{ reason: shared }])
+      expect(await stored()).toEqual(["N1: a", "N2: b"])
+      expect(await take(coded + rows)).toMatchObject({ known: 2, rejected: 1, locationsAdded: 0 })
+    },
+  )
+
+  test("a name alone of several locations of earlier files is rejected", async () => {
+    await take(coded + firstRow)
+    await take(coded + secondRow)
+    const { result, rejected } = await importFile(deps, `${bare}Pub,3,d,2026-02-03\n`)
+    expect(result).toMatchObject({ imported: 0, rejected: 1, locationsAdded: 0 })
+    expect(rejected).toMatchObject([{ reason: shared }])
+  })
+
+  test("a later store code is given to the one location of that name, in a file and after it", async () => {
+    await take(`${coded}${bareRow}${firstRow}Inn,,,,3,x,2026-02-03\n`)
+    expect(await stored()).toEqual(["N1: d", "N1: a", "null: x"])
+    expect(await take(`${coded}Inn,,I1,P9,3,y,2026-02-04\n`)).toMatchObject({ locationsAdded: 0 })
+    expect(await stored()).toEqual(["N1: d", "N1: a", "I1: x", "I1: y"])
+    const audited = await deps.db
+      .select({ name: auditEntries.resourceName, after: auditEntries.after })
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "locations.update"))
+    expect(audited).toEqual([{ name: "Inn", after: { external_id: "I1", google_place_id: "P9" } }])
+  })
+
+  test("of several store codes in a file, none is given to an earlier location without one", async () => {
+    await take(coded + bareRow)
+    expect(await take(coded + firstRow + secondRow)).toMatchObject({ imported: 2, locationsAdded: 2 })
+    expect(await stored()).toEqual(["null: d", "N1: a", "N2: b"])
+    expect(await take(coded + bareRow)).toMatchObject({ known: 1, rejected: 0 })
   })
 })
