@@ -4,7 +4,7 @@ import { closedWeek } from "#lib/hours/week.ts"
 import type { Db } from "#review-api/db/connect.ts"
 import { listingsOf } from "#review-api/db/queries/listing-of.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
-import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { upsertSources } from "#review-api/db/reference/upsert-sources.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
 import { refreshListings } from "#review-api/listings/refresh-listings.ts"
 

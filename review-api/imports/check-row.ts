@@ -6,7 +6,7 @@ import { blankMark, isBlankIn, isShortenedId } from "./blank-marks.ts"
 import type { Calling } from "./calling.ts"
 import { isPublished, isZero, recommendsIn } from "./columns/column-profile.ts"
 import type { ColumnMap } from "./columns.ts"
-import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
+import { dateError, daysIn, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { type OwnColumns, responseOf } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
@@ -246,8 +246,10 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     ...rules,
     ratingScale: ofSource ?? rules.ratingScale,
   })
+  // Nothing is said of what it becomes before its scale is chosen.
+  const isRatingOpen = (rules.isScaleOpen || ofSource === null) && needsScale(ratingText)
   if ("error" in rated) errors.push(rated.error)
-  else if (rated.isRaised) note("raised", "rating", ratingText)
+  else if (rated.isRaised && !isRatingOpen) note("raised", "rating", ratingText)
   else if (rated.neither) note("neither", "recommended", rated.neither)
   const dated = readMoment(joined(cell("published_at"), cell("published_time")), rules)
   if ("error" in dated) errors.push(dated.error)
@@ -273,7 +275,6 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     return { reason: errors.join("; ") }
   const response = answered && responseFrom(answered, dated, cells, rules, note)
   const { rating, recommends = null } = rated
-  const isRatingOpen = (rules.isScaleOpen || ofSource === null) && needsScale(ratingText)
   const review = {
     reviewId,
     rating,
@@ -328,11 +329,20 @@ function readRated(
   return recommended === "" || isZero(recommended) ? rated : { ...rated, neither: recommended }
 }
 
-const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate | null => {
-  const { timeZone, dateOrder, utcFields } = rules
-  const shown = dateOrder === null ? orderIn(text) : null
-  const order = dateOrder ?? (shown && shown !== "open" ? shown : "month_first")
-  return readDate(text, utcFields.includes(field) ? "UTC" : timeZone, order)
+/** The orders of dates in figures, as they are tried while the order is open. */
+const openOrders: readonly DateOrder[] = ["month_first", "day_first", "year_first"]
+
+const isFuture = (date: WrittenDate, now: Date): boolean => date.at.getTime() > now.getTime() + dayMs
+
+/** A date in the chosen order; while it is open, in one that the date can have. */
+function dateIn(field: ImportField, text: string, rules: RowRules): WrittenDate | null {
+  const { timeZone, dateOrder, utcFields, now } = rules
+  const zone = utcFields.includes(field) ? "UTC" : timeZone
+  if (dateOrder !== null) return readDate(text, zone, dateOrder)
+  const days = daysIn(text)
+  const possible = days ? openOrders.filter((order) => days.has(order)) : openOrders.slice(0, 1)
+  const dates = possible.map((order) => readDate(text, zone, order)).filter((date) => date !== null)
+  return dates.find((date) => !isFuture(date, now)) ?? dates[0] ?? null
 }
 
 function noDate(field: ImportField, text: string, order: DateOrder | null): string {
@@ -369,8 +379,7 @@ function readResponse(
   if (moment === "") return { content }
   const date = dateIn("responded_at", moment, rules)
   if (!date) return { error: noDate("responded_at", moment, rules.dateOrder) }
-  if (date.at.getTime() > rules.now.getTime() + dayMs)
-    return { error: `responded_at "${short(moment)}" is in the future` }
+  if (isFuture(date, rules.now)) return { error: `responded_at "${short(moment)}" is in the future` }
   return { content, publishedAt: date.at.toISOString(), publishedOn: date.day }
 }
 
@@ -383,8 +392,7 @@ function readMoment(
     return { error: "published_at is empty (--default-date takes such rows)" }
   const date = dateIn("published_at", text || defaultDate!, rules)
   if (!date) return { error: noDate("published_at", text, dateOrder) }
-  if (date.at.getTime() > now.getTime() + dayMs)
-    return { error: `published_at "${short(text)}" is in the future` }
+  if (isFuture(date, now)) return { error: `published_at "${short(text)}" is in the future` }
   const writtenAt = text === "" ? "" : date.written
   const openDate = dateOrder === null && orderIn(text) !== null ? text : null
   return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt, openDate }

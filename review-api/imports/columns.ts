@@ -36,8 +36,8 @@ const placeSigns = new Set(
 
 const productNames = new Set(["productid", "productname", "producttitle", "producthandle", "sku"])
 
-/** Names of texts that may as well head a number of them. */
-const countNames = new Set(["responses", "replies", "comments"])
+/** Fields whose columns have texts: what is only numbers, or only yes and no, says how many or whether there is one. */
+const textFields: ReadonlySet<ImportField> = new Set(["content", "negative_content", "response"])
 
 const usualNames: ReadonlySet<string> = new Set(Object.values(columnNames).flat())
 
@@ -164,8 +164,12 @@ export type UnclearColumn = { field: ImportField; positions: number[]; samples?:
 
 export type FoundColumns = { map: ColumnMap; unclear: UnclearColumn[] }
 
-/** Evidence from all rows on the columns. */
-export type ColumnEvidence = { profiles: readonly ColumnProfile[]; pairs: ColumnPairs }
+/** Evidence from all rows on the columns; `sources` are those whose cells name sources, where no header says so. */
+export type ColumnEvidence = {
+  profiles: readonly ColumnProfile[]
+  pairs: ColumnPairs
+  sources: readonly number[]
+}
 
 /** Of places and persons: many reviews are of one place, and few by one person. */
 function placesAmong(positions: number[], names: readonly string[], { profiles }: ColumnEvidence): number[] {
@@ -244,7 +248,7 @@ function responseOrNote(
   const { content, response } = map
   if (content === undefined || response !== undefined || rankOf("content", names[content]!) > 0) return null
   const comment = names.findIndex((name, at) => (name === "comment" || name === "comments") && at !== content)
-  return comment >= 0 && profiles[comment]!.filled > 0 && !profiles[comment]!.areNumbers ? comment : null
+  return comment >= 0 && profiles[comment]!.filled > 0 && !profiles[comment]!.areCounts ? comment : null
 }
 
 /** A word such as "Bewertung" may head ratings as well as texts: the cells tell which, and each column has one field. */
@@ -325,7 +329,7 @@ export function findColumns(
     }
     const isText = (position: number) =>
       !(field === "content" && evidence?.profiles[position]?.areRatings) &&
-      !(countNames.has(names[position]!) && evidence?.profiles[position]?.areNumbers)
+      !(textFields.has(field) && !isReviewExport(header) && evidence?.profiles[position]?.areCounts)
     // In an export of this program it is what the words of a review say.
     const isOwnSentiment = (position: number) => names[position] === "sentiment" && isReviewExport(header)
     const isOther = (position: number) =>
@@ -361,6 +365,10 @@ export function findColumns(
     const left = possible(field, all.slice(0, maxCompared), names, evidence)
     map[field] = left[0] ?? best
     if (left.length > 1) open.push({ field, positions: left })
+  }
+  if (map.source === undefined && given.source === undefined) {
+    const source = evidence?.sources.find((position) => !Object.values(map).includes(position))
+    if (source !== undefined) map.source = source
   }
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)

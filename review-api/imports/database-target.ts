@@ -15,7 +15,7 @@ import { differingRows } from "./differing-rows.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
 import { GivenIds } from "./given-ids.ts"
 import { ImportError, removedMeanwhile } from "./import-error.ts"
-import { unknownRows } from "./known-rows.ts"
+import { identityKey, knownIdentities, unknownRows } from "./known-rows.ts"
 import { type Alias, addAliases, addLocations, locationNamed, openLocationBook } from "./location-book.ts"
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
@@ -43,6 +43,8 @@ type Part = {
   fresh: ReadonlyMap<string, number>
   brought: Brought | null
   aliases: readonly Alias[]
+  /** New rows with notes. */
+  noted: ImportRow[]
   rejected: RejectedRow[]
   /** Known rows that say something else than what is there. */
   differing: RefusedRow[]
@@ -79,10 +81,11 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     await addAliases(tx, run.id, run.importId, aliases)
     const placed = rows.map((row) => ({ row, locationId: idOf(row.place)! }))
     const batch = { accountId: run.id, importId: run.importId, timeZone, rows: placed }
+    const noted = await newNoted(tx, run.id, rows)
     const brought = rows.length === 0 ? null : await writeBatch(deps, tx, batch)
     const isAllNew = (brought?.count ?? 0) + rejected.length === given.length
     const differing = isAllNew ? [] : await differingRows(tx, run.id, given, run.importId)
-    return { fresh, aliases, rejected, brought, differing }
+    return { fresh, aliases, rejected, brought, noted, differing }
   }
 
   /** Keeps the result of written rows, whether or not later rows fail. */
@@ -103,6 +106,7 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     if (written >= smallestBatch && isOrderOfMagnitude) await refreshStatistics(deps.db)
     return {
       imported: done.reduce((sum, { brought }) => sum + (brought?.count ?? 0), 0),
+      noted: done.flatMap(({ noted }) => noted),
       rejected: done.flatMap(({ rejected }) => rejected),
       refused: [
         ...done.flatMap(({ differing }) => differing),
@@ -172,6 +176,13 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     finish,
     abandon,
   }
+}
+
+/** The rows with notes of which the account has no review yet. */
+async function newNoted(tx: Db, accountId: number, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const noted = rows.filter(({ notes }) => notes)
+  const known = await knownIdentities(tx, accountId, noted)
+  return noted.filter((row) => !known.has(identityKey(row)))
 }
 
 /** How files call locations, until these are there: one whose rows are all known is not created. */

@@ -45,7 +45,8 @@ export async function dryTarget({ db }: ImportDeps, options: ImportOptions): Pro
       const isOver = brought.length + rejected.length === given.length
       const others = given.filter(({ line }) => !newLines.has(line))
       const refused = account && !isOver ? await differingRows(db, account.id, others, null) : []
-      return { imported: brought.length, newLines, rejected, refused }
+      const noted = brought.filter(({ notes }) => notes)
+      return { imported: brought.length, newLines, noted, rejected, refused }
     },
   }
 }

@@ -160,12 +160,13 @@ async function* takeRows(
     if (totals.rejected % rejectedPerReport === 0) yield progress()
   }
   async function* write(): AsyncGenerator<ImportEvent> {
-    const { imported, newLines, ...left } = await target.write(batch)
+    const { imported, newLines, noted, ...left } = await target.write(batch)
     const rejected = [...left.rejected, ...(await withCells(left.refused, given))]
     totals.imported += imported
     totals.known += batch.length - imported - rejected.length
     const out = new Map(rejected.map(({ line, reason }) => [line, reason]))
     for (const row of batch) if (!out.has(row.line)) noteRepeat(repeats, row)
+    for (const row of noted) if (!out.has(row.line)) notes.see(row)
     for (const shown of preview) shown.reason ??= out.get(shown.line) ?? null
     if (newLines) markKnown(preview, batch, newLines)
     batch = []
@@ -177,7 +178,6 @@ async function* takeRows(
   for await (const rows of batches) {
     for (const row of rows) {
       if (preview.length < previewRows) preview.push(previewRow(row, utcFields))
-      notes.see(row)
       if ("reason" in row) {
         yield* reject(row)
       } else batch.push(row)

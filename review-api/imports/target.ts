@@ -40,6 +40,8 @@ export type Written = {
   imported: number
   /** Which they are, by their lines, where somebody may ask. */
   newLines?: ReadonlySet<number>
+  /** New rows of which parts are not imported. */
+  noted: ImportRow[]
   /** Rows that it did not take. */
   rejected: RejectedRow[]
   /** Rows that broke it, and those of known reviews that say something else (`differingRows`). */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import type { Database } from "#review-api/db/connect.ts"
-import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { upsertSources } from "#review-api/db/reference/upsert-sources.ts"
 import type { ImportDeps } from "#review-api/imports/account-lock.ts"
 import type { ImportEvent, ImportResult } from "#review-api/imports/events.ts"
 import type { ImportOptions, ImportRequest, OwnOptions } from "#review-api/imports/options.ts"

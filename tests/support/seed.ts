@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2"
 import { eq } from "drizzle-orm"
 import { type ReviewStatus, type UserTypeName, userTypes } from "#lib/contract/index.ts"
 import { sentimentOfStars } from "#review-api/core/sentiment.ts"
-import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { upsertSources } from "#review-api/db/reference/upsert-sources.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
 import {
   accounts,

@@ -1,8 +1,5 @@
-import { sql } from "drizzle-orm"
 import { directoryNames } from "#lib/contract/local-listings/constants.ts"
 import { providers } from "#lib/contract/providers.gen.ts"
-import type { Db } from "../connect.ts"
-import { sources } from "../schema/places.ts"
 
 /** Where reviews come from; ids and codes 1 to 7 are those of D-168, further ones begin at 20. */
 export const knownSources = [
@@ -30,32 +27,3 @@ export type SourceCode = (typeof knownSources)[number]["code"]
 
 /** The id of a known source. */
 export const sourceId = (code: SourceCode): number => knownSources.find((source) => source.code === code)!.id
-
-/** Brings the reference rows of `sources` up to date; rows of other sources stay. */
-export async function upsertSources(db: Db): Promise<void> {
-  const rows = knownSources
-    .toSorted((one, other) => one.id - other.id)
-    .map((source, index) => ({
-      id: source.id,
-      code: source.code,
-      name: source.name,
-      ordinal: index + 1,
-      supportsReviews: true,
-      supportsImages: "supportsImages" in source,
-      feedbackForbidden: "feedbackForbidden" in source,
-    }))
-  await db
-    .insert(sources)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: sources.id,
-      set: {
-        code: sql`excluded.code`,
-        name: sql`excluded.name`,
-        ordinal: sql`excluded.ordinal`,
-        supportsReviews: sql`excluded.supports_reviews`,
-        supportsImages: sql`excluded.supports_images`,
-        feedbackForbidden: sql`excluded.feedback_forbidden`,
-      },
-    })
-}

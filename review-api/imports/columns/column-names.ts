@@ -25,7 +25,7 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   title:
     "reviewstitle reviewtitle reviewheadline reviewsubject reviewsummary headline subject title titel titre título titulo titolo",
   content:
-    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback servicecomment productcomment description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie productreview servicereview originaltexttext texttext positive positivereview positivecomment positivecomments positivefeedback positivetext reviewpositive pros liked likes positivebewertung vorteile puntospositivos pointspositifs avantages puntipositivi pontospositivos positives",
+    "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback servicecomment productcomment description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie productreview servicereview originaltexttext texttext positive positivereview positivecomment positivecomments positivefeedback positivetext reviewpositive pros liked positivebewertung vorteile puntospositivos pointspositifs avantages puntipositivi pontospositivos positives",
   author:
     "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername consumerusername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор authorattributiondisplayname имя firstname customerfirst customerfirstname authorfirst authorfirstname userfirst userfirstname reviewerfirst reviewerfirstname consumerfirstname guestfirstname vorname prénom nombrepropio primeironome voornaam 投稿者 作者 用户名 用户 作成者 작성자",
   response:
@@ -39,9 +39,9 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   last_name:
     "lastname surname familyname customerlast customerlastname authorlast authorlastname userlast userlastname reviewerlast reviewerlastname consumerlastname guestlastname nachname familienname nomdefamille cognome apellido apellidos sobrenome apelido achternaam nazwisko",
   negative_content:
-    "negative negativereview negativecomment negativecomments negativefeedback negativetext reviewnegative cons disliked dislikes dislike nachteile negativebewertung contras puntosnegativos pointsnégatifs inconvénients contro puntinegativi pontosnegativos negatives",
+    "negative negativereview negativecomment negativecomments negativefeedback negativetext reviewnegative cons disliked dislike nachteile negativebewertung contras puntosnegativos pointsnégatifs inconvénients contro puntinegativi pontosnegativos negatives",
   source:
-    "reviewsource sourcename reviewsite reviewplatform source platform portal reviewsourcename sourcesite site quelle plattform plateforme plataforma piattaforma",
+    "reviewsource sourcename reviewsite reviewplatform source platform portal reviewsourcename sourcesite site quelle fuente fonte bron zdroj kilde källa plattform plateforme plataforma piattaforma",
   status:
     "reviewstatus status moderationstatus reviewstate publishstatus publicationstatus ispublished approved isapproved visible isvisible",
   url: "reviewurl reviewlink permalink reviewpermalink reviewsurl linktoreview",
@@ -93,7 +93,7 @@ export const firstNames = words(
 
 /** Names of a column of texts on the good alone, where another has those on the bad. */
 export const positiveNames = words(
-  "positive positivereview positivecomment positivecomments positivefeedback positivetext reviewpositive pros liked likes positivebewertung vorteile puntospositivos pointspositifs avantages puntipositivi pontospositivos positives",
+  "positive positivereview positivecomment positivecomments positivefeedback positivetext reviewpositive pros liked positivebewertung vorteile puntospositivos pointspositifs avantages puntipositivi pontospositivos positives",
 )
 
 /** Names that a person may have as well as a place. */

@@ -35,6 +35,10 @@ export type ColumnKind = "rating" | "recommendation" | "date" | "status" | "text
 
 const isDate = (text: string): boolean => dateOrders.some((order) => readDate(text, "UTC", order) !== null)
 
+/** A number of something, or whether there is one. */
+const count =
+  /^(?:\d{1,9}|[yn]|yes|no|true|false|ja|nein|oui|non|sí|si|sì|sim|não|nao|nee|да|нет|evet|hayır)$/i
+
 /** Profile of one column's cells, over all rows. */
 export class ColumnProfile {
   /** Cells that are not blank, nor say so. */
@@ -49,6 +53,9 @@ export class ColumnProfile {
   /** Whether a state says that a review is public, or that it is not. */
   #saysPublic = false
   #times = 0
+  /** Cells that are counts, until one is not. */
+  #counts = 0
+  #hasOthers = false
   /** Cells up to the last one whose value was counted. */
   #compared = 0
   #read = 0
@@ -73,6 +80,7 @@ export class ColumnProfile {
     if (mark === "everywhere") return "none"
     if (mark) this.marked[mark] += 1
     this.filled += 1
+    if (!mark && !this.#hasOthers) this.#seeCount(text)
     if (mark && this.#kind !== "text") return "none"
     const said = this.ratings?.see(line, cell) ?? "some"
     if (this.#kind === "date" && isDate(cell)) this.#read += 1
@@ -84,6 +92,11 @@ export class ColumnProfile {
       this.#compared = this.filled
     }
     return said
+  }
+
+  #seeCount(text: string): void {
+    if (count.test(text)) this.#counts += 1
+    else this.#hasOthers = true
   }
 
   #seeState(text: string): void {
@@ -138,9 +151,9 @@ export class ColumnProfile {
     )
   }
 
-  /** Whether all cells are whole numbers. */
-  get areNumbers(): boolean {
-    return this.filled > 0 && [...this.#values].every((value) => /^\d{1,9}$/.test(value.trim()))
+  /** Whether all cells are whole numbers, or a yes or no. */
+  get areCounts(): boolean {
+    return this.#counts > 0 && !this.#hasOthers
   }
 
   /** Cells that are not empty in a column of a field. */

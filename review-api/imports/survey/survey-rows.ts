@@ -3,6 +3,7 @@ import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts
 import { barePartNames, columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
 import { type ColumnKind, ColumnProfile, isZero, recommendsIn } from "../columns/column-profile.ts"
+import { SourceColumns } from "../columns/source-columns.ts"
 import {
   type ColumnMap,
   comparedColumns,
@@ -107,9 +108,10 @@ export class RowSurvey {
   /** By each two columns that may be the dates of reviews and of responses. */
   readonly #dates = new Map<string, DateEvidence>()
   readonly #recommended: number | undefined
-  /** By the columns of ratings, where a column names sources. */
-  readonly #scales: ReadonlyMap<number, SourceScales>
-  readonly #source: number | undefined
+  /** By the columns that may name sources, and by those of ratings. */
+  readonly #scales: Map<number, ReadonlyMap<number, SourceScales>>
+  /** Where no header says which column names sources. */
+  readonly #sources: SourceColumns | null
   readonly #unrated: number[]
   readonly #namesakes: Namesakes
   #unrecommended = 0
@@ -140,9 +142,13 @@ export class RowSurvey {
         )
     const kinds = kindsOf(header, map, compared)
     this.#profiles = kinds.map((kind) => new ColumnProfile(kind, !isReviewExport(header)))
-    this.#source = map.source
-    const rated = map.source === undefined ? [] : kinds.flatMap((kind, at) => (kind === "rating" ? [at] : []))
-    this.#scales = new Map(rated.map((position) => [position, new SourceScales()]))
+    const isNamed = map.source !== undefined || given.source !== undefined || isReviewExport(header)
+    const at = (wanted: ColumnKind) => kinds.flatMap((kind, position) => (kind === wanted ? [position] : []))
+    this.#sources = isNamed ? null : new SourceColumns(header, at("text"))
+    const sources = this.#sources?.positions ?? (map.source === undefined ? [] : [map.source])
+    this.#scales = new Map(
+      sources.map((source) => [source, new Map(at("rating").map((rated) => [rated, new SourceScales()]))]),
+    )
   }
 
   see({ line, cells }: CsvRow): void {
@@ -160,12 +166,27 @@ export class RowSurvey {
       if (said === "none" && isOpen) this.#zeros[position]! += 1
     }
     if (!isRecommended) this.#unrecommended += 1
-    for (const [position, scales] of this.#scales)
-      scales.see(line, cells[this.#source!] ?? "", cells[position] ?? "")
+    this.#seeSources(line, cells)
+  }
+
+  #seeSources(line: number, cells: readonly string[]): void {
+    this.#sources?.see(cells)
+    const possible = this.#sources?.positions
+    for (const [source, byRating] of this.#scales) {
+      if (possible && !possible.includes(source)) {
+        this.#scales.delete(source)
+        continue
+      }
+      for (const [position, scales] of byRating) scales.see(line, cells[source] ?? "", cells[position] ?? "")
+    }
   }
 
   report(): SurveyedRows {
-    const columns = findColumns(this.#header, this.#given, { profiles: this.#profiles, pairs: this.#pairs })
+    const columns = findColumns(this.#header, this.#given, {
+      profiles: this.#profiles,
+      pairs: this.#pairs,
+      sources: this.#sources?.report() ?? [],
+    })
     // Nothing is asked about a column before it is clear that it is meant.
     const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field)
     const { rating, published_at: published, responded_at: responded } = columns.map
@@ -174,10 +195,9 @@ export class RowSurvey {
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
     const named =
       rating === undefined || !found ? null : (this.#knownScale ?? scaleOfName(this.#header[rating]!, found))
+    const scales = this.#scales.get(columns.map.source ?? -1)?.get(rating ?? -1)
     const numbers =
-      found && named
-        ? { ...found, scale: named, likely: named }
-        : found && (this.#scales.get(rating!)?.of(found) ?? found)
+      found && named ? { ...found, scale: named, likely: named } : found && (scales?.of(found) ?? found)
     const words = rating === undefined ? null : this.#wordsOf(rating, columns)
     const isAsked = this.#given.recommended === undefined && this.#isZeroOpen(columns)
     // One scale is chosen for a file: while that of its ratings is open, the column is asked about.

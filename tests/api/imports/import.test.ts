@@ -84,6 +84,23 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
     expect(await importState(deps.db)).toEqual({ ...before, imports: 2 })
   })
 
+  test("notes tell of new reviews alone", async () => {
+    const header = "name,author,rating,date,text,reply\n"
+    const one = "Ada,Ann,4,2025-01-31,Cold,Sorry\n"
+    const kinds = async (text: string, dryRun: boolean) => {
+      const { result } = await importFile(deps, `${header}${text}`, { dryRun })
+      return [result.imported, (result.notes ?? []).map(({ kind: of, rows }) => [of, rows])]
+    }
+    const first = [1, [["response_undated", 1]]]
+    expect(await kinds(one, true)).toEqual(first)
+    expect(await kinds(one, false)).toEqual(first)
+    const more = `${one}Ada,Bob,4,2025-01-31,Dirty,Thanks\n`
+    expect(await kinds(more, true)).toEqual(first)
+    expect(await kinds(more, false)).toEqual(first)
+    expect(await kinds(more, true)).toEqual([0, []])
+    expect(await kinds(more, false)).toEqual([0, []])
+  })
+
   test("takes reviews with the source's own id once, also within one file", async () => {
     const withIds =
       "review_id,name,rating,date\nr1,Ada,4,2025-01-31\nr1,Ada,4,2025-01-31\nr2,Ada,4,2025-01-31\n"

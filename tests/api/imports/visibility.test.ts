@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { upsertSources } from "#review-api/db/reference/upsert-sources.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { responseTemplates } from "#review-api/db/schema/response-templates.ts"
 import { databasesFor } from "#tests/support/databases.ts"

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { upsertSources } from "#review-api/db/reference/upsert-sources.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"

@@ -1,5 +1,5 @@
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
-import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { upsertSources } from "#review-api/db/reference/upsert-sources.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"

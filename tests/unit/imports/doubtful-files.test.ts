@@ -83,6 +83,25 @@ test("years of two digits that may be in front are asked about", async () => {
   expect((await read(dated("13.05.24", "13/05/2024"))).questions).toEqual([])
 })
 
+test.each([
+  ["24.05.03", "24.06.14", "24.11.08"],
+  ["25/03/04", "24/11/05", "23/10/06"],
+  ["24.05.03", "05.03.04"],
+])("dates stand as written while the order is asked: %s", async (...dates) => {
+  const { rows, questions } = await read(dated(...dates))
+  expect(questions).toHaveLength(1)
+  expect(rows).toMatchObject(dates.map((date) => ({ reason: null, published_at: date })))
+})
+
+test("nothing is said of ratings below 1 star while their scale is asked", async () => {
+  const rated = (...ratings: string[]) =>
+    lines("location,rating,text,date", ...ratings.map((one, at) => `Inn,${one},t${at},2024-05-03`))
+  const open = await read(rated("0.5", "8", "1"))
+  expect([open.questions, open.notes]).toMatchObject([[expect.stringContaining("scale")], []])
+  const chosen = await read(rated("0.5", "8", "1"), { ratingScale: "10" })
+  expect(chosen.notes).toMatchObject([{ kind: "raised", rows: 2 }])
+})
+
 const columns = (header: string, ...rows: string[]) =>
   lines(`location,date,${header}`, ...rows.map((row) => `Inn,2024-05-03,${row}`))
 

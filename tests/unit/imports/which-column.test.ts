@@ -406,3 +406,64 @@ test.each([
 ])("an Excel workbook (%s) is refused with what to do", async (_, bytes) => {
   await expect(readImport(bytes)).rejects.toThrow(/^This is an Excel workbook. Save it as CSV/)
 })
+
+test.each([
+  ["snippet,likes", ["Great,12", "Bad,0"], { content: "Great", response: null }, ["likes"]],
+  ["text,likes,dislikes", ["Great,12,0", "Bad,0,3"], { content: "Great" }, ["likes", "dislikes"]],
+  ["text,liked", ["Great,2", "Bad,0"], { content: "Great" }, ["liked"]],
+  ["comment,author", ["2,Ann", "0,Bob"], { content: null, author: "Ann" }, ["comment"]],
+  ["message,comments,response", ["Great,2,1", "Bad,0,0"], { content: "Great" }, ["comments", "response"]],
+  ["Comment,Response", ["Great,Yes", "Bad,No"], { content: "Great", response: null }, ["Response"]],
+  ["Comment,Response", ["Great,TRUE", "Bad,n/a"], { content: "Great", response: null }, ["Response"]],
+])("numbers and a yes or no are no texts: %s", async (header, rows, first, left) => {
+  const lines = rows.map((row, at) => `Pier,${5 - at},2026-03-1${at},${row}`)
+  const found = await read([`location,rating,date,${header}`, ...lines])
+  expect([found.questions, found.account.left]).toEqual([[], left])
+  expect(found.rows[0]).toMatchObject({ ...pier, rating: 5, ...first })
+})
+
+test("a text among numbers makes them texts, and a column that someone chose is taken", async () => {
+  const header = "location,rating,date,text,response"
+  const mixed = await read([header, "Pier,5,2026-03-14,10,Yes", "Pier,1,2026-03-15,Cold,Sorry"])
+  expect([mixed.questions, mixed.rows[0]]).toMatchObject([[], { content: "10", response: "Yes" }])
+  const given = { map: { response: "response" } }
+  const [chosen] = (await read([header, "Pier,5,2026-03-14,Great,Yes"], given)).rows
+  expect(chosen).toMatchObject({ content: "Great", response: "Yes" })
+})
+
+const ofSites = ["Booking.com,8.4", "Google,5", "Booking.com,7.2", "Google,4", "Google,3", "Expedia,10"]
+const starsFrom = async (header: string, sites: readonly string[]) => {
+  const rows = sites.map((row, at) => `Pier,t${at},2026-03-14,${row}`)
+  const found = await read([`location,text,date,${header},rating`, ...rows])
+  return { ...found, stars: found.rows.map(({ rating }) => rating) }
+}
+
+test.each(["channel", "Provider", "network", "origin", "Came in by", "source"])(
+  "each source under %s has its own scale",
+  async (header) => {
+    const { questions, stars, account } = await starsFrom(header, ofSites)
+    expect([questions, stars, account.left]).toEqual([[], [4.2, 5, 3.6, 4, 3, 5], []])
+  },
+)
+
+test("sites that are no sources here are told from each other", async () => {
+  const { account } = await starsFrom("Channel", [...ofSites, "HolidayCheck,5.5", "Trivago,86"])
+  expect(account.ratings?.sources?.map(({ key }) => key)).toEqual([
+    "booking",
+    "google",
+    "expedia",
+    "holidaycheck",
+    "trivago",
+  ])
+})
+
+test.each([
+  ["origin", ["Germany,8", "France,10", "Spain,5"]],
+  ["category", ["Hotels,8", "Hotels,10", "Hotels,5"]],
+  ["login provider", ["Google,8", "Facebook,10", "Google,5"]],
+  ["seen on", ["Google,8", "Radio,10", "Google,5"]],
+  ["competitor", ["Google,8", ",10", ",5", ",6"]],
+])("%s names no sources", async (header, sites) => {
+  const { account } = await starsFrom(header, sites)
+  expect([account.left, account.ratings?.sources]).toEqual([[header], undefined])
+})
