@@ -33,5 +33,7 @@ for (const [name, visits] of Object.entries(areas)) {
     }
     test.info().annotations.push({ type: "opened", description: [...pressed].sort().join("\n") })
     expect(problems).toEqual([])
+    // Each page of someone who is signed in has openers, of the navigation at least.
+    if (visits.some(({ as }) => as)) expect(pressed.size).toBeGreaterThan(0)
   })
 }
