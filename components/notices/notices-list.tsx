@@ -28,6 +28,7 @@ type RowProps = { notice: Notice; timeZone: string; page: string; state: FormSta
 
 function NoticeRow({ notice, timeZone, page, state }: RowProps) {
   const href = noticeHref(notice)
+  const act = `Mark as ${notice.read_at ? "unread" : "read"}`
   const line = <NoticeLine notice={notice} when={formatInstant(notice.created_at, timeZone)} />
   return (
     <li className="flex items-start gap-3 border-b border-line py-1 pr-1">
@@ -47,12 +48,16 @@ function NoticeRow({ notice, timeZone, page, state }: RowProps) {
         page={page}
         state={stateOfRow(state, String(notice.id))}
         className="flex-none py-1.5 print:hidden"
-        label={`Mark as ${notice.read_at ? "unread" : "read"}: ${notice.text}`}
       >
         <input type="hidden" name="id" value={notice.id} />
         <input type="hidden" name="is_read" value={notice.read_at ? "false" : "true"} />
-        <button type="submit" className="btn-link" data-track="notices.mark">
-          Mark as {notice.read_at ? "unread" : "read"}
+        <button
+          type="submit"
+          className="btn-link"
+          aria-label={`${act}: ${notice.text}`}
+          data-track="notices.mark"
+        >
+          {act}
         </button>
       </ActionForm>
     </li>

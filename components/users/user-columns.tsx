@@ -20,7 +20,7 @@ type InviteAgainProps = {
 function InviteAgain({ user: { id, email, profile_name }, page }: InviteAgainProps) {
   const label = `Resend invitation to ${profile_name}`
   return (
-    <ActionForm action={routes.form("users.resend_invitation")} page={page} state={untouched} label={label}>
+    <ActionForm action={routes.form("users.resend_invitation")} page={page} state={untouched}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="email" value={email} />
       <button type="submit" className="btn-link" aria-label={label} data-track="settings_users.invite_again">

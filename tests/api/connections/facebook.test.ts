@@ -34,7 +34,13 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     facebook = await startFacebook({ now: clock.now })
     const base = { clock, config: patientConfig }
     const connectors = createConnectors(base, { facebook: facebook.settings, simulated: false })
-    api = await startTestApi({ database, clock, connectors, logTo: (line) => log.push(line) })
+    api = await startTestApi({
+      database,
+      clock,
+      connectors,
+      mailRestMs: 3_600_000,
+      logTo: (line) => log.push(line),
+    })
     first = (await seedTwoAccounts(api.deps)).first
     const place = { name: "Alder Café", address: "1 Main Street", city: "Berlin", zipcode: "10115" }
     await api.deps.db.update(locations).set(place).where(eq(locations.id, first.locationIds[0]!))

@@ -32,7 +32,7 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     standIn = await startGoogle({ now: clock.now })
     const base = { clock, config: patientConfig }
     const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
-    api = await startTestApi({ database, clock, connectors })
+    api = await startTestApi({ database, clock, connectors, mailRestMs: 3_600_000 })
     ;({ first, second } = await seedTwoAccounts(api.deps))
     admin = await api.login(emailOf("Admin", "first.test"))
     manager = await api.login(emailOf("Manager", "first.test"))

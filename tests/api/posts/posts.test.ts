@@ -47,7 +47,7 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
   const behaviour = { ...quickBehaviour, outages: [] as string[] }
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock, sources: behaviour })
+    api = await startTestApi({ database, clock, sources: behaviour, mailRestMs: 3_600_000 })
     ;({ first, second } = await seedTwoAccounts(api.deps))
     admin = await api.login("admin@first.test")
     await allowPhotos(api.deps, first.id, first.locationIds)
