@@ -17,12 +17,7 @@ export type TrialActionsProps = {
 export function TrialActions({ account: { id, name, trial_ended_at: endsAt }, page }: TrialActionsProps) {
   return (
     <div className="row-actions">
-      <ActionForm
-        action={routes.form("accounts.update:extend")}
-        page={page}
-        state={untouched}
-        label={`Extend ${name}`}
-      >
+      <ActionForm action={routes.form("accounts.update:extend")} page={page} state={untouched}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="ends_at" value={endsAt ?? ""} />
         <ConfirmSubmit
@@ -37,12 +32,7 @@ export function TrialActions({ account: { id, name, trial_ended_at: endsAt }, pa
           <FormSelect name="days" label="By" options={choices} defaultValue="14" />
         </ConfirmSubmit>
       </ActionForm>
-      <ActionForm
-        action={routes.form("accounts.update:convert")}
-        page={page}
-        state={untouched}
-        label={`Convert ${name}`}
-      >
+      <ActionForm action={routes.form("accounts.update:convert")} page={page} state={untouched}>
         <input type="hidden" name="id" value={id} />
         <ConfirmSubmit
           label="Convert"

@@ -23,12 +23,7 @@ function SwitchAlert({ alert, name, page }: SwitchAlertProps) {
   const isSent = alert.active && !alert.is_unsubscribed
   const verb = isSent ? "Deactivate" : "Activate"
   return (
-    <ActionForm
-      action={routes.form("alerts.update:switch")}
-      page={page}
-      state={untouched}
-      label={`${verb} ${name}`}
-    >
+    <ActionForm action={routes.form("alerts.update:switch")} page={page} state={untouched}>
       <input type="hidden" name="id" value={alert.id} />
       <input type="hidden" name="active" value={String(!isSent)} />
       <button

@@ -44,7 +44,6 @@ const columnsIn = ({ timeZone, now, state, ofOthers }: Omit<ApiKeysTableProps, "
         action={routes.form("api_keys.delete")}
         page={routes.apiKeys()}
         state={stateOfRow(state, String(id))}
-        label={`Revoke ${name}`}
       >
         <input type="hidden" name="id" value={id} />
         <ConfirmSubmit
