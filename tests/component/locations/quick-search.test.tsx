@@ -158,6 +158,7 @@ test("what is not found, and a directory that fails, leave the form as it is [L-
   await user.type(field(/^City/), "Concord")
   await user.type(search(), "nowhere at all")
   expect(await screen.findByText("No place found for “nowhere at all”.")).toBeVisible()
+  expect(screen.getByRole("link", { name: "Google's Place ID Finder" })).toBeVisible()
   await fails("places.list", 502)
   await user.type(search(), " again")
   expect(await screen.findByText(failedText)).toBeVisible()
