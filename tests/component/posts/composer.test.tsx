@@ -155,6 +155,16 @@ test("a post starts with no location; the button says how many are chosen, one b
   expect(`${made.length} location${made.length === 1 ? "" : "s"}`).toBe(count)
 })
 
+test("a post for a later day is scheduled: the button and what is said after it say so, with the number", async () => {
+  await open({ post: "STANDARD", [selectedName]: chosen() })
+  await user().click(text("Description"))
+  await user().paste("Later")
+  await user().type(text("Publish date"), "12/20/40")
+  await waitFor(() => expect(confirm()).toHaveTextContent("Schedule for 2 locations"))
+  await user().click(confirm())
+  expect(await screen.findByText("Post scheduled for 2 locations")).toBeVisible()
+})
+
 test("selected locations are there from the start, and can be removed; all of a list can be selected", async () => {
   await open({ post: "STANDARD", [selectedName]: chosen() })
   expect(confirm()).toHaveTextContent("Post to 2 locations")
