@@ -160,8 +160,7 @@ test("a post for a later day is scheduled: the button and what is said after it 
   await user().click(text("Description"))
   await user().paste("Later")
   await user().type(text("Publish date"), "12/20/40")
-  await waitFor(() => expect(confirm()).toHaveTextContent("Schedule for 2 locations"))
-  await user().click(confirm())
+  await user().click(await screen.findByRole("button", { name: "Schedule for 2 locations" }))
   expect(await screen.findByText("Post scheduled for 2 locations")).toBeVisible()
 })
 
