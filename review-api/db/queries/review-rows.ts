@@ -104,7 +104,7 @@ const shape = {
 const joined = sql`
   cross join lateral (select * from reviews r where r.account_id = x.account_id and r.id = x.id limit 1) r
   cross join lateral (
-    select l.name, l.city, l.state from locations l where l.account_id = r.account_id and l.id = r.location_id limit 1) l
+    select l.name, l.public_name, l.city, l.state from locations l where l.account_id = r.account_id and l.id = r.location_id limit 1) l
   cross join lateral (select s.code, s.name from sources s where s.id = r.source_id limit 1) s
   left join lateral (select u.id, ${profileName} as name from users u where ${isAssignedTo(sql`r`)}) assigned on true`
 

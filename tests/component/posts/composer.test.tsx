@@ -1,6 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { addDays } from "#lib/dates/day.ts"
+import { todayIn } from "#lib/dates/today.ts"
 import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
+import { formatDay } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -159,7 +162,7 @@ test("a post for a later day is scheduled: the button and what is said after it 
   await open({ post: "STANDARD", [selectedName]: chosen() })
   await user().click(text("Description"))
   await user().paste("Later")
-  await user().type(text("Publish date"), "12/20/40")
+  await user().type(text("Publish date"), formatDay(addDays(todayIn("UTC", new Date()), 40)))
   await user().click(await screen.findByRole("button", { name: "Schedule for 2 locations" }))
   expect(await screen.findByText("Post scheduled for 2 locations")).toBeVisible()
 })
