@@ -61,7 +61,7 @@ const restoring = {
   },
   failed: (count: number) => (count === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(count)),
 } as const
-/** What a location that was not changed had already. */
+/** Words for the state that an unchanged location was in before. */
 const sameWords = {
   hours: "these hours already",
   special_hours: "these holiday hours already",
@@ -70,7 +70,7 @@ const sameWords = {
   listings: "nothing to settle",
 } as const
 
-/** What has come of a change that no location has failed. */
+/** Result of a change that failed nowhere. */
 function doneText({ change, total, changed, unchanged }: LocationBulkAction): string {
   if (changed === 0) return bulkTexts.nothingChanged(total, sameWords[change])
   const done = updating.done[change]

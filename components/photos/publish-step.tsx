@@ -26,7 +26,7 @@ export type PublishStepProps = {
   photos: readonly MediaItem[]
   /** Names of the categories of the photos, by upload; null for none. */
   categories: ReadonlyMap<string, string | null>
-  /** What keeps photos from the locations; null where it is not known. */
+  /** Obstacles to photos at the locations; null where it is not known. */
   gaps: PublishingGaps | null
   /** Whether Auto Sync can be turned on here. */
   canTurnOn: boolean

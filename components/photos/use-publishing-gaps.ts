@@ -7,7 +7,7 @@ import type { Id } from "#lib/contract/common.ts"
 import { gapsOf, gapsQuery, type PublishingGaps } from "#lib/features/photos/publishing-gaps.ts"
 
 /**
- * What keeps photos from the chosen locations; null until it is known, and where it cannot be read.
+ * Obstacles to photos at the chosen locations; null until it is known, and where it cannot be read.
  * @param round another one has it read again.
  */
 export function usePublishingGaps(

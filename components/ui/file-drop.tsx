@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button.tsx"
 import { Spinner } from "./spinner.tsx"
 
 export type FileDropState =
-  /** What was refused, advice on it, and what helps. */
+  /** An error, advice on it, and what helps. */
   | { is: "empty"; error?: string; more?: string; act?: { label: string; run: () => void } }
   /** On its way, or worked on; what is said meanwhile, such as "Processing terrace.jpg". */
   | {

@@ -76,7 +76,7 @@ export function ImageUpload({
   const [part, setPart] = useState(0)
   const last = useRef<readonly File[]>([])
   const [isUnfit, setUnfit] = useState(false)
-  const told =
+  const withProgress =
     (call: Send): ImageUploadCalls["send"] =>
     (file, signal) => {
       setPart(0)
@@ -84,8 +84,8 @@ export function ImageUpload({
     }
   const { state, take, reset } = useImageUpload({
     ...calls,
-    send: told(send),
-    ...(fit ? { fit: told(fit) } : {}),
+    send: withProgress(send),
+    ...(fit ? { fit: withProgress(fit) } : {}),
   })
   const [chosen, setChosen] = useState<Chosen>()
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.previewUrl) : undefined), [chosen])

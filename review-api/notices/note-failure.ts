@@ -10,7 +10,7 @@ import { createNotice, type NewNotice } from "./create-notice.ts"
 const joinWithinMs = millisecondsInDay
 
 type Failure = Omit<NewNotice, "kind" | "facts"> & {
-  /** What the notice says of so many. */
+  /** Facts of a notice about so many. */
   factsOf: (count: number) => NoticeFacts
 }
 

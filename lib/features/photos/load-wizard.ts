@@ -92,7 +92,7 @@ export async function loadSent(
 export const addedPhotos = (sent: readonly MediaItem[], { had }: Pick<WizardState, "had">): MediaItem[] =>
   sent.filter(({ id }) => !had.includes(String(id)))
 
-/** What keeps photos from the locations of the wizard; null where it cannot be read. Server only. */
+/** Obstacles to photos at the locations of the wizard; null where they cannot be read. Server only. */
 export async function loadGaps(
   { caller, account }: Context,
   { locationIds }: Pick<WizardState, "locationIds">,

@@ -21,7 +21,7 @@ const obstacleOf = ({ status_reason, publishing_enabled, directories }: ListingL
       directories.find(({ directory_code }) => directory_code === googleCode)?.directory_enabled ?? true,
   })
 
-/** What keeps photos from some locations. @param rows of `gapsQuery`. */
+/** Obstacles to photos at some locations. @param rows of `gapsQuery`. */
 export function gapsOf(rows: readonly ListingLocation[]): PublishingGaps {
   const named = rows.map((row) => ({ id: String(row.id), name: row.name, obstacle: obstacleOf(row) }))
   const counts = Map.groupBy(named, ({ obstacle }) => obstacle)

@@ -113,7 +113,7 @@ const listingKind: RowKind<Deps, DueListing, Outcome, unknown> = {
       .select({ error: localListings.error })
       .from(localListings)
       .where(and(eq(localListings.accountId, accountId), eq(localListings.locationId, locationId)))
-    // What is tried again by itself is told once.
+    // A try that is repeated by itself makes one notice.
     if (isCurrent && hasFailed && (dueAt === null || before?.error !== rest.error))
       await noteRefused(tx, deps, row)
     await tx

@@ -158,7 +158,7 @@ describe.each(databasesFor("jobs"))("what directories show of locations on %s", 
     const publish = () => Promise.reject(new Refused("Google does not take this name."))
     api.deps.listingSources = (code) =>
       code === "google_maps" ? { ...source, publish } : listingSources(code)
-    const told = async () => {
+    const noticed = async () => {
       const { body } = await api.call("GET", "/notices", { as: await api.login("admin@first.test") })
       return body._embedded.notices.map(
         ({ kind, text, resource_type: type }: Record<string, unknown>) => `${kind} ${type}: ${text}`,
@@ -173,15 +173,15 @@ describe.each(databasesFor("jobs"))("what directories show of locations on %s", 
       await doJobs(api.deps, "publication")
     }
     await send("Refused once", some.slice(0, 1))
-    expect(await told()).toEqual([
+    expect(await noticed()).toEqual([
       expect.stringMatching(/^publication_failed listings: Your change for .+ could not be published$/),
     ])
     await send("Refused again", some)
-    expect(await told()).toEqual([
+    expect(await noticed()).toEqual([
       "publication_failed listings: 3 of your changes to locations could not be published",
     ])
     api.deps.listingSources = listingSources
     await send("Taken", some)
-    expect(await told()).toHaveLength(1)
+    expect(await noticed()).toHaveLength(1)
   })
 })

@@ -180,18 +180,18 @@ describe.each(withFileHomes(databasesFor("jobs")))(
         }
       }
       await refused()
-      const told = async () => {
+      const noticed = async () => {
         const { body } = await api.call("GET", "/notices", { as: admin })
         return body._embedded.notices.map(
           ({ kind, text, resource_type: type }: Record<string, unknown>) => `${kind} ${type}: ${text}`,
         )
       }
       const both = "publication_failed photos: 2 of your photos could not be published on Google"
-      expect(await told()).toEqual([both])
+      expect(await noticed()).toEqual([both])
       await api.call("POST", "/notices/read", { as: admin })
       await photos.added({ s3_path: await photos.upload(await wavesOf(392, { width: 290, height: 290 })) })
       await refused()
-      expect(await told()).toEqual([
+      expect(await noticed()).toEqual([
         expect.stringMatching(
           /^publication_failed photos: Your photo for .+ could not be published on Google$/,
         ),
