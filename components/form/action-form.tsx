@@ -52,6 +52,8 @@ export type ActionFormProps = {
   label?: string
   /** Said above the fields when some are wrong, besides what each says. */
   invalidText?: string
+  /** Names of fields that it adds where they hold something wrong, rather than nothing. */
+  fieldLabels?: Readonly<Record<string, string>>
   /** Errors with which that is not said: they say enough. */
   ownErrors?: readonly string[]
   /** Leaves notices to `onSaved`. */
@@ -75,12 +77,22 @@ function textsOf(fields: FormData): URLSearchParams {
 
 function withInvalidText(
   state: FormState,
-  { invalidText, ownErrors = [] }: Pick<ActionFormProps, "invalidText" | "ownErrors">,
+  {
+    invalidText,
+    ownErrors = [],
+    fieldLabels,
+  }: Pick<ActionFormProps, "invalidText" | "ownErrors" | "fieldLabels">,
 ): FormState {
   const names = Object.keys(state.errors)
   const isSaid = state.error || names.length === 0 || names.some((name) => ownErrors.includes(name))
-  return invalidText && !isSaid ? { ...state, error: invalidText } : state
+  if (!invalidText || isSaid) return state
+  const wrong = Object.entries(state.errors).flatMap(([name, text]) =>
+    isOfMissing(text) ? [] : (ownValue(fieldLabels ?? {}, name) ?? []),
+  )
+  return { ...state, error: wrong.length > 0 ? `${invalidText} Check ${wrong.join(", ")}.` : invalidText }
 }
+
+const isOfMissing = (text: string): boolean => / is required$|can't be blank$/.test(text)
 
 /** How long a form waits for what checks it; the server checks it anyway. */
 const checkWithinMs = 3_000

@@ -25,6 +25,8 @@ export type ConfirmSubmitProps = {
   /** Deletes nothing, so its button is not red. */
   isHarmless?: boolean
   dense?: boolean
+  /** Its button has no edge, as those beside it. */
+  isQuiet?: boolean
   track: string
 }
 
@@ -42,11 +44,16 @@ export function ConfirmSubmit(props: ConfirmSubmitProps) {
     value,
     isHarmless,
     dense,
+    isQuiet,
     track,
   } = props
   return (
     <DetailsMenu
-      summary={{ className: buttonClass({ dense }), "aria-label": ariaLabel, children: label }}
+      summary={{
+        className: buttonClass({ dense, ...(isQuiet && { kind: "quiet" }) }),
+        "aria-label": ariaLabel,
+        children: label,
+      }}
       startsOpen={startsOpen}
     >
       {() => (

@@ -24,6 +24,8 @@ export type FormPickerProps = {
   page: string
   /** Called with the number of chosen entries. */
   onCount?: (count: number) => void
+  /** Called with the chosen entries. */
+  onChosen?: (ids: readonly string[]) => void
 }
 
 /**
@@ -39,7 +41,7 @@ const ticked = (box: HTMLElement, name: string): FilterOption[] =>
     name: dataset["name"] ?? value,
   }))
 
-function Picker({ facts, label, addLabel, hint, page, onCount }: FormPickerProps) {
+function Picker({ facts, label, addLabel, hint, page, onCount, onChosen }: FormPickerProps) {
   const id = useId()
   const { errors, values } = useFormNow()
   const [change, setChange] = useState(() => changeOf(values, facts))
@@ -60,6 +62,10 @@ function Picker({ facts, label, addLabel, hint, page, onCount }: FormPickerProps
 
   const count = storedIds.size - change.removed.length + change.added.length
   useEffect(() => onCount?.(count), [count, onCount])
+  useEffect(() => {
+    const added = change.added.map((option) => option.id)
+    onChosen?.([...[...storedIds].filter((own) => !change.removed.includes(own)), ...added])
+  }, [storedIds, change, onChosen])
 
   const toggle = (option: FilterOption) => {
     setChange((before) => toggled(before, option, storedIds.has(option.id)))

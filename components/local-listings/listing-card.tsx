@@ -10,6 +10,8 @@ export type ListingCardProps = {
   card: Card
   /** Why the directory did not take what was sent last. */
   refusal: string | null
+  /** When our data is sent there; null while none waits. */
+  waiting: string | null
   integrationsHref: string
   /** Leads to the form of the location; null for who may not edit it. */
   editHref: string | null
@@ -18,7 +20,8 @@ export type ListingCardProps = {
 }
 
 /** How a listing stands, and what to do about it (002 §4, D-182). */
-export function ListingCard({ card, refusal, integrationsHref, editHref, children }: ListingCardProps) {
+export function ListingCard(props: ListingCardProps) {
+  const { card, refusal, waiting, integrationsHref, editHref, children } = props
   const { icon, boxClass, titleClass } = cardLooks[card.tone]
   return (
     <div
@@ -30,6 +33,7 @@ export function ListingCard({ card, refusal, integrationsHref, editHref, childre
         {card.title}
       </h3>
       {card.text && <p>{card.text}</p>}
+      {waiting && <p>{waiting}</p>}
       {refusal && <p className="text-muted">{refusal}</p>}
       {children}
       {card.action ? (

@@ -41,11 +41,13 @@ export type ListingStatusProps = {
   /** Names of the fields that differ, and of those that the directory suggests; null for none. */
   differing: string | null
   suggested: string | null
+  /** When data that waits is sent; null while none waits. */
+  waiting: string | null
 }
 
 /** A cell of the table: the status as icon and words, which opens its flyout; a dash where there is no listing. */
 export function ListingStatusCell(props: ListingStatusProps) {
-  const { status, openStatus, label, href, isOpen, differing, suggested } = props
+  const { status, openStatus, label, href, isOpen, differing, suggested, waiting } = props
   if (status === "not_available") {
     return (
       <span
@@ -81,6 +83,7 @@ export function ListingStatusCell(props: ListingStatusProps) {
         {openStatus && <span className="text-faint"> {openStatus}</span>}
       </span>
       {differing && <span className="pl-5">{differing}</span>}
+      {waiting && <span className="pl-5">{waiting}</span>}
       {suggested && (
         <span className="flex items-start gap-1.5 font-medium text-warning-text">
           <Icon icon={Lightbulb} size={14} />

@@ -24,6 +24,7 @@ import type { ListingsSearch } from "#lib/features/local-listings/search-params.
 import { listingTexts, openStatusText } from "#lib/features/local-listings/texts.ts"
 import { fieldNames } from "#lib/features/local-listings/truth-texts.ts"
 import type { ListingsList } from "#lib/features/local-listings/visit.ts"
+import { waitingText } from "#lib/features/local-listings/waiting-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { columnClass } from "./at-width.ts"
 import { AutoSyncCell, type AutoSyncFacts } from "./auto-sync-cell.tsx"
@@ -35,6 +36,7 @@ export type ListingsTableProps = {
   search: ListingsSearch
   query: URLSearchParams
   autoSync: AutoSyncFacts
+  timeZone: string
   /** The way out of filters; null where nothing is filtered. */
   clearHref: string | null
   /** Ways to the first locations of an account that has none. */
@@ -99,19 +101,21 @@ const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoS
   </>
 )
 
-type AtProps = Pick<ListingsTableProps, "query" | "search"> & { location: ListingLocation }
+type AtProps = Pick<ListingsTableProps, "query" | "search" | "timeZone"> & { location: ListingLocation }
 
-function StatusAt({ location, code, query, search }: AtProps & { code: DirectoryCode }) {
+function StatusAt({ location, code, query, search, timeZone }: AtProps & { code: DirectoryCode }) {
   const record = location.directories.find(({ directory_code }) => directory_code === code)
+  const status = statusAt(location, record)
   return (
     <ListingStatusCell
-      status={statusAt(location, record)}
+      status={status}
       openStatus={openStatusText(location.open_status)}
       label={`${directoryNames[code]}, ${location.name}`}
       href={listingHref(query, String(location.id), code)}
       isOpen={sameId(search.openLocation, location.id) && search.openDirectory === code}
       differing={fieldNames(record?.differing_fields ?? []) || null}
       suggested={fieldNames(record?.suggested_fields ?? []).toLowerCase() || null}
+      waiting={waitingText(location, status, timeZone)}
     />
   )
 }
@@ -139,7 +143,7 @@ const DirectoryRows = ({ location, ...shown }: AtProps) => (
 )
 
 function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
-  const { search, query, autoSync, isClassic = false } = props
+  const { search, query, autoSync, timeZone, isClassic = false } = props
   return [
     {
       key: "name",
@@ -149,7 +153,7 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
       cell: (location) => (
         <>
           <LocationCell location={location} autoSync={autoSync} />
-          {isClassic && <DirectoryRows location={location} query={query} search={search} />}
+          {isClassic && <DirectoryRows {...{ location, query, search, timeZone }} />}
         </>
       ),
     },
@@ -170,7 +174,7 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
             {listingTexts.yelp}
           </Tooltip>
         ),
-        cell: (location) => <StatusAt location={location} code={code} query={query} search={search} />,
+        cell: (location) => <StatusAt {...{ location, code, query, search, timeZone }} />,
       }),
     ),
   ]

@@ -37,6 +37,8 @@ export type OpenListingProps = {
   canResolve: boolean
   /** Our data can go to the directory. */
   canSend: boolean
+  /** When it goes there; null while nothing waits. */
+  waiting: string | null
   /** Obstacle to that which can be turned on here; else in words. */
   turnOn: SwitchOnProps["what"] | null
   hindrance: string | null
@@ -165,6 +167,7 @@ function Now(props: OpenListingProps) {
       <ListingCard
         card={card}
         refusal={record.refusal ?? null}
+        waiting={props.waiting}
         integrationsHref={props.integrationsHref}
         editHref={props.editHref}
       >

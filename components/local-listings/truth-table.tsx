@@ -19,7 +19,9 @@ export const TruthTable = ({ texts, directory, resolving }: TruthTableProps) => 
   <table className="w-full table-fixed border-collapse text-left text-12" data-track="local_listings.truth">
     <thead>
       <tr className="border-b border-line text-faint [&>th]:py-1.5 [&>th]:pr-2 [&>th]:font-medium">
-        <th scope="col">Field</th>
+        <th scope="col" className="w-[38%]">
+          Field
+        </th>
         <th scope="col">Your data</th>
         <th scope="col">On {directory}</th>
       </tr>

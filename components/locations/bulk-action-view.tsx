@@ -1,4 +1,5 @@
-import { CircleCheck, RefreshCw, TriangleAlert, Undo2 } from "lucide"
+import { clsx } from "clsx"
+import { CircleCheck, Info, RefreshCw, TriangleAlert, Undo2 } from "lucide"
 import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
@@ -60,6 +61,23 @@ const restoring = {
   },
   failed: (count: number) => (count === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(count)),
 } as const
+/** Words for the state that an unchanged location was in before. */
+const sameWords = {
+  hours: "these hours already",
+  special_hours: "these holiday hours already",
+  fields: "these values already",
+  auto_sync: "Auto Sync set this way already",
+  listings: "nothing to settle",
+} as const
+
+/** Result of a change that failed nowhere. */
+function doneText({ change, total, changed, unchanged }: LocationBulkAction): string {
+  if (changed === 0) return bulkTexts.nothingChanged(total, sameWords[change])
+  const done = updating.done[change]
+  if (unchanged === 0) return done
+  return `${done.replace(/\.?$/, ".")} ${bulkTexts.othersUnchanged(unchanged, sameWords[change])}`
+}
+
 const keptText = (count: number) =>
   count === 1
     ? "1 location has been changed since and stays as it is."
@@ -135,9 +153,9 @@ export function BulkActionView(props: BulkActionViewProps) {
             : `${done[change]} ${keptText(unchanged)}`}
         </p>
       ) : failed === 0 ? (
-        <p className="notice" role="status">
-          <Icon icon={CircleCheck} />
-          {done[change]}
+        <p className={clsx("notice", !isUndo && changed === 0 && "border-l-line-strong")} role="status">
+          <Icon icon={isUndo || changed > 0 ? CircleCheck : Info} />
+          {isUndo ? done[change] : doneText(action)}
         </p>
       ) : (
         <p className="notice border-l-warning" role="status">

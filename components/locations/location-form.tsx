@@ -8,7 +8,12 @@ import { FormSelect } from "#components/form/form-select.tsx"
 import { RequiredMark } from "#components/form/required-mark.tsx"
 import { SaveBar } from "#components/form/save-bar.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
-import { locationLengths, openStatuses, openStatusLabels } from "#lib/contract/locations/constants.ts"
+import {
+  locationLabels,
+  locationLengths,
+  openStatuses,
+  openStatusLabels,
+} from "#lib/contract/locations/constants.ts"
 import type { LocationDetail } from "#lib/contract/locations/schema.ts"
 import { categoryLoadError, formInvalidError, websiteError } from "#lib/errors/texts.ts"
 import type { DirectoryOverride, FailedDirectories } from "#lib/features/locations/override-fields.ts"
@@ -115,6 +120,7 @@ export function LocationForm({
         state={state}
         className="long-form"
         invalidText={formInvalidError}
+        fieldLabels={locationLabels}
         ownErrors={ownErrors}
         label={location ? "Location" : "Add location"}
       >
@@ -141,7 +147,10 @@ export function LocationForm({
             </header>
             <div className="fields">
               {hasPlaceSearch && (
-                <QuickSearch initial={[location?.public_name, location?.city].filter(Boolean).join(" ")} />
+                <QuickSearch
+                  initial={[location?.public_name, location?.city].filter(Boolean).join(" ")}
+                  hasPlaceId={hasPlaceId}
+                />
               )}
               <PlaceFields />
               <div className="form-pair">

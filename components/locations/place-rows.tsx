@@ -6,6 +6,9 @@ import { Icon } from "#components/ui/icon.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import type { Attribution, Place } from "#lib/contract/places/schema.ts"
 
+/** Google's own page with a map that tells the Place ID of a business. */
+const placeIdFinder = "https://developers.google.com/maps/documentation/places/web-service/place-id"
+
 type PlaceRowsProps = {
   /** Of the field; rows and list begin with it. */
   id: string
@@ -15,11 +18,14 @@ type PlaceRowsProps = {
   text: string
   attribution: Attribution | null
   isLoading: boolean
+  /** The form has a field for the Place ID. */
+  hasPlaceId: boolean
   onChoose: (place: Place) => void
 }
 
 /** The places that a search has found, and who has to be named beside them. */
-export function PlaceRows({ id, active, places, text, attribution, isLoading, onChoose }: PlaceRowsProps) {
+export function PlaceRows(props: PlaceRowsProps) {
+  const { id, active, places, text, attribution, isLoading, hasPlaceId, onChoose } = props
   return (
     <div className="menu" tabIndex={-1}>
       <div id={`${id}-list`} role="listbox" aria-label="Places" aria-busy={isLoading}>
@@ -51,7 +57,21 @@ export function PlaceRows({ id, active, places, text, attribution, isLoading, on
       {!isLoading && places.length === 0 && (
         <div className="grid gap-1 p-3 text-13" role="status">
           <p>No place found for “{text}”.</p>
-          <p className="text-faint">Check the spelling or fill the form by hand.</p>
+          <p className="text-faint">Check the spelling, or search for the street and city alone.</p>
+          {hasPlaceId && (
+            <p className="text-faint">
+              To find the Place ID by hand, look the business up in{" "}
+              <a
+                href={placeIdFinder}
+                target="_blank"
+                rel="noreferrer"
+                data-track="settings_location.place_id_finder"
+              >
+                Google's Place ID Finder
+              </a>{" "}
+              and enter the ID under Google Place ID.
+            </p>
+          )}
         </div>
       )}
       {attribution && places.length > 0 && (

@@ -28,10 +28,12 @@ const filledText = (place: Place): string =>
 export type QuickSearchProps = {
   /** Name and city of the location that is looked for, where they are known. */
   initial?: string
+  /** The form has a field for the Google Place ID. */
+  hasPlaceId: boolean
 }
 
 /** Finds a location by name and city, and fills in the fields of its form from the place that is chosen (D-148). */
-export function QuickSearch({ initial = "" }: QuickSearchProps) {
+export function QuickSearch({ initial = "", hasPlaceId }: QuickSearchProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const session = useRef<string>(undefined)
@@ -122,6 +124,7 @@ export function QuickSearch({ initial = "" }: QuickSearchProps) {
               text={wanted}
               attribution={data?.attribution ?? null}
               isLoading={isFetching}
+              hasPlaceId={hasPlaceId}
               onChoose={(place) => void choose(place)}
             />
           )}

@@ -4,6 +4,7 @@ import { useId, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
+import type { Id } from "#lib/contract/common.ts"
 import { cropAspect, isSingleCategory, photoError } from "#lib/contract/media/constants.ts"
 import type { MediaCategory } from "#lib/contract/media-categories/schema.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
@@ -13,10 +14,12 @@ import { onePhotoText, photoTexts } from "#lib/features/photos/texts.ts"
 import { categoryOf, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { AutoSyncGap } from "./auto-sync-gap.tsx"
 import { CropPhoto } from "./crop-photo.tsx"
 import { CropPreview } from "./crop-preview.tsx"
 import { OverridePrompt } from "./override-prompt.tsx"
 import { PhotoCategories } from "./photo-categories.tsx"
+import { usePublishingGaps } from "./use-publishing-gaps.ts"
 import { WizardButtons } from "./wizard-buttons.tsx"
 
 export type CategoryStepProps = {
@@ -28,6 +31,9 @@ export type CategoryStepProps = {
   locations: PickerFacts
   /** Of the first of those that are stored; null without one. */
   locationName: string | null
+  accountId: Id
+  /** Whether Auto Sync can be turned on here. */
+  canTurnOn: boolean
   form: FormState
   /** Of the form that crops. */
   cropping: FormState
@@ -68,6 +74,9 @@ function startOf({ state, uploads, form }: CategoryStepProps): ReadonlyMap<strin
 export function CategoryStep(props: CategoryStepProps) {
   const { state, uploads, categories, locations, locationName, form, cropping } = props
   const [chosen, setChosen] = useState(() => startOf(props))
+  const [locationIds, setLocationIds] = useState<readonly string[]>(locations.storedIds)
+  const [round, setRound] = useState(0)
+  const gaps = usePublishingGaps(props.accountId, locationIds, round)
   const named = uploads.flatMap((upload): Named[] => {
     const categoryId = chosen.get(upload.id) ?? ""
     const name = categories?.find(({ id }) => String(id) === categoryId)?.name
@@ -86,7 +95,7 @@ export function CategoryStep(props: CategoryStepProps) {
         state={form}
         className="grid gap-5"
         label="Categories and locations"
-        isQuiet
+        onSaved={() => setRound((before) => before + 1)}
       >
         <div className="form">
           {categories ? (
@@ -99,7 +108,14 @@ export function CategoryStep(props: CategoryStepProps) {
               </a>
             </p>
           )}
-          <FormPicker facts={locations} label="Locations" addLabel="Add locations" page={page} />
+          <FormPicker
+            facts={locations}
+            label="Locations"
+            addLabel="Add locations"
+            page={page}
+            onChosen={setLocationIds}
+          />
+          {gaps && <AutoSyncGap gaps={gaps} total={locationIds.length} canTurnOn={props.canTurnOn} />}
         </div>
         <OverridePrompt categories={singles.map(({ name }) => name)} />
       </ActionForm>

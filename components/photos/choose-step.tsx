@@ -74,7 +74,7 @@ export function ChooseStep({ state, choices, intro, error, pager }: ChooseStepPr
         }
       >
         <Button kind="primary" type="submit" data-track="photos.wizard_next">
-          Choose locations
+          Assign category and locations
         </Button>
       </WizardButtons>
     </form>

@@ -5,11 +5,8 @@ import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
 import { Button } from "#components/ui/button.tsx"
-import { useToast } from "#components/ui/toast.tsx"
-import { photoTexts } from "#lib/features/photos/texts.ts"
 import type { WizardState } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
-import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { WizardButtons } from "./wizard-buttons.tsx"
 
@@ -24,7 +21,6 @@ export function PublishForm({
   children: ReactNode
 }) {
   const router = useRouter()
-  const toast = useToast()
   return (
     <ActionForm
       action={routes.form("photo.publish")}
@@ -32,8 +28,6 @@ export function PublishForm({
       state={form}
       className="grid gap-4"
       label="Upload to Google"
-      isQuiet
-      onSaved={() => toast({ level: "success", message: photoTexts.added, durationMs: toastMs.photoAdded })}
       onRefused={() => router.refresh()}
     >
       {children}

@@ -7,11 +7,13 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
+import type { PublishingGaps } from "#lib/features/photos/publishing-gaps.ts"
 import { noCategoryText, photoTexts, publishLabel, statusText } from "#lib/features/photos/texts.ts"
 import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { AutoSyncGap } from "./auto-sync-gap.tsx"
 import { PhotoRefusal } from "./photo-refusal.tsx"
 import { PublishButtons, PublishForm } from "./publish-form.tsx"
 import { UndoPhotos } from "./undo-photos.tsx"
@@ -24,6 +26,10 @@ export type PublishStepProps = {
   photos: readonly MediaItem[]
   /** Names of the categories of the photos, by upload; null for none. */
   categories: ReadonlyMap<string, string | null>
+  /** Obstacles to photos at the locations; null where it is not known. */
+  gaps: PublishingGaps | null
+  /** Whether Auto Sync can be turned on here. */
+  canTurnOn: boolean
   form: FormState
   doneHref: string
   /** Of the form that deletes what was added; null for who may not. */
@@ -55,7 +61,7 @@ const keyOf = (uploadId: string | null | undefined, locationId: Id) => `${upload
 
 /** The last step (001 §4): what goes where, then what became of each photo at each location. */
 export function PublishStep(props: PublishStepProps) {
-  const { state, uploads, locations, photos, categories, form, doneHref, undoing } = props
+  const { state, uploads, locations, photos, categories, gaps, form, doneHref, undoing } = props
   const sent = new Map(photos.map((photo) => [keyOf(photo.upload_id, photo.location_id), photo]))
   const pairs = uploads.flatMap(({ id }) => locations.map((location) => keyOf(id, location.id)))
   const isMissing = pairs.filter((pair) => !sent.has(pair)).length
@@ -116,6 +122,7 @@ export function PublishStep(props: PublishStepProps) {
             </li>
           ))}
         </ul>
+        {gaps && <AutoSyncGap gaps={gaps} total={locations.length} canTurnOn={props.canTurnOn} />}
         <PublishButtons
           state={state}
           label={hasBegun ? "Retry" : publishLabel(uploads.length, locations.length)}

@@ -21,7 +21,7 @@ import { sendOneOfMany, sendUnfit } from "#lib/features/uploads/browser-send.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { processImage } from "#lib/features/uploads/process-image.ts"
 import { isRefused, type QueuedFile } from "#lib/features/uploads/queue.ts"
-import { fitAllText, fitTexts, imageHint } from "#lib/features/uploads/states.ts"
+import { fitAllText, fitField, fitTexts, imageHint } from "#lib/features/uploads/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -120,11 +120,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
               tooLarge={unfitTooLarge}
               required
             />
-            <FormCheck
-              name="fit"
-              label={fitTexts.action}
-              hint="Converts a WebP file to JPG, and changes the size of a file that is too large or too small."
-            />
+            <FormCheck name={fitField} label={fitTexts.action} hint={fitTexts.effect} />
             <FormButtons label="Upload" busyLabel="Uploading..." kind="default" track="photos.upload" />
           </ActionForm>
           {uploads.length > 0 && (

@@ -227,7 +227,7 @@ export function PostComposer(props: PostComposerProps) {
               disabled={hydrated && isBlocked}
               data-track="google_posts.confirm"
             >
-              {edited ? "Save" : postTexts.confirm(count)}
+              {edited ? "Save" : postTexts.confirm(count, Boolean(draft.publishDate))}
             </Button>
           </>
         )
@@ -256,11 +256,14 @@ export function PostComposer(props: PostComposerProps) {
             <input type="hidden" name="topic_type" value={type} />
             {edited && <input type="hidden" name="id" value={edited.id} />}
             {audience && (
-              <input
-                type="hidden"
-                name={audienceFields.locations}
-                value={audience.locations.storedIds.join(",")}
-              />
+              <>
+                <input
+                  type="hidden"
+                  name={audienceFields.locations}
+                  value={audience.locations.storedIds.join(",")}
+                />
+                <input type="hidden" name={audienceFields.count} value={count} />
+              </>
             )}
             <input type="hidden" name="language_code" value={languageCode} />
             {hrefOf && (

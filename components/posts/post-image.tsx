@@ -9,11 +9,12 @@ import { FileDrop } from "#components/ui/file-drop.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { ImageUpload } from "#components/uploads/image-upload.tsx"
 import type { Id } from "#lib/contract/common.ts"
-import { imageLimits, imageTypes } from "#lib/contract/uploads/constants.ts"
+import { imageTypes, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
 import { removeImageField } from "#lib/features/posts/draft.ts"
 import { postImageHint, postImageTexts } from "#lib/features/posts/texts.ts"
-import { sendImage } from "#lib/features/uploads/browser-send.ts"
+import { sendImage, sendUnfit } from "#lib/features/uploads/browser-send.ts"
 import { processImage } from "#lib/features/uploads/process-image.ts"
+import { fitField, fitTexts } from "#lib/features/uploads/states.ts"
 
 /** The image of a post: none, one that is there, or one that cannot be sent yet. */
 export type PostImageState = { is: "none" | "waiting" } | { is: "ready"; url: string }
@@ -35,6 +36,13 @@ export function PostImage({ accountId, state, onChange }: PostImageProps) {
   const [round, setRound] = useState(0)
   const [isRefused, setRefused] = useState(false)
   const [sent] = useState(() => new Map<string, Sent>())
+  const kept =
+    (send: typeof sendImage): typeof sendImage =>
+    async (...file) => {
+      const upload = await send(...file)
+      sent.set(upload.id, upload)
+      return upload
+    }
   const url = state.is === "ready" ? state.url : ""
   return (
     <>
@@ -51,10 +59,11 @@ export function PostImage({ accountId, state, onChange }: PostImageProps) {
             name="file_upload"
             label="Image"
             hint={postImageHint}
-            accept={imageTypes.join()}
-            maxBytes={imageLimits.maxBytes}
-            tooLarge={postImageTexts.maxBytes}
+            accept={[...imageTypes, "image/webp"].join()}
+            maxBytes={maxUnfitBytes}
+            tooLarge={unfitTooLarge}
           />
+          <FormCheck name={fitField} label={fitTexts.action} hint={fitTexts.effect} />
         </>
       ) : begun !== null && url === begun ? (
         <FileDrop
@@ -74,11 +83,8 @@ export function PostImage({ accountId, state, onChange }: PostImageProps) {
             hint={postImageHint}
             track="google_posts.image"
             texts={postImageTexts}
-            send={async (file, signal, onProgress) => {
-              const upload = await sendImage(file, signal, onProgress)
-              sent.set(upload.id, upload)
-              return upload
-            }}
+            send={kept(sendImage)}
+            fit={kept(sendUnfit)}
             process={(id, signal) =>
               processImage({ accountId, upload: sent.get(id)!, live, label: "google_post" }, signal)
             }

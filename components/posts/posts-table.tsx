@@ -216,6 +216,7 @@ function columnsOf({ posts, ...props }: PostsTableProps): Column<Post>[] {
                 question={`Delete this post here and at ${directoryNames[post.directory_code ?? "google_maps"]}?`}
                 confirmLabel="Delete"
                 dense
+                isQuiet
                 track="google_posts.delete"
               />
             </ActionForm>

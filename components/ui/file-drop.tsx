@@ -8,7 +8,8 @@ import { IconButton } from "./icon-button.tsx"
 import { Spinner } from "./spinner.tsx"
 
 export type FileDropState =
-  | { is: "empty"; error?: string; onRetry?: () => void }
+  /** An error, advice on it, and what helps. */
+  | { is: "empty"; error?: string; more?: string; act?: { label: string; run: () => void } }
   /** On its way, or worked on; what is said meanwhile, such as "Processing terrace.jpg". */
   | {
       is: "busy"
@@ -117,9 +118,10 @@ export function FileDrop(props: FileDropProps) {
             {error}
           </span>
         )}
-        {error && state.is === "empty" && state.onRetry && (
-          <button type="button" className="btn-link mt-1" onClick={state.onRetry}>
-            Retry
+        {error && state.is === "empty" && state.more && <span className="cell-sub">{state.more}</span>}
+        {error && state.is === "empty" && state.act && (
+          <button type="button" className="btn-link mt-1" onClick={state.act.run}>
+            {state.act.label}
           </button>
         )}
       </DropArea>

@@ -87,22 +87,22 @@ export function Lightbox({ title, photos, start, onClose, onShow, about }: Light
   }
 
   const picture = (
-    <div className="relative bg-[#0b0e0f]">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] bg-[#0b0e0f]">
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
         tabIndex={0}
-        className="flex h-[min(64vh,620px)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-md:h-[52vh]"
+        className="flex min-h-[min(64vh,620px)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-md:h-[min(52vh,75vw)] max-md:min-h-0"
         aria-label={title}
         onScroll={onScroll}
       >
         {photos.map((photo, at) => (
           <li
             key={photo.id}
-            className="grid w-full shrink-0 snap-center place-items-center text-faint"
+            className="relative grid w-full shrink-0 snap-center place-items-center text-faint"
             aria-hidden={at !== index}
           >
-            <Photo photo={photo} className="size-full object-contain" />
+            <Photo photo={photo} className="absolute inset-0 size-full object-contain" />
           </li>
         ))}
       </ul>

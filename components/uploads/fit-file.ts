@@ -6,11 +6,8 @@ import {
   maxUnfitBytes,
   typeOfBytes,
 } from "#lib/contract/uploads/constants.ts"
-import { fitTexts } from "#lib/features/uploads/states.ts"
+import { type FitAdvice, fitTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
-
-/** Advice for a refused file besides its error, and whether it can be made to fit (D-320). */
-export type FitAdvice = { more?: string; canFit?: boolean }
 
 const headBytes = 12
 const heicBrands = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"]

@@ -4,18 +4,20 @@ import { useEffect, useRef, useState } from "react"
 import { FileDrop, type FileDropState } from "#components/ui/file-drop.tsx"
 import { imageTypes } from "#lib/contract/uploads/constants.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
-import { imageHint, type UploadState, uploadTexts } from "#lib/features/uploads/states.ts"
+import { fitTexts, imageHint, type UploadState, uploadTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
 import { type ImageTexts, type ImageUploadCalls, useImageUpload } from "./use-image-upload.ts"
 
 type Send = (file: File, signal: AbortSignal, onProgress: (part: number) => void) => Promise<{ id: string }>
 
-export type ImageUploadProps = Omit<ImageUploadCalls, "send"> & {
+export type ImageUploadProps = Omit<ImageUploadCalls, "send" | "fit"> & {
   label: string
   track: string
   hint?: string
   /** Default: to the Review API. */
   send?: Send
+  /** Sends a file that breaks a limit, to be made to fit; without it none is (D-320). */
+  fit?: Send
 }
 
 type Chosen = { previewUrl: string; bytes: number }
@@ -23,14 +25,14 @@ type Chosen = { previewUrl: string; bytes: number }
 /** Rows that may be gone the next time. */
 const passingOf = ({ failed, unprocessed }: ImageTexts): readonly string[] => [failed, unprocessed]
 
-type Acts = { cancel: () => void; retry: () => void }
+type Acts = { cancel: () => void; retry: () => void; fit: () => void }
 
 function drawn(
   state: UploadState,
   hasProcess: boolean,
   chosen: Chosen | undefined,
   part: number,
-  { cancel, retry }: Acts,
+  { cancel, retry, fit }: Acts,
   texts: ImageTexts,
 ): FileDropState {
   const detail = formatBytes(chosen?.bytes ?? 0)
@@ -46,7 +48,9 @@ function drawn(
       return {
         is: "empty",
         error: state.text,
-        ...(passingOf(texts).includes(state.text) ? { onRetry: retry } : {}),
+        ...(state.more ? { more: state.more } : {}),
+        ...(state.canFit ? { act: { label: fitTexts.action, run: fit } } : {}),
+        ...(passingOf(texts).includes(state.text) ? { act: { label: "Retry", run: retry } } : {}),
       }
     case "complete":
       return { is: "done", name: state.name, detail, previewUrl: state.url }
@@ -66,16 +70,22 @@ export function ImageUpload({
   track,
   hint = imageHint,
   send = sendImage,
+  fit,
   ...calls
 }: ImageUploadProps) {
   const [part, setPart] = useState(0)
   const last = useRef<readonly File[]>([])
+  const [isUnfit, setUnfit] = useState(false)
+  const withProgress =
+    (call: Send): ImageUploadCalls["send"] =>
+    (file, signal) => {
+      setPart(0)
+      return call(file, signal, (sent) => signal.aborted || setPart(sent))
+    }
   const { state, take, reset } = useImageUpload({
     ...calls,
-    send: (file, signal) => {
-      setPart(0)
-      return send(file, signal, (sent) => signal.aborted || setPart(sent))
-    },
+    send: withProgress(send),
+    ...(fit ? { fit: withProgress(fit) } : {}),
   })
   const [chosen, setChosen] = useState<Chosen>()
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.previewUrl) : undefined), [chosen])
@@ -87,7 +97,7 @@ export function ImageUpload({
     <FileDrop
       label={label}
       hint={hint}
-      accept={imageTypes.join()}
+      accept={[...imageTypes, ...(fit ? ["image/webp"] : [])].join()}
       state={drawn(
         state,
         calls.process !== undefined,
@@ -95,7 +105,11 @@ export function ImageUpload({
         part,
         {
           cancel: clear,
-          retry: () => void take(last.current),
+          retry: () => void take(last.current, isUnfit),
+          fit: () => {
+            setUnfit(true)
+            void take(last.current, true)
+          },
         },
         calls.texts ?? uploadTexts,
       )}
@@ -103,6 +117,7 @@ export function ImageUpload({
       onFiles={(files) => {
         const [file] = files
         last.current = files
+        setUnfit(false)
         setChosen(file && { previewUrl: URL.createObjectURL(file), bytes: file.size })
         void take(files)
       }}

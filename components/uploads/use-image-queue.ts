@@ -4,8 +4,13 @@ import { useEffect, useReducer, useRef } from "react"
 import type { Upload } from "#lib/contract/uploads/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { addedFiles, isRefused, nextQueue, type QueuedFile } from "#lib/features/uploads/queue.ts"
-import { processingLimitMs, UploadRefusal, uploadTexts } from "#lib/features/uploads/states.ts"
-import { type FitAdvice, fitAdvice, readableFile } from "./fit-file.ts"
+import {
+  type FitAdvice,
+  processingLimitMs,
+  UploadRefusal,
+  uploadTexts,
+} from "#lib/features/uploads/states.ts"
+import { fitAdvice, readableFile } from "./fit-file.ts"
 import { fileErrorOf, within } from "./image-file.ts"
 
 export type ImageQueueCalls = {

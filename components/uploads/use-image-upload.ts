@@ -11,11 +11,14 @@ import {
   type UploadState,
   uploadTexts,
 } from "#lib/features/uploads/states.ts"
+import { fitAdvice, readableFile } from "./fit-file.ts"
 import { fileErrorOf, within } from "./image-file.ts"
 
 export type ImageUploadCalls = {
   /** Sends the file. @throws UploadRefusal, and anything else for a failure. */
   send: (file: File, signal: AbortSignal) => Promise<{ id: string }>
+  /** Sends a file that breaks a limit, to be made to fit; without it none is. @throws as `send`. */
+  fit?: (file: File, signal: AbortSignal) => Promise<{ id: string }>
   /** Has it processed; without it the upload is the end. @throws when that fails. */
   process?: (uploadId: string, signal: AbortSignal) => Promise<{ url: string }>
   /** Error texts for refused files and failures; default as in 000 §8. */
@@ -50,7 +53,8 @@ export function useImageUpload(calls: ImageUploadCalls) {
     calls.onEvent?.(event)
   }
 
-  const take = async (files: readonly File[]) => {
+  /** Sends a file, or makes it fit on its way. */
+  const take = async (files: readonly File[], isUnfit = false) => {
     cancel.current?.abort()
     const own = new AbortController()
     cancel.current = own
@@ -59,12 +63,15 @@ export function useImageUpload(calls: ImageUploadCalls) {
     const [file] = files
     if (!file) return
     if (files.length > 1) return say({ type: "error", text: texts.many })
-    const error = await fileErrorOf(file)
-    if (error) return say({ type: "error", text: texts[error] })
+    const { send, fit: makeFit } = calls
+    const error = isUnfit ? null : await fileErrorOf(file)
+    if (error)
+      return say({ type: "error", text: texts[error], ...(makeFit ? await fitAdvice(file, error) : {}) })
     say({ type: "upload_start", name: file.name })
     let uploadId: string
     try {
-      uploadId = (await calls.send(file, signal)).id
+      const sent = isUnfit && makeFit ? makeFit(await readableFile(file), signal) : send(file, signal)
+      uploadId = (await sent).id
     } catch (error) {
       return say({
         type: "error",

@@ -91,7 +91,7 @@ test("photos go the whole way of the wizard with keys alone: chosen, a refused o
 
   await press(page, page.getByRole("checkbox", { name: "Use quay.jpg" }), "Space")
   await expect(page.getByText("1 of 2 photos chosen")).toBeVisible()
-  await press(page, button("Choose locations"))
+  await press(page, button("Assign category and locations"))
   const category = page.getByLabel("Category", { exact: true })
   await hydrated(page, category)
   await tabTo(page, category)

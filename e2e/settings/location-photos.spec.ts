@@ -76,7 +76,7 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
   await next.click()
 
   await page.getByRole("checkbox", { name: "Use mill.jpg" }).uncheck()
-  await page.getByRole("button", { name: "Choose locations" }).click()
+  await page.getByRole("button", { name: "Assign category and locations" }).click()
   const category = page.getByLabel("Category", { exact: true })
   await hydrated(page, category)
   await expect(page.getByRole("button", { name: "Skip" })).toBeEnabled()

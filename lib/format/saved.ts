@@ -11,7 +11,6 @@ export const savedText = {
   locationUpdated: "Location updated successfully.",
   locationImportDeleted: "File deleted.",
   autoSync: "Directory sync settings saved",
-  oursKept: "Your data is kept",
   theirsUndone: "Your earlier data is back",
   theirsTaken: "The location has been updated",
   autoSyncOn: "Auto Sync enabled for this location",

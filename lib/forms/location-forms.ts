@@ -1,4 +1,5 @@
 import { autoSyncError, listAutoSyncError, resolveError, restoreError } from "#lib/errors/texts.ts"
+import { oursKeptText } from "#lib/features/local-listings/waiting-texts.ts"
 import { listQuery } from "#lib/features/locations/search-params.ts"
 import { bulkDeletedText, photoTexts } from "#lib/features/photos/texts.ts"
 import { targetsDeleted, targetsSet } from "#lib/features/targets/labels.ts"
@@ -85,9 +86,9 @@ export const listingForms: readonly Form[] = [
   }),
   form("local_listings.resolve", {
     to: pageOr(() => routes.localListings()),
-    notice: ({ text }) =>
+    notice: ({ text }, location) =>
       text("keep") === "ours"
-        ? savedText.oursKept
+        ? oursKeptText(location, text("directory_code") || null, new Date())
         : text("keep") === "previous"
           ? savedText.theirsUndone
           : savedText.theirsTaken,

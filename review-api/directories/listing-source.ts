@@ -6,6 +6,11 @@ export type ListingSource = {
   /** Whether it is simulated for a location, so that pages can say so. */
   isSimulated(location: LocationAtSource): Promise<boolean>
   /**
+   * The Google Place ID that a search at the directory finds the location by. Absent, or null, where such a search asks
+   * Google itself (D-148).
+   */
+  placeId?(location: LocationAtSource): Promise<string | null>
+  /**
    * Reads its listing of a location.
    * @returns null when it does not know the location.
    * @throws Obstructed when the account has to connect it again; SourceBusy or anything else when it cannot say now.

@@ -66,14 +66,18 @@ export async function locationBulkReportMail(
   const did = item.undo_of_id ? "restored" : "updated"
   const places = countOf(item.total, "location", "locations")
   const done = item.undo_of_id ? item.changed : item.changed + item.unchanged
+  const isUnneeded = !item.undo_of_id && item.failed === 0 && item.changed === 0
   return renderEmail(head, {
     to: recipient,
-    subject:
-      item.failed === 0
+    subject: isUnneeded
+      ? `${what} of ${places} needed no change in ${head.name}`
+      : item.failed === 0
         ? `${what} of ${places} ${did} in ${head.name}`
         : `${what} of ${formatCount(item.failed)} of ${places} could not be ${did} in ${head.name}`,
     before: [
-      `${what} ${did} at ${formatCount(done)} of ${places}.`,
+      isUnneeded
+        ? `${what} of ${places} had what you chose already.`
+        : `${what} ${did} at ${formatCount(done)} of ${places}.`,
       ...(item.undo_of_id && item.unchanged > 0
         ? [
             `${countOf(item.unchanged, "location has", "locations have")} been changed since and stay as they are.`,

@@ -41,7 +41,7 @@ export const noticeKinds = {
   },
   publication_failed: {
     label: "Failed publications",
-    hint: "Your response, post or change could not be published",
+    hint: "Your response, post, photo or change could not be published",
     text: ({ what, source, place }) =>
       `${word(what, "Something")}${place ? ` for ${place}` : ""} could not be published${source ? ` on ${source}` : ""}`,
   },
@@ -80,6 +80,8 @@ export const noticeResources = [
   "review",
   "reviews",
   "posts",
+  "photos",
+  "listings",
   "locations_change",
   "export_file",
   "import",

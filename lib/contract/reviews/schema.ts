@@ -29,6 +29,8 @@ export const reviewSchema = z.looseObject({
   account_id: idSchema,
   location_id: idSchema,
   location_name: z.string(),
+  /** The name that customers see. */
+  location_public_name: z.string().nullish(),
   location_city: z.string().nullish(),
   location_state: z.string().nullish(),
   source_id: idSchema,

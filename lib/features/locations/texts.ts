@@ -54,6 +54,10 @@ export const bulkTexts = {
   autoSyncDone: "Auto Sync has been switched.",
   autoSyncRestored: "Auto Sync is as it was before.",
   undoAutoSyncTitle: "Undo of Auto Sync",
+  /** Nothing had to be changed. */
+  nothingChanged: (total: number, what: string) =>
+    `Nothing was changed. ${total === 1 ? "The location has" : `All ${formatCount(total)} locations have`} ${what}.`,
+  othersUnchanged: (count: number, what: string) => `${countOf(count, "location", "locations")} had ${what}.`,
   continueAnyway: "Continue anyway",
   holidaysNotChosen: "Choose Closed or Hours for at least one date",
 } as const

@@ -7,6 +7,8 @@ const pages: Record<NoticeResource, (id: string) => string> = {
   review: (id) => routes.review(id),
   reviews: () => routes.reviews("assignedUserIds=me"),
   posts: () => routes.posts(),
+  photos: () => routes.photos("type=owner"),
+  listings: () => routes.localListings("status=not_in_sync"),
   locations_change: (id) => routes.locationsChange(id),
   export_file: (id) => routes.fileDownload(id),
   import: (id) => routes.importFile(id),

@@ -35,8 +35,14 @@ export const defaultSort = { by: "ranking", order: "desc" } as const
 
 const shape = { filters, parsers: performanceSearchParams, defaultSort }
 
+const changeSorts: readonly string[] = ["score_delta"]
+
+/** Whether a query has no column of changes: comparing is off, or there is no period before (D-094, D-252). */
+const isUncompared = (search: URLSearchParams): boolean =>
+  search.get("compare") === "false" || search.get("dateDescriptor") === "allTime"
+
 /**
- * The canonical query of /dashboard/locations (D-089, D-098).
+ * The canonical query of /dashboard/locations (D-089, D-098). Without a column of changes it is not sorted by one.
  * @param facts what is known about the account; the gate may know nothing.
  */
 export function canonicalPerformanceQuery(
@@ -45,5 +51,7 @@ export function canonicalPerformanceQuery(
 ): string {
   const search = canonicalQuery(given, shape, facts)
   if (!search.has("pick")) search.delete("q")
+  if (isUncompared(search) && changeSorts.includes(search.get("sort[by]") ?? ""))
+    for (const name of ["sort[by]", "sort[order]"]) search.delete(name)
   return search.toString()
 }

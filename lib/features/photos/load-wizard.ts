@@ -9,6 +9,7 @@ import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { gapsOf, gapsQuery, type PublishingGaps } from "./publishing-gaps.ts"
 import { reachedStep, usedPhotos, type WizardState } from "./wizard.ts"
 
 type Context = Pick<PageContext, "caller"> & { account: Pick<PageContext["account"], "id"> }
@@ -90,6 +91,17 @@ export async function loadSent(
 /** Those of them that the wizard has added: the others stood at their locations before. */
 export const addedPhotos = (sent: readonly MediaItem[], { had }: Pick<WizardState, "had">): MediaItem[] =>
   sent.filter(({ id }) => !had.includes(String(id)))
+
+/** Obstacles to photos at the locations of the wizard; null where they cannot be read. Server only. */
+export async function loadGaps(
+  { caller, account }: Context,
+  { locationIds }: Pick<WizardState, "locationIds">,
+): Promise<PublishingGaps | null> {
+  if (locationIds.length === 0) return null
+  const call = { params: { account_id: String(account.id) }, query: gapsQuery(locationIds) }
+  const found = await attempt(callApi(caller, "local_listings.list_locations", call))
+  return found.ok ? gapsOf(found.value.locations) : null
+}
 
 /** A page of the photos that the account has, each picture once. Server only. */
 export async function loadLibrary({ caller, account }: Context, search: URLSearchParams) {

@@ -11,6 +11,8 @@ export const audienceFields = {
   locations: "location_ids",
   group: "group_id",
   groupText: "group",
+  /** How many the button said. */
+  count: "audience_count",
 } as const
 
 /** A group to choose, and how many locations it has. */

@@ -8,8 +8,12 @@ import { countOf } from "#lib/format/numbers.ts"
 export const postTexts = {
   create: "Create Google Post",
   audience: "Post to",
-  /** The button that sends it (D-319). */
-  confirm: (count: number) => (count > 0 ? `Post to ${countOf(count, "location", "locations")}` : "Post"),
+  /** The button that sends it (D-319), at once or on the day that it is scheduled for. */
+  confirm: (count: number, isScheduled: boolean) => {
+    if (count === 0) return isScheduled ? "Schedule" : "Post"
+    return `${isScheduled ? "Schedule for" : "Post to"} ${countOf(count, "location", "locations")}`
+  },
+  scheduled: (count: number) => `Post scheduled for ${countOf(count, "location", "locations")}`,
   all: (total: number, isFiltered: boolean) =>
     `All ${countOf(total, "location", "locations")}${isFiltered ? " in this list" : ""}`,
   noLocation: "Choose at least one location",

@@ -10,11 +10,15 @@ export const imageHint = "PNG or JPEG, at least 250 x 250, 10 KB to 5 MB"
 /** Said of a picture that breaks a limit: how it comes to fit, or why it does not (D-320). */
 export const fitTexts = {
   action: "Make it fit",
+  effect: "Converts a WebP file to JPG, and changes the size of a file that is too large or too small.",
   type: "It can be converted to JPG.",
   maxBytes: "It can be reduced in size.",
   tooLarge: "It is larger than 25 MB. Reduce its size and choose it again.",
   heic: "This browser can't read HEIC. Save it as JPG and choose it again.",
 } as const
+
+/** Has the file of a form made to fit before scripts run. */
+export const fitField = "fit"
 
 /** The button for several of them. */
 export const fitAllText = (count: number): string => `Fit ${countOf(count, "file", "files")}`
@@ -36,14 +40,17 @@ export type UploadState =
   | { is: "uploaded"; name: string; uploadId: string }
   | { is: "processing"; name: string; uploadId: string }
   | { is: "complete"; name: string; uploadId: string; url: string }
-  | { is: "error"; text: string }
+  | ({ is: "error"; text: string } & FitAdvice)
+
+/** Advice for a refused file besides its error, and whether it can be made to fit (D-320). */
+export type FitAdvice = { more?: string; canFit?: boolean }
 
 export type UploadEvent =
   | { type: "upload_start"; name: string }
   | { type: "upload_complete"; uploadId: string }
   | { type: "processing_start" }
   | { type: "processing_complete"; url: string }
-  | { type: "error"; text: string }
+  | ({ type: "error"; text: string } & FitAdvice)
   | { type: "reset" }
 
 /** The next state of an upload; an event that does not fit the state changes nothing. */
@@ -57,8 +64,10 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
       return state.is === "uploaded" ? { ...state, is: "processing" } : state
     case "processing_complete":
       return state.is === "processing" ? { ...state, is: "complete", url: event.url } : state
-    case "error":
-      return { is: "error", text: event.text }
+    case "error": {
+      const { type: _, ...said } = event
+      return { is: "error", ...said }
+    }
     case "reset":
       return { is: "empty" }
   }

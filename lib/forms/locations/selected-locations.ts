@@ -82,10 +82,12 @@ export const applyHolidays: FormHandler = async (form) => {
   // Choices made after the summary was shown are summed up again.
   if (joined([text("plan_confirmed")]) !== joined(summary))
     throw new FormValidationError({ plan_confirmed: summary.join("\n") })
-  return startBulk(form, {
-    location_ids: [...new Set(dates.flatMap((one) => one.location_ids))],
-    special_hours: dates,
-  })
+  const all = [...new Set(dates.flatMap((one) => one.location_ids))]
+  // With the ids of thousands of locations at each date, a plan is larger than a body may be.
+  const special_hours = dates.map(({ location_ids, ...date }) =>
+    location_ids.length === all.length ? date : { ...date, location_ids: location_ids.map(Number) },
+  )
+  return startBulk(form, { location_ids: all, special_hours })
 }
 
 /** Sets holiday hours of the selected locations before scripts run, after it was confirmed (D-191). */

@@ -6,7 +6,7 @@ import {
   photoError,
   tooManyLocations,
 } from "#lib/contract/media/constants.ts"
-import { imageErrors, imageLimits, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
+import { imageErrors, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
@@ -16,7 +16,8 @@ import {
   categoryFields,
   sentCategories,
 } from "#lib/features/photos/category-fields.ts"
-import { addedPhotos, loadSent } from "#lib/features/photos/load-wizard.ts"
+import { addedPhotos, loadGaps, loadSent } from "#lib/features/photos/load-wizard.ts"
+import { gapTexts, turnOnField } from "#lib/features/photos/publishing-gaps.ts"
 import { bulkDeletedText, onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
 import {
   categoryOf,
@@ -30,11 +31,13 @@ import {
   wizardQuery,
 } from "#lib/features/photos/wizard.ts"
 import { enterField, pageField } from "#lib/form-state/form-state.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
 import { pickedIds, pickerSearch } from "../operation-form.ts"
 import { processed } from "../uploads/process-upload.ts"
+import { sendFile } from "../uploads/send-file.ts"
 import { changeCategory } from "./change-category.ts"
 import { copyPhotos } from "./copy-photos.ts"
 import { isPhotoFailure, publishPhotos } from "./publish-photos.ts"
@@ -47,23 +50,13 @@ const stateOf = ({ fields }: Pick<SentForm, "fields">): WizardState =>
 
 /** Uploads a file to the wizard before scripts run (D-172). */
 async function uploadPhoto(form: SentForm): Promise<FormDone> {
-  const { caller, headers, files } = form
   const state = stateOf(form)
-  const file = files.get("file_upload")
-  if (!file) throw new FormValidationError({ file_upload: "can't be blank" })
-  const isUnfit = form.fields.getAll("fit").includes("true")
-  if (!isUnfit && file.size > imageLimits.maxBytes)
-    throw new FormValidationError({ file_upload: imageErrors.maxBytes })
-  try {
-    const body = { file_upload: file }
-    const upload = await callApi(caller, isUnfit ? "uploads.fit" : "uploads.create", { body }, { headers })
-    if (!(await processed(form, upload))) throw new FormValidationError({ file_upload: imageErrors.damaged })
-    return { to: wizardHref({ ...state, photos: [...state.photos, upload.id] }) }
-  } catch (error) {
-    const isOfFile = error instanceof ApiFailure && [413, 415, 422].includes(error.status)
-    if (isOfFile) throw new FormValidationError({ file_upload: error.userText })
-    throw error
-  }
+  const file = form.files.get("file_upload")
+  const refusal = (text: string) => new FormValidationError({ file_upload: text })
+  if (!file) throw refusal("can't be blank")
+  const upload = await sendFile(form, file, refusal)
+  if (!(await processed(form, upload))) throw refusal(imageErrors.damaged)
+  return { to: wizardHref({ ...state, photos: [...state.photos, upload.id] }) }
 }
 
 /** Puts a part of a photo in its place (D-173). */
@@ -124,6 +117,15 @@ async function takenOf(
   return taken
 }
 
+/** Turns Auto Sync on at those locations where nothing else keeps it off. @returns what has come of it, for people. */
+async function turnOn({ caller, headers, session }: SentForm, locationIds: string[]): Promise<string> {
+  const gaps = await loadGaps({ caller, account: { id: session.account_id } }, { locationIds })
+  const location_ids = gaps?.off.map(({ id }) => id) ?? []
+  if (location_ids.length > 0)
+    await callApi(caller, "local_listings.publish", { body: { location_ids } }, { headers })
+  return gapTexts.turnedOn(location_ids.length)
+}
+
 /** The photos of the uploads of a wizard at its locations. */
 const sentOf = ({ caller, session }: SentForm, state: WizardState) =>
   loadSent(
@@ -152,6 +154,10 @@ async function assignPhotos(form: SentForm): Promise<FormDone> {
   if (locationIds.length === 0) throw new FormValidationError({ location_ids: "Choose a location" })
   if (locationIds.length > maxWizardLocations)
     throw new FormValidationError({ location_ids: tooManyLocations })
+  if (fields.has(turnOnField.name)) {
+    const notice = await turnOn(form, locationIds)
+    return { to: wizardHref({ ...state, ...withCategories(chosen), locationIds }), notice }
+  }
   const ids = usedPhotos(state)
   const found = (photo: string) => chosenCategories.find(({ id }) => String(id) === chosen.get(photo)) ?? null
   if (ids.some(found)) {
@@ -176,6 +182,8 @@ async function assignPhotos(form: SentForm): Promise<FormDone> {
 async function publish(form: SentForm): Promise<FormDone> {
   const state = stateOf(form)
   const { caller, headers, session } = form
+  if (form.fields.has(turnOnField.name))
+    return { to: wizardHref(state), notice: await turnOn(form, state.locationIds) }
   const { uploads } = await callApi(
     caller,
     "uploads.list",
@@ -190,7 +198,7 @@ async function publish(form: SentForm): Promise<FormDone> {
     accountId: session.account_id,
   })
   if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
-  return { to: wizardHref(state), notice: photoTexts.added }
+  return { to: wizardHref(state), notice: photoTexts.added, noticeMs: toastMs.photoAdded }
 }
 
 /** Deletes the photos that the wizard has added, here and at Google; those that stood at the locations before stay. */

@@ -9,7 +9,7 @@ import {
   postTypes,
 } from "#lib/contract/posts/constants.ts"
 import { postErrors, postFieldError } from "#lib/contract/posts/rules.ts"
-import { imageErrors, imageLimits } from "#lib/contract/uploads/constants.ts"
+import { imageErrors, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { groupsQuery } from "#lib/features/filter-bar/options.ts"
@@ -37,6 +37,7 @@ import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { type Form, type FormDone, FormValidationError, type SentForm } from "../form.ts"
 import { form, pageOr } from "../operation-form.ts"
 import { processed } from "../uploads/process-upload.ts"
+import { sendFile } from "../uploads/send-file.ts"
 
 const imageField = "file_upload"
 const imageUrlField = "image_url"
@@ -54,18 +55,12 @@ async function sentImage(sent: SentForm): Promise<string | null> {
   const { caller, headers, files, text } = sent
   const file = files.get(imageField)
   if (!file) return text(removeImageField) ? null : text(imageUrlField) || null
-  try {
-    const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
-    if (!(await processed(sent, upload, "google_post"))) throw imageError(postImageTexts.unprocessed)
-    const { uploads } = await callApi(caller, "uploads.list", { query: { ids: [upload.id] } }, { headers })
-    const url = uploads[0]?.url
-    if (!url) throw imageError(postImageTexts.unprocessed)
-    return url
-  } catch (error) {
-    const isOfFile = error instanceof ApiFailure && [413, 415, 422].includes(error.status)
-    if (isOfFile) throw imageError(imageText(error.userText))
-    throw error
-  }
+  const upload = await sendFile(sent, file, (said) => imageError(imageText(said)))
+  if (!(await processed(sent, upload, "google_post"))) throw imageError(postImageTexts.unprocessed)
+  const { uploads } = await callApi(caller, "uploads.list", { query: { ids: [upload.id] } }, { headers })
+  const url = uploads[0]?.url
+  if (!url) throw imageError(postImageTexts.unprocessed)
+  return url
 }
 
 /** Query of the list that the composer stands on. */
@@ -178,7 +173,11 @@ async function createPost(sent: SentForm): Promise<FormDone> {
   }
   const made = await callApi(caller, "bulk_actions.create", { body: { actions: [action] } }, { headers })
   const query = { bulkActionId: made.bulk_actions[0]?.id, back: listingsHref(listQueryOf(sent)) }
-  return { to: routes.posts(query), notice: postTexts.submitted }
+  const count = include.location_ids?.length ?? (Number(text(audienceFields.count)) || 1)
+  return {
+    to: routes.posts(query),
+    notice: post.publishDate ? postTexts.scheduled(count) : postTexts.submitted,
+  }
 }
 
 /** Edits a post, or all of its content, as its page's composer says. What is typed and an uploaded image are kept. */
@@ -223,7 +222,7 @@ async function dismissPreview({ session, visit, text, fields }: SentForm): Promi
   }
 }
 
-const imageFile = { bytes: imageLimits.maxBytes, tooLarge: postImageTexts.maxBytes }
+const imageFile = { bytes: maxUnfitBytes, tooLarge: unfitTooLarge }
 
 /** The forms of Google posts. */
 export const postForms: readonly Form[] = [

@@ -48,7 +48,7 @@ export function placeOf(row: Row, order: ReviewOrder): PageRow {
 
 /** The fields of D-122 of `reviews r`, joined for the rows of a page only. */
 const fields = sql`
-  r.id, r.account_id, r.location_id, l.name as location_name, l.city as location_city,
+  r.id, r.account_id, r.location_id, l.name as location_name, l.public_name as location_public_name, l.city as location_city,
   l.state as location_state, r.source_id, s.code as source_code, s.name as source_name,
   r.rating, r.title, r.content, r.author, r.url, r.review_type, r.status,
   (select s.id from review_status_labels s where s.account_id = r.account_id and s.id = r.review_status_label_id)
@@ -69,6 +69,7 @@ const shape = {
   account_id: column.number(),
   location_id: column.number(),
   location_name: column.text(),
+  location_public_name: column.text().nullable(),
   location_city: column.text().nullable(),
   location_state: column.text().nullable(),
   source_id: column.number(),
@@ -103,7 +104,7 @@ const shape = {
 const joined = sql`
   cross join lateral (select * from reviews r where r.account_id = x.account_id and r.id = x.id limit 1) r
   cross join lateral (
-    select l.name, l.city, l.state from locations l where l.account_id = r.account_id and l.id = r.location_id limit 1) l
+    select l.name, l.public_name, l.city, l.state from locations l where l.account_id = r.account_id and l.id = r.location_id limit 1) l
   cross join lateral (select s.code, s.name from sources s where s.id = r.source_id limit 1) s
   left join lateral (select u.id, ${profileName} as name from users u where ${isAssignedTo(sql`r`)}) assigned on true`
 

@@ -11,6 +11,7 @@ import type { ListingSource, ListingSources } from "../listing-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
 import { drifted, numberOf } from "./drift.ts"
 import { type Base, callSimulated, requireReachable } from "./simulated-destination.ts"
+import { simulatedPlaceId } from "./simulated-place-id.ts"
 
 /** How many stretches a listing makes up for that no one looked at. */
 const maxStretches = 24
@@ -83,6 +84,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
 
   return {
     isSimulated: async () => true,
+    placeId: async ({ accountId, locationId }) => simulatedPlaceId(accountId, locationId),
     async read(location) {
       requireReachable(behaviour, location.sourceCode)
       return current(location)

@@ -25,6 +25,9 @@ function connectedSource(
     async isSimulated(at) {
       return (await connectedLocation(deps, at)) ? false : ((await otherwise?.isSimulated(at)) ?? false)
     },
+    async placeId(at) {
+      return (await connectedLocation(deps, at)) ? null : ((await otherwise?.placeId?.(at)) ?? null)
+    },
     async read(at, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.read(at, signal) ?? null

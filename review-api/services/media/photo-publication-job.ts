@@ -6,6 +6,7 @@ import {
   maxPhotoRefusals,
   type PublishedStatus,
 } from "#lib/contract/media/constants.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import type { Db } from "../../db/connect.ts"
 import type { SourceCode } from "../../db/reference/sources.ts"
 import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
@@ -14,6 +15,7 @@ import { media } from "../../db/schema/media.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { LocationAtSource } from "../../directories/destination.ts"
 import type { PhotoForSource, PhotoSource, RemovedPhoto } from "../../directories/photo-source.ts"
+import { noteFailure } from "../../notices/note-failure.ts"
 import { isOfLocation, pauseMs, placeOf, publishStanding } from "../../publishing/at-location.ts"
 import { firstCheckAt } from "../../publishing/check-times.ts"
 import { publishing } from "../../publishing/engine.ts"
@@ -32,6 +34,8 @@ const photoRowShape = {
   id: column.number(),
   accountId: column.number(),
   locationId: column.number(),
+  locationName: column.text(),
+  userId: column.number(),
   uploadId: column.text(),
   categoryId: column.number().nullable(),
   status: column.text<PublishedStatus>(),
@@ -58,14 +62,15 @@ async function photoOf(db: Db, { accountId, id }: Keys): Promise<PhotoRow | unde
   const [row] = await rowsOf(
     db,
     photoRowShape,
-    sql`select m.id, m.account_id, m.location_id,
-          m.upload_id, m.category_id, m.published_status as status,
+    sql`select m.id, m.account_id, m.location_id, l.name as location_name, m.user_id, m.upload_id,
+           m.category_id, m.published_status as status,
           m.published_status as version, m.attempts, m.refusals, m.checks,
           m.external_id, m.name, m.created_at, m.published_at, s.code as source_code, s.name as source_name,
           p.look_hash, p.copies,
           array(select o.external_id from media o where o.account_id = m.account_id
             and o.location_id = m.location_id and o.id <> m.id and o.external_id is not null) as others
         from media m join sources s on s.id = m.source_id
+        join locations l on l.account_id = m.account_id and l.id = m.location_id
         join uploads p on p.account_id = m.account_id and p.id = m.upload_id
         where m.account_id = ${accountId}::bigint and m.id = ${id}::bigint`,
   )
@@ -185,6 +190,20 @@ function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed"
   }
 }
 
+/** Tells who has added a photo that its directory does not have it (D-321). */
+const noteDead = (tx: Db, deps: Deps, photo: PhotoRow): Promise<void> =>
+  noteFailure(tx, deps, {
+    accountId: photo.accountId,
+    userId: photo.userId,
+    resource: "photos",
+    locationId: photo.locationId,
+    factsOf: (count) => ({
+      what: count === 1 ? "Your photo" : `${formatCount(count)} of your photos`,
+      source: photo.sourceName,
+      place: count === 1 ? photo.locationName : null,
+    }),
+  })
+
 const isPhoto = ({ accountId, id }: Keys) => and(eq(media.accountId, accountId), eq(media.id, id))
 
 /** Photos at their directories (D-174, D-175). */
@@ -230,11 +249,10 @@ const photoKind: Kind<
         await tx.update(media).set({ externalId: outcome.externalId }).where(isPhoto(row))
       return undefined
     }
-    await tx
-      .update(media)
-      .set(valuesAfter(row, outcome, now))
-      .where(isPhoto(row))
+    const values = valuesAfter(row, outcome, now)
+    await tx.update(media).set(values).where(isPhoto(row))
     await publishStanding(tx, row)
+    if (values.publishedStatus === "dead") await noteDead(tx, deps, row)
     if (outcome.end !== "published") return undefined
     await countOwnerPhotos(tx, row, 1, now)
     return replaceOlder(tx, deps, row)
@@ -245,6 +263,7 @@ const photoKind: Kind<
     await tx.update(media).set(values).where(isPhoto(row))
     await countOwnerPhotos(tx, row, -1, deps.clock.now())
     await publishStanding(tx, row)
+    await noteDead(tx, deps, row)
   },
 }
 

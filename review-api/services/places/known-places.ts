@@ -10,6 +10,9 @@ import type { FoundPlace } from "../../places/place-search.ts"
 
 type Row = Omit<FoundPlace, "googlePlaceId" | "kinds" | "isPartial"> & { category: string | null }
 
+/** A location as a place, and where the simulated directory has it. */
+type KnownPlace = FoundPlace & { accountId: number; locationId: number }
+
 const lineOf = (...parts: SQL[]) => sql`concat_ws(', ', ${sql.join(parts, sql`, `)})`
 
 /**
@@ -20,11 +23,13 @@ export async function searchKnownPlaces(
   db: Db,
   scope: Scope,
   { keywords, country }: { keywords: string; country: string | null },
-): Promise<FoundPlace[]> {
-  const searched = sql`concat_ws(' ', l.name, l.public_name, l.address, l.city)`
+): Promise<KnownPlace[]> {
+  const searched = sql`concat_ws(' ', l.name, l.public_name, l.address, l.city, l.state, l.zipcode)`
   const rows = await rowsOf(
     db,
     {
+      accountId: column.number(),
+      locationId: column.number(),
       name: column.text(),
       phone: column.text().nullable(),
       hours: column.json<NonNullable<Row["hours"]>>().nullable(),
@@ -39,7 +44,7 @@ export async function searchKnownPlaces(
       formattedAddress: column.text(),
       category: column.text().nullable(),
     },
-    sql`select coalesce(l.public_name, l.name) as name,
+    sql`select l.account_id, l.id as location_id, coalesce(l.public_name, l.name) as name,
         ${lineOf(sql`l.address`, sql`l.city`, sql`nullif(concat_ws(' ', l.state, l.zipcode), '')`)} as formatted_address,
         l.address, l.city, l.state, l.zipcode, l.country, l.phone, l.website, l.hours, l.latitude, l.longitude,
         (select c.code from categories c where c.id = l.category_id) as category

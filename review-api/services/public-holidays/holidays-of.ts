@@ -10,9 +10,15 @@ const daysOf = ({ date, start, end }: { date: string; start: Date; end: Date }):
   return Array.from({ length: count }, (_, at) => addDays(first, at))
 }
 
+/** Countries that write it so; the others of the tables write "Labour". */
+const withLabor: readonly string[] = ["US", "PR", "GU", "VI", "AS", "MP", "UM", "PH"]
+
+const spelledIn = (country: string, name: string): string =>
+  withLabor.includes(country) ? name.replace(/\bLabour\b/, "Labor") : name
+
 /**
  * The public holidays of a country and state within twelve months, by date; of several on one day the first.
- * Its tables are large and loaded when they are first needed.
+ * Names are spelled as in the country: "Labor Day" in the United States. Its tables are large and loaded when they are first needed.
  * @param country two letters of ISO 3166-1.
  * @param state as ISO 3166-2 has it behind the country; null for what holds in the whole country.
  */
@@ -33,7 +39,7 @@ export async function publicHolidaysOf(
     for (const holiday of rules.getHolidays(year, "en")) {
       if (holiday.type !== "public") continue
       for (const day of daysOf(holiday)) {
-        if (day >= today && day < last && !named.has(day)) named.set(day, holiday.name)
+        if (day >= today && day < last && !named.has(day)) named.set(day, spelledIn(country, holiday.name))
       }
     }
   }

@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { countries } from "#review-api/db/schema/countries.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
+import { notices } from "#review-api/db/schema/notices.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
+import { Refused } from "#review-api/directories/destination.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { formOf } from "#tests/support/images.ts"
@@ -148,5 +150,38 @@ describe.each(databasesFor("jobs"))("what directories show of locations on %s", 
     expect(shown.find(({ locationId }) => locationId === id)!.listing!.special_hours).toContainEqual(
       expect.objectContaining({ start_date: "2026-11-30" }),
     )
+  })
+
+  test("changes that a directory refuses are told to who made them, in one notice for all locations (D-321)", async () => {
+    const { listingSources } = api.deps
+    const source = listingSources("google_maps")!
+    const publish = () => Promise.reject(new Refused("Google does not take this name."))
+    api.deps.listingSources = (code) =>
+      code === "google_maps" ? { ...source, publish } : listingSources(code)
+    const noticed = async () => {
+      const { body } = await api.call("GET", "/notices", { as: await api.login("admin@first.test") })
+      return body._embedded.notices.map(
+        ({ kind, text, resource_type: type }: Record<string, unknown>) => `${kind} ${type}: ${text}`,
+      )
+    }
+    const some = first.locationIds.slice(1, 3)
+    await api.deps.db.update(localListings).set({ dueAt: null })
+    await api.deps.db.delete(notices)
+    const send = async (name: string, of: readonly number[]) => {
+      for (const one of of) await patch(`/locations/${one}`, { public_name: name })
+      clock.pass(31)
+      await doJobs(api.deps, "publication")
+    }
+    await send("Refused once", some.slice(0, 1))
+    expect(await noticed()).toEqual([
+      expect.stringMatching(/^publication_failed listings: Your change for .+ could not be published$/),
+    ])
+    await send("Refused again", some)
+    expect(await noticed()).toEqual([
+      "publication_failed listings: 3 of your changes to locations could not be published",
+    ])
+    api.deps.listingSources = listingSources
+    await send("Taken", some)
+    expect(await noticed()).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { events } from "#review-api/db/schema/events.ts"
+import { notices } from "#review-api/db/schema/notices.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { ownerPhotoChanges } from "#review-api/db/schema/scores.ts"
 import { simulatedPhotos } from "#review-api/db/schema/simulated-photos.ts"
@@ -162,6 +163,40 @@ describe.each(withFileHomes(databasesFor("jobs")))(
         "published",
       ])
       await second.close()
+      await clear()
+    })
+
+    test("photos that Google refuses for good are told to who added them once, not one by one (D-321)", async () => {
+      await api.deps.db.delete(notices)
+      const [one, other] = first.locationIds
+      await photos.added({
+        s3_path: await photos.upload(await wavesOf(391, { width: 290, height: 290 })),
+        location_ids: [one, other],
+      })
+      const refused = async () => {
+        for (let attempt = 0; attempt < 3; attempt++) {
+          await photos.publish()
+          clock.pass(10)
+        }
+      }
+      await refused()
+      const noticed = async () => {
+        const { body } = await api.call("GET", "/notices", { as: admin })
+        return body._embedded.notices.map(
+          ({ kind, text, resource_type: type }: Record<string, unknown>) => `${kind} ${type}: ${text}`,
+        )
+      }
+      const both = "publication_failed photos: 2 of your photos could not be published on Google"
+      expect(await noticed()).toEqual([both])
+      await api.call("POST", "/notices/read", { as: admin })
+      await photos.added({ s3_path: await photos.upload(await wavesOf(392, { width: 290, height: 290 })) })
+      await refused()
+      expect(await noticed()).toEqual([
+        expect.stringMatching(
+          /^publication_failed photos: Your photo for .+ could not be published on Google$/,
+        ),
+        both,
+      ])
       await clear()
     })
 

@@ -120,6 +120,8 @@ describe.each(databasesFor("search"))("place search on %s (D-148)", (database) =
 
   test("with neither, the locations that the caller sees are found, and never another account's", async () => {
     api.deps.placeSearch = null
+    const { listingSources } = api.deps
+    api.deps.listingSources = () => null
     const us = await countryId("United States")
     const states = await api.call("GET", "/states", { query: { country_id: us, keywords: "New Hampshire" } })
     const body = {
@@ -150,6 +152,26 @@ describe.each(databasesFor("search"))("place search on %s (D-148)", (database) =
     expect(await found({ keywords: "lantern", country_id: await countryId("France") })).toEqual([])
     expect(await found({ keywords: "lantern" }, await api.login("manager@first.test"))).toEqual([])
     expect(await found({ google_place_id: "ChIJ-own" })).toEqual([])
+    api.deps.listingSources = listingSources
+  })
+
+  test("the simulated directory stands in for Google: an id of its own for each place, always the same", async () => {
+    api.deps.placeSearch = null
+    const { body } = await search({ keywords: "lantern row concord 03301" })
+    const [place] = body._embedded.places
+    expect(place).toMatchObject({
+      name: "Lantern Row",
+      formatted_address: "3 Station Row, Concord, NH 03301",
+      google_place_id: expect.stringMatching(/^ChIJ[\w-]{23}$/),
+    })
+    expect(place.google_place_id).not.toBe("ChIJ-own")
+    expect(body.attribution).toEqual({ text: "Simulated Google places" })
+    expect(await found({ keywords: "lantern" })).toMatchObject([{ google_place_id: place.google_place_id }])
+    const all = await found({ keywords: "house" })
+    const ids = [place, ...all].map((one) => one["google_place_id"])
+    expect([all.length > 0, new Set(ids).size]).toEqual([true, ids.length])
+    expect((await search({ keywords: "nowhere" })).body).toMatchObject({ attribution: null })
+    expect(await found({ keywords: "lantern" }, await api.login("admin@second.test"))).toEqual([])
   })
 
   test("what no one knows is an empty list", async () => {

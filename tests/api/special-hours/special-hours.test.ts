@@ -3,6 +3,7 @@ import { addDays, addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
+import { publicHolidaysOf } from "#review-api/services/public-holidays/holidays-of.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -200,6 +201,15 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
     const { body } = await api.call("GET", "/public_holidays", { as: admin, query })
     const found = body._embedded.public_holidays as { date: string; name: string }[]
     expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(["Christmas Day", "Patriots' Day"]))
+    // As the country writes it.
+    const namesIn = async (code: string) =>
+      (await publicHolidaysOf(code, code === "AU" ? "NSW" : null, today)).map(({ name }) => name)
+    for (const [code, labour] of [
+      ["US", "Labor Day"],
+      ["CA", "Labour Day"],
+      ["AU", "Labour Day"],
+    ] as const)
+      expect([code, (await namesIn(code)).filter((name) => /^Labou?r/.test(name))]).toEqual([code, [labour]])
     expect(found.map(({ date }) => date)).toEqual(found.map(({ date }) => date).toSorted())
     expect(found.every(({ date }) => date < addMonths(today, 12))).toBe(true)
     const unknown = await api.call("GET", "/public_holidays", { as: admin, query: { country_id: 999_999 } })

@@ -30,7 +30,7 @@ test.each(cases.map(([rows, some, colour]) => ({ rows, some, colour })))(
   "$some is drawn $colour, its icon too [$rows]",
   ({ some, colour }) => {
     const card = listingCard({ ...facts, ...some })!
-    render(<ListingCard card={card} refusal={null} integrationsHref="/" editHref={null} />)
+    render(<ListingCard card={card} refusal={null} waiting={null} integrationsHref="/" editHref={null} />)
     const title = screen.getByRole("heading", { name: card.title })
     expect(title).toHaveClass(colours[colour])
     expect(title.querySelector("svg")).toBeInTheDocument()

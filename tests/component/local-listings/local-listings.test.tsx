@@ -347,7 +347,9 @@ test("a difference is settled in the flyout: ours is sent, theirs or the suggest
   expect(await screen.findByText("Auto Sync enabled for this location")).toBeInTheDocument()
   await open({ openLocation: String(id), openDirectory: "google_maps" })
   await user.click((await screen.findAllByRole("button", { name: /^Publish mine/ }))[0]!)
-  expect(await screen.findByText("Your data is kept")).toBeInTheDocument()
+  expect(await screen.findByText("Your data will be sent to Google in 30 minutes.")).toBeInTheDocument()
+  const name = /^Google, .*Pending Sync.*Will be sent \d\d\/\d\d\/\d\d /
+  expect(screen.getAllByRole("link", { name }).at(-1)).toBeVisible()
   await signIn(own.users.User)
   const { container } = await open({ openLocation: String(id), openDirectory: "google_maps" })
   expect(within(container).queryByRole("button", { name: /^(Publish|Take)/ })).toBeNull()

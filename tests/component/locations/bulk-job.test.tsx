@@ -102,6 +102,36 @@ test("a change that is over can be undone after a question, which leads to the p
   expect(screen.queryByText("Undo")).toBeNull()
 })
 
+test("a change that no location needed says so, and one that some did not need says how many", async () => {
+  const made = await admin.call("location_bulk_actions.create", {
+    body: { location_ids: [account.locationIds[0]!], hours: closedWeek() },
+  })
+  const over = {
+    ...made,
+    status: "completed",
+    change: "special_hours",
+    total: 12,
+    finished_at: made.created_at,
+  }
+  const none = { _embedded: { results: [] }, _page: 1, _total: 0, _total_pages: 1 }
+  for (const [figures, text] of [
+    [
+      { changed: 0, unchanged: 12 },
+      "Nothing was changed. All 12 locations have these holiday hours already.",
+    ],
+    [
+      { changed: 9, unchanged: 3 },
+      "Your holiday hours have been updated. 3 locations had these holiday hours already.",
+    ],
+  ] as const) {
+    await answers("location_bulk_actions.get", { status: 200, body: { ...over, ...figures } })
+    await answers("location_bulk_actions.list_results", { status: 200, body: none })
+    const { unmount } = await openPage(routes.locationsChange(made.id))
+    expect(screen.getByText(text)).toBeVisible()
+    unmount()
+  }
+})
+
 test("a change on its way says how far it is, and one that failed at some offers to try these again", async () => {
   const made = await admin.call("location_bulk_actions.create", {
     body: { location_ids: [account.locationIds[0]!], hours: closedWeek() },

@@ -253,6 +253,31 @@ describe("the category", () => {
   })
 })
 
+test("locations without Auto Sync are marked before anything is published, and those who may turn it on there", async () => {
+  const own = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
+  const admin = await signIn(own.users.Admin)
+  const [on, off] = own.locationIds.map(String)
+  await admin.call("local_listings.publish", { body: { location_ids: [on!] } })
+  for (const step of ["category", "publish"] as const) {
+    await admin.call("local_listings.unpublish", { body: { location_ids: [off!] } })
+    await uploaded(upload("a"))
+    await photos([])
+    const { user, unmount } = await open({ step, photos: ["a"], locationIds: [on!, off!] })
+    expect(
+      await screen.findByText("1 of 2 locations has Auto Sync off. Photos reach Google once it is on."),
+    ).toBeVisible()
+    await uploaded(upload("a"))
+    await photos([])
+    await user.click(screen.getByRole("button", { name: "Turn on Auto Sync for 1 location" }))
+    expect(await screen.findByText("Auto Sync enabled for 1 location")).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/has Auto Sync off/)).toBeNull())
+    const listed = await admin.call("local_listings.get_eligible", { params: { id: off! }, query: {} })
+    expect(listed.status).toBe("published")
+    unmount()
+  }
+  await signIn(account.users.Admin)
+})
+
 test("what became of each photo at each location is told, with why; what failed is sent once more [L-568]", async () => {
   await uploaded(upload("a"))
   await photos([

@@ -1,6 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { addDays } from "#lib/dates/day.ts"
+import { todayIn } from "#lib/dates/today.ts"
 import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
+import { formatDay } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -153,6 +156,15 @@ test("a post starts with no location; the button says how many are chosen, one b
   const { _embedded } = await call("google_posts.list", {})
   const made = _embedded.google_posts.filter(({ summary }) => summary === "New hours")
   expect(`${made.length} location${made.length === 1 ? "" : "s"}`).toBe(count)
+})
+
+test("a post for a later day is scheduled: the button and what is said after it say so, with the number", async () => {
+  await open({ post: "STANDARD", [selectedName]: chosen() })
+  await user().click(text("Description"))
+  await user().paste("Later")
+  await user().type(text("Publish date"), formatDay(addDays(todayIn("UTC", new Date()), 40)))
+  await user().click(await screen.findByRole("button", { name: "Schedule for 2 locations" }))
+  expect(await screen.findByText("Post scheduled for 2 locations")).toBeVisible()
 })
 
 test("selected locations are there from the start, and can be removed; all of a list can be selected", async () => {

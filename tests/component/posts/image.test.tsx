@@ -55,6 +55,25 @@ test.each<[string, string, File[], string]>([
   expect(screen.queryByText(text)).toBeNull()
 })
 
+test("an image that is too light or too heavy is made to fit (D-320)", async () => {
+  await choose(image(10_239))
+  expect(await screen.findByText(/needs at least/)).toBeVisible()
+  const sent: SentFile[] = []
+  stopSending()
+  const facts = { id: "fitted", mime_type: "image/jpeg", width: 300, height: 300, bytes: 20_000 }
+  stopSending = sendsFiles(201, facts, (file) => sent.push(file))
+  await answers("uploads.process", { status: 202 })
+  const url = "https://img.example/fitted.webp"
+  const done = { ...facts, received_bytes: 20_000, state: "complete", name: "a", s3_path: "uploads/1/fitted" }
+  await answers("uploads.list", {
+    status: 200,
+    body: { uploads: [{ ...done, url, low_resolution_url: url, placeholder: null }] },
+  })
+  await userEvent.click(screen.getByRole("button", { name: "Make it fit" }))
+  await waitFor(() => expect(states.at(-1)).toEqual({ is: "ready", url }))
+  expect(sent.map(({ address }) => address)).toEqual([expect.stringMatching(/\/upload\/fit$/)])
+})
+
 const area = () => document.querySelector("[data-drop]")!
 const carried = (files: File[]) => ({
   dataTransfer: {

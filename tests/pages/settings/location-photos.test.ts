@@ -85,7 +85,7 @@ describe("before scripts run", () => {
     await browser.open(pages.large.url)
     pages.ready = await upload("terrace.jpg", await wavesOf(1, size))
     pages.chosen = await followNamed(browser, "Review photos")
-    await pressNamed(browser, "Choose locations")
+    await pressNamed(browser, "Assign category and locations")
     browser.fill(browser.screen.getByLabelText("Category", { selector: "select" }), "2")
     pages.tooTall = await pressNamed(browser, "Skip")
     await pressNamed(browser, "Use the middle")

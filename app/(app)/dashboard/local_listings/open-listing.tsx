@@ -19,6 +19,7 @@ import type {
   ListingsVisit,
   OpenListing as Open,
 } from "#lib/features/local-listings/visit.ts"
+import { waitingText } from "#lib/features/local-listings/waiting-texts.ts"
 import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -120,6 +121,7 @@ export async function openListing({ visit, open, history, connections }: OpenFac
       canSendAll={canEdit && canSend && sendable.length > 1}
       canResolve={canEdit}
       canSend={canSend && isPublishable(code) && record.directory_enabled}
+      waiting={waitingText(open, record.status, context.timeZone)}
       page={own}
       timeZone={context.timeZone}
       hrefs={{ now: own, history: historyAt(context.today) }}

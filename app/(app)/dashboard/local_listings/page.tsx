@@ -138,6 +138,7 @@ async function content(visit: ListingsVisit, planText: string) {
         list={list}
         search={search}
         query={query}
+        timeZone={context.timeZone}
         autoSync={{
           refusalOf: (location) => autoSyncRefusal(location, isPublishing),
           planText,

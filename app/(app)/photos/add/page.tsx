@@ -6,8 +6,10 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { StepList } from "#components/ui/step-list.tsx"
+import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { tabName } from "#lib/features/locations/tabs.ts"
 import {
+  loadGaps,
   loadLibrary,
   loadPhotoCategories,
   loadSent,
@@ -108,6 +110,7 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
         }
       : { href: routes.photos(), label: "Back to Photos" },
   )
+  const canTurnOn = context.can("location.update") && hasPublishing(context)
   const isUnchosen = state.step !== wanted.step && state.photos.length > 0
   return (
     <SettingsFrame
@@ -143,6 +146,8 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             categories={offered}
             locations={locations}
             locationName={first?.name ?? null}
+            accountId={context.account.id}
+            canTurnOn={canTurnOn}
             form={assigning}
             cropping={cropping}
           />
@@ -161,6 +166,8 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
                 ]),
               )
             }
+            gaps={await loadGaps(context, state)}
+            canTurnOn={canTurnOn}
             form={publishing}
             doneHref={back.href}
             undoing={context.can("media.delete") ? undoing : null}

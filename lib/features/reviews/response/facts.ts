@@ -47,12 +47,13 @@ export const isSameBase = (one: Base, other: Base): boolean =>
 export const closedText = (review: Pick<Review, "origin_deleted_at" | "response">): string | undefined =>
   review.origin_deleted_at && !review.response ? responseTexts.closed : undefined
 
-/** The location in whose name a response is published; null where it is not published from here. */
+/** The name, as customers see it, under which a response is published; null where it is not published from here. */
 export const postsAsOf = ({
   respond_on,
   location_name,
-}: Pick<Review, "respond_on" | "location_name">): string | null =>
-  respond_on === null ? location_name : null
+  location_public_name,
+}: Pick<Review, "respond_on" | "location_name" | "location_public_name">): string | null =>
+  respond_on === null ? location_public_name || location_name : null
 
 const leaving = ["pending_delete", "error_unpublished"]
 

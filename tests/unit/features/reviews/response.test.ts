@@ -1,4 +1,4 @@
-import { baseOf, isSameBase } from "#lib/features/reviews/response/facts.ts"
+import { baseOf, isSameBase, postsAsOf } from "#lib/features/reviews/response/facts.ts"
 import { givenResponse } from "#lib/features/reviews/response/given-response.ts"
 import { withSuggestion } from "#lib/features/reviews/response/suggestion.ts"
 import { textLength } from "#lib/features/reviews/response/text-length.ts"
@@ -70,4 +70,10 @@ describe("what a change is made on top of (D-129)", () => {
     })
     expect(givenResponse({ errors: {}, values: {} })).toBeNull()
   })
+})
+
+test("a response is published under the name that customers see, or the team's own where there is none", () => {
+  const review = { respond_on: null, location_name: "0042 Quay", location_public_name: "Harbour Inn" }
+  expect(postsAsOf(review)).toBe("Harbour Inn")
+  expect(postsAsOf({ ...review, location_public_name: null })).toBe("0042 Quay")
 })
