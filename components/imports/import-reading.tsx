@@ -12,6 +12,7 @@ import {
   repeatsTexts,
   separatorText,
   unreadableText,
+  unreadText,
   withoutTexts,
   wordsText,
 } from "#lib/features/imports/reading.ts"
@@ -37,6 +38,7 @@ function factsOf(file: Import): Fact[] {
   const changes = changesTexts(reading)
   const isUnclear = (field: string) => reading.unclear.some((one) => one.field === field)
   const unreadable = unreadableText(reading.unreadable ?? 0)
+  const unreadRatings = unreadText(reading)
   const facts: (Fact | null)[] = [
     ["Review source", reading.source],
     reading.header_line > 1
@@ -55,6 +57,7 @@ function factsOf(file: Import): Fact[] {
     isCsv && !isEncodingOpen(file) ? ["Encoding", encodingText(file)] : null,
     reading.ratings && !isScaleOpen(file) ? ["Ratings", ratingsText(file)] : null,
     reading.rating_words && !isUnclear("rating") ? ["Rating words", wordsText(reading)] : null,
+    unreadRatings ? ["Unknown ratings", unreadRatings] : null,
     file.dates && !isOrderOpen(file) ? ["Dates", datesText(file)] : null,
   ]
   return facts.filter((fact) => fact !== null)

@@ -102,7 +102,7 @@ test("dates stand as the file has them while their order is open, and repeated r
 
 test("photos are counted, what is left out is told, and ratings stand as they are while their scale is open", async () => {
   const bytes = Buffer.from(
-    "Hotel,Date,Stars,Text,Author,Photos\nInn,2025-03-04,4,x,NULL,notaurl\nInn,2025-03-05,2,y,Ana,https://a.test/1.png\nInn,2025-03-06,8,z,Bo,\n",
+    "Hotel,Date,Stars,Text,Author,Photos,Review URL\nInn,2025-03-04,4,x,NULL,notaurl,a.test/1\nInn,2025-03-05,2,y,Ana,https://a.test/1.png,https://a.test/2\nInn,2025-03-06,8,z,Bo,,\nInn,2025-03-07,superb,z,Bo,,\n",
   )
   const { account: found, rows, notes } = await readImport(bytes)
   const reading = { ...found, source: "Import", preview: rows, notes }
@@ -115,6 +115,8 @@ test("photos are counted, what is left out is told, and ratings stand as they ar
   for (const text of [
     "Author: 1 cell read as empty (NULL).",
     'Photos: 1 row with entries that aren\'t web addresses, such as "notaurl" in line 2.',
+    'Review link: 1 row with a link that isn\'t a web address, such as "a.test/1" in line 2.',
+    'Unknown ratings1 row rejected: its rating can\'t be read, such as "superb".',
   ])
     expect(facts()).toHaveTextContent(text)
 })

@@ -76,6 +76,8 @@ const notesOf = (changes: Parameters<typeof rowWith>[0], more: Parameters<typeof
 test.each([
   [{ images: "notaurl" }, ["images", "images", "notaurl"]],
   [{ images: "https://a.test/1.png, javascript:alert(1)" }, ["images", "images", "javascript:alert(1)"]],
+  [{ url: "www.a.test/1" }, ["url", "url", "www.a.test/1"]],
+  [{ url: "javascript:alert(1)" }, ["url", "url", "javascript:alert(1)"]],
   [{ responded_at: "2025-01-02" }, ["response_date", "responded_at", "2025-01-02"]],
   [{ response: "Thanks" }, ["response_undated", "responded_at", ""]],
   [{ author: "None" }, ["blank", "author", "None"]],

@@ -93,6 +93,21 @@ test.each([
   expect(rows).toMatchObject(dates.map((date) => ({ reason: null, published_at: date })))
 })
 
+test.each([
+  [["excellent", "superb", "meh", "superb", "so-so", "yuck"], 5, ["superb", "meh", "so-so"]],
+  [["excellent", "sehr gut", "poor"], 3, ["excellent", "sehr gut", "poor"]],
+  [["4", "fab", "5", "3"], 1, ["fab"]],
+  [["4", "excellent", "poor"], 0, []],
+])("of the ratings %p, %p rows are told to have one that can't be read", async (ratings, count, samples) => {
+  const file = lines("location,rating,date", ...ratings.map((rating) => `Inn,${rating},2026-01-02`))
+  const { rows, account } = await read(file, { map: { rating: "rating" } })
+  expect(rows.filter(({ reason }) => reason !== null)).toHaveLength(count)
+  expect([
+    account.unread_ratings?.rows ?? 0,
+    account.unread_ratings?.samples.map(({ text }) => text) ?? [],
+  ]).toEqual([count, samples])
+})
+
 test("nothing is said of ratings below 1 star while their scale is asked", async () => {
   const rated = (...ratings: string[]) =>
     lines("location,rating,text,date", ...ratings.map((one, at) => `Inn,${one},t${at},2024-05-03`))
