@@ -16,7 +16,7 @@ import {
   withoutTexts,
   wordsText,
 } from "#lib/features/imports/reading.ts"
-import { formatCount } from "#lib/format/numbers.ts"
+import { titleText } from "#lib/format/import-notes.ts"
 
 type Fact = FactsProps["facts"][number]
 
@@ -41,9 +41,7 @@ function factsOf(file: Import): Fact[] {
   const unreadRatings = unreadText(reading)
   const facts: (Fact | null)[] = [
     ["Review source", reading.source],
-    reading.header_line > 1
-      ? ["Column names", `Line ${formatCount(reading.header_line)}. The lines above are skipped.`]
-      : null,
+    reading.header_line > 1 ? ["Column names", titleText(reading.header_line)] : null,
     file.columns.length > 0
       ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
       : null,

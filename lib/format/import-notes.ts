@@ -37,3 +37,7 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
 /** Ratings of some rows that can't be read, in words. */
 export const unreadRatingsText = ({ rows, samples }: Omit<Note, "kind">): string =>
   `${countOf(rows, "row", "rows")} rejected: ${rows === 1 ? "its rating" : "their ratings"} can't be read, such as ${samples.map(({ text }) => `"${text}"`).join(", ")}`
+
+/** Which lines above the names of columns are no rows. @param line of the names. */
+export const titleText = (line: number): string =>
+  `Line ${formatCount(line)}. ${line === 2 ? "Line 1 is" : `Lines 1 to ${formatCount(line - 1)} are`} taken as a title and skipped.`

@@ -2,7 +2,7 @@ import { dateOrders, noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { isChange, noteText, unreadRatingsText } from "#lib/format/import-notes.ts"
+import { isChange, noteText, titleText, unreadRatingsText } from "#lib/format/import-notes.ts"
 import type { ImportResult } from "../imports/events.ts"
 import { importFields } from "../imports/import-fields.ts"
 import type { ImportOptions } from "../imports/options.ts"
@@ -146,7 +146,7 @@ export function readingLines(
   const lacking = withoutText(without)
   return [
     ...(survey.shape && survey.shape.firstLine > 1
-      ? [labelled("Column names", `in line ${number(survey.shape.firstLine)}; what is above is skipped`)]
+      ? [labelled("Column names", titleText(survey.shape.firstLine))]
       : []),
     labelled("Columns", taken.join(", ")),
     ...(left.length > 0 ? [labelled("Not imported", left.join(", "))] : []),

@@ -63,6 +63,8 @@ export type ImportResponse = {
   publishedAt: string | null
   publishedOn: string | null
   isDraft?: boolean
+  /** Whether the file names no date of it. */
+  isDateGuessed?: boolean
 }
 
 /** Texts that make a review itself. */
@@ -367,8 +369,9 @@ function responseFrom(
   const { isDraft, isStopped } = responseOf(status, answered.publishedAt !== undefined)
   if (isStopped) note("response_draft", "response", status)
   if (isDraft) return { publishedAt: null, publishedOn: null, ...answered, isDraft }
-  if (answered.publishedAt === undefined) note("response_undated", "responded_at", "")
-  return { publishedAt, publishedOn, ...answered }
+  if (answered.publishedAt !== undefined) return { publishedAt, publishedOn, ...answered }
+  note("response_undated", "responded_at", "")
+  return { publishedAt, publishedOn, ...answered, isDateGuessed: true }
 }
 
 function readResponse(

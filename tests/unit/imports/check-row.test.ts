@@ -188,6 +188,7 @@ test("a response has its own moment, or that of its review", () => {
     content: "Thank you.",
     publishedAt: "2025-01-31T00:00:00.000Z",
     publishedOn: "2025-01-31",
+    isDateGuessed: true,
   })
   expect(responseOf(rowWith({ ...answered, response: " " }))).toBeNull()
 })
