@@ -159,8 +159,7 @@ describe.each(databasesFor("workers", "locks", "rollups"))("imports that are und
     const id = await imported(answered)
     const [mill] = await api.deps.db.select().from(locations).where(eq(locations.name, "Mill"))
     const figures = async () => {
-      const all = { from: "2025-01-01", to: "2026-12-31", location_ids: String(mill!.id) }
-      const { body } = await call("GET", `/metrics/${first.id}/overview?${new URLSearchParams(all)}`)
+      const { body } = await call("GET", `/metrics/${first.id}/overview?location_ids=${mill!.id}`)
       return [body.total_reviews, Math.round(body.response_rate * 300) / 100, body.overall_avg_response_time]
     }
     expect(await figures()).toEqual([3, 2, 2])
