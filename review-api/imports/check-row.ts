@@ -12,7 +12,7 @@ import { type OwnColumns, responseOf } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
 import type { RowNote } from "./row-note.ts"
 import { scaleKey } from "./source-name.ts"
-import { isSummaryWord } from "./summary-rows.ts"
+import { isSummaryWord } from "./summary-word.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
 
 const maxImages = 20

@@ -123,7 +123,7 @@ const lastHalfWidth = 0xdf
 const halfWidthOf = (byte: number): string => String.fromCharCode(0xff61 + byte - firstHalfWidth)
 /** Beginning a word in them, which few texts have. */
 const halfWidthBegins = Math.log(0.02)
-/** What no word begins with: small letters and the mark of a long vowel. */
+/** Small letters and the mark of a long vowel, with which no word begins. */
 const neverFirst = /^[ｧ-ｯｰ]$/
 const voiced = /^[ｳｶ-ﾄﾊ-ﾎ]$/
 const halfVoiced = /^[ﾊ-ﾎ]$/

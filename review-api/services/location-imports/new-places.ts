@@ -6,7 +6,7 @@ import { type RowCells, RowError } from "./read-row.ts"
 export const calledBy = (cells: RowCells): RowCells =>
   cells.name === undefined && cells.public_name ? { ...cells, name: cells.public_name } : cells
 
-/** What a row calls its location. */
+/** The ways in which a row calls its location. */
 export const callingOf = ({ name, address, city, external_id, google_place_id }: RowCells): Calling => ({
   name: name ?? "",
   address: address || null,

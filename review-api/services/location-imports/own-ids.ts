@@ -21,7 +21,7 @@ const isOwn = (name: string): boolean => ownColumns.includes(name.trim().toLower
 /** Whether a file was exported here: its ids are ours, whatever the locations are called by now. */
 const isOwnFile = (header: readonly string[]): boolean => header.filter(isOwn).length >= leastOwn
 
-/** What all rows show about a column of ids. */
+/** Evidence from all rows on a column of ids. */
 export type IdEvidence = {
   see(cells: readonly string[]): void
   /** The fields as they are read then. */

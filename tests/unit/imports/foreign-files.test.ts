@@ -340,7 +340,9 @@ test.each([
 })
 
 test("a location that is called Total has reviews without a word", async () => {
-  const { rows } = await read("Hotel,Date,Rating,Reviewer,Text\nTotal,2026-01-25,5,Bo,ok\nTotal,2026-01-26,4,,\n")
+  const { rows } = await read(
+    "Hotel,Date,Rating,Reviewer,Text\nTotal,2026-01-25,5,Bo,ok\nTotal,2026-01-26,4,,\n",
+  )
   expect(rows.map(({ reason }) => reason)).toEqual([null, null])
 })
 
