@@ -116,6 +116,8 @@ type ColumnQuestionProps = Pick<ImportReading["unclear"][number], "field" | "col
 function oneColumnText(field: string, column: string, label: string): string {
   if (field === "location_name") return `Does “${column}” say which location a review is about?`
   if (field === "rating") return `Does “${column}” say how many stars a review gives?`
+  if (field === "id")
+    return `Does “${column}” have the IDs that your locations have here? Compare their names.`
   if (field === "recommended") return `Does “${column}” say whether a review recommends the location?`
   if (field === "response") return `Does “${column}” have your responses to the reviews?`
   return `Does “${column}” have the ${label.toLowerCase()} of each review?`

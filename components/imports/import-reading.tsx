@@ -12,10 +12,11 @@ import {
   repeatsTexts,
   separatorText,
   unreadableText,
+  unreadText,
   withoutTexts,
   wordsText,
 } from "#lib/features/imports/reading.ts"
-import { formatCount } from "#lib/format/numbers.ts"
+import { titleText } from "#lib/format/import-notes.ts"
 
 type Fact = FactsProps["facts"][number]
 
@@ -37,11 +38,10 @@ function factsOf(file: Import): Fact[] {
   const changes = changesTexts(reading)
   const isUnclear = (field: string) => reading.unclear.some((one) => one.field === field)
   const unreadable = unreadableText(reading.unreadable ?? 0)
+  const unreadRatings = unreadText(reading)
   const facts: (Fact | null)[] = [
     ["Review source", reading.source],
-    reading.header_line > 1
-      ? ["Column names", `Line ${formatCount(reading.header_line)}. The lines above are skipped.`]
-      : null,
+    reading.header_line > 1 ? ["Column names", titleText(reading.header_line)] : null,
     file.columns.length > 0
       ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
       : null,
@@ -55,6 +55,7 @@ function factsOf(file: Import): Fact[] {
     isCsv && !isEncodingOpen(file) ? ["Encoding", encodingText(file)] : null,
     reading.ratings && !isScaleOpen(file) ? ["Ratings", ratingsText(file)] : null,
     reading.rating_words && !isUnclear("rating") ? ["Rating words", wordsText(reading)] : null,
+    unreadRatings ? ["Unknown ratings", unreadRatings] : null,
     file.dates && !isOrderOpen(file) ? ["Dates", datesText(file)] : null,
   ]
   return facts.filter((fact) => fact !== null)

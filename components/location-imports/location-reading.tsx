@@ -5,6 +5,7 @@ import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import { damagedText, isOpen } from "#lib/features/location-imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { titleText } from "#lib/format/import-notes.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 /** The fields that say how a file is read, or ask for it, and what the encoding that is read is called. */
@@ -24,6 +25,7 @@ export function LocationReading({ file, reading }: { file: LocationImport; readi
       {...{ [nextAttribute]: isAsked ? "" : undefined }}
     >
       <h2 id="location-reading">{title}</h2>
+      {(file.header_line ?? 1) > 1 && <p>Column names: {titleText(file.header_line ?? 1)}</p>}
       {charset && !isAsked && (
         <p className="wrap-anywhere">
           {reading.label}

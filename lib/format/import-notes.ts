@@ -14,6 +14,8 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
   if (kind === "blank") return `${label}: ${countOf(rows, "cell", "cells")} read as empty (${named})`
   if (kind === "images")
     return `${label}: ${countOf(rows, "row", "rows")} with entries that aren't web addresses${where}`
+  if (kind === "url")
+    return `${label}: ${countOf(rows, "row", "rows")} with a link that isn't a web address${where}`
   if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`
   if (kind === "source")
     return `${label}: ${countOf(rows, "row", "rows")} of an unknown source imported under the usual one${where}`
@@ -31,3 +33,11 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
     return `${label}: ${countOf(rows, "row has", "rows have")} no response${where}`
   return `${label}: ${countOf(rows, "row", "rows")}${where}`
 }
+
+/** Ratings of some rows that can't be read, in words. */
+export const unreadRatingsText = ({ rows, samples }: Omit<Note, "kind">): string =>
+  `${countOf(rows, "row", "rows")} rejected: ${rows === 1 ? "its rating" : "their ratings"} can't be read, such as ${samples.map(({ text }) => `"${text}"`).join(", ")}`
+
+/** Which lines above the names of columns are no rows. @param line of the names. */
+export const titleText = (line: number): string =>
+  `Line ${formatCount(line)}. ${line === 2 ? "Line 1 is" : `Lines 1 to ${formatCount(line - 1)} are`} taken as a title and skipped.`

@@ -2,7 +2,7 @@ import { dateOrders, noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { isChange, noteText } from "#lib/format/import-notes.ts"
+import { isChange, noteText, titleText, unreadRatingsText } from "#lib/format/import-notes.ts"
 import type { ImportResult } from "../imports/events.ts"
 import { importFields } from "../imports/import-fields.ts"
 import type { ImportOptions } from "../imports/options.ts"
@@ -131,7 +131,14 @@ export function readingLines(
   { preview, notes = [], timeZone }: Pick<ImportResult, "preview" | "notes" | "timeZone">,
 ): string[] {
   const { header, columns, shape, charset, ratings, dates } = survey
-  const { left, without, unclear, unreadable = 0, rating_words: words = [] } = accountOf(survey)
+  const {
+    left,
+    without,
+    unclear,
+    unreadable = 0,
+    rating_words: words = [],
+    unread_ratings: unread,
+  } = accountOf(survey)
   const taken = importFields.flatMap((field) => {
     const at = columns.map[field]
     return at === undefined ? [] : [`${header[at] || `column ${at + 1}`} is ${field}`]
@@ -139,7 +146,7 @@ export function readingLines(
   const lacking = withoutText(without)
   return [
     ...(survey.shape && survey.shape.firstLine > 1
-      ? [labelled("Column names", `in line ${number(survey.shape.firstLine)}; what is above is skipped`)]
+      ? [labelled("Column names", titleText(survey.shape.firstLine))]
       : []),
     labelled("Columns", taken.join(", ")),
     ...(left.length > 0 ? [labelled("Not imported", left.join(", "))] : []),
@@ -169,6 +176,7 @@ export function readingLines(
       : [labelled("Encoding", charsetText(survey, options))]),
     ...(ratings ? [labelled("Ratings", ratingsText(ratings, options))] : []),
     ...(words.length > 0 ? [labelled("Rating words", wordsText(words))] : []),
+    ...(unread ? [labelled("Unknown", unreadRatingsText(unread))] : []),
     ...(dates ? [labelled("Dates", datesText(dates, options))] : []),
     ...(preview.length > 0 ? ["  First rows", ...preview.map((row) => rowLine(row, timeZone))] : []),
   ]

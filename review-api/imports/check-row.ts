@@ -12,6 +12,7 @@ import { type OwnColumns, responseOf } from "./own-file.ts"
 import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
 import type { RowNote } from "./row-note.ts"
 import { scaleKey } from "./source-name.ts"
+import { isSummaryWord } from "./summary-word.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
 
 const maxImages = 20
@@ -62,6 +63,8 @@ export type ImportResponse = {
   publishedAt: string | null
   publishedOn: string | null
   isDraft?: boolean
+  /** Whether the file names no date of it. */
+  isDateGuessed?: boolean
 }
 
 /** Texts that make a review itself. */
@@ -258,7 +261,9 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const [name, lastName] = [text("author"), text("last_name")]
   const isWhole = name !== null && lastName !== null && name.endsWith(` ${lastName}`)
   const author = isWhole ? name : together(" ", name, lastName)
-  const [reviewId, url] = [text("review_id"), webAddress(cell("url"))]
+  const [reviewId, link] = [text("review_id"), cell("url")]
+  const url = webAddress(link)
+  if (link !== "" && url === null) note("url", "url", link)
   const status = cell("status")
   if (status !== "" && !isPublished(status))
     errors.push(`status "${short(status)}" does not say that it is public`)
@@ -266,8 +271,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (others !== null) note("images", "images", others)
   if (isCut) note("many_images", "images", "")
   const [answer, answeredAt] = [text("response"), cell("responded_at")]
-  if (errors.length > 0 && cells.some((one) => total.test(one.trim().slice(0, maxTotal))))
-    errors.unshift("the row looks like a total or an average")
+  if (errors.length > 0 && cells.some(isSummaryWord)) errors.unshift(summaryRow)
   const answered = readResponse(answer, answeredAt, rules)
   if (answer === null && answeredAt !== "") note("response_date", "responded_at", answeredAt)
   if (answered && "error" in answered) errors.push(answered.error)
@@ -292,9 +296,8 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   return { location: place!, review, ...(notes.length > 0 ? { notes } : {}) }
 }
 
-const maxTotal = 60
-const total =
-  /^(?:grand |sub)?(?:totals?|average|avg|mean|sum|summe|gesamt|durchschnitt|mittelwert|moyenne|promedio|totale|totaal|gemiddelde|média)(?:[ :].{0,40})?$/i
+/** Why a row of totals is left out. */
+export const summaryRow = "the row looks like a total or an average"
 
 /** Parts of one text that stand in two columns. */
 function together(between: string, ...parts: (string | null)[]): string | null {
@@ -366,8 +369,9 @@ function responseFrom(
   const { isDraft, isStopped } = responseOf(status, answered.publishedAt !== undefined)
   if (isStopped) note("response_draft", "response", status)
   if (isDraft) return { publishedAt: null, publishedOn: null, ...answered, isDraft }
-  if (answered.publishedAt === undefined) note("response_undated", "responded_at", "")
-  return { publishedAt, publishedOn, ...answered }
+  if (answered.publishedAt !== undefined) return { publishedAt, publishedOn, ...answered }
+  note("response_undated", "responded_at", "")
+  return { publishedAt, publishedOn, ...answered, isDateGuessed: true }
 }
 
 function readResponse(

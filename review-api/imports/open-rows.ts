@@ -1,3 +1,4 @@
+import { isReviewHeading } from "./columns/review-heading.ts"
 import { foreignKind } from "./file-kind.ts"
 import { ImportError } from "./import-error.ts"
 import { openJson } from "./json/open-json.ts"
@@ -61,7 +62,7 @@ export async function openRows(
   }
   return {
     source: undefined,
-    rows: withoutOwnMarks(readCsv(file, { ...reading, onShape })),
+    rows: withoutOwnMarks(readCsv(file, { ...reading, onShape, isHeading: isReviewHeading })),
     shape: () => shape,
   }
 }

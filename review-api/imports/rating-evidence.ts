@@ -1,6 +1,6 @@
 import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportRatings } from "#lib/contract/imports/schema.ts"
-import { ratingIn, starsFrom } from "./rating.ts"
+import { ratingIn, short, starsFrom } from "./rating.ts"
 
 const buckets = ["5", "6", "7", "10", "20", "50", "100"] as const satisfies RatingScale[]
 type Bucket = (typeof buckets)[number] | "beyond"
@@ -16,6 +16,9 @@ const minSlips = 20
 /** The least scale that a number fits on. */
 const bucketOf = (value: number): Bucket =>
   buckets.find((scale) => value <= Number(scale) && value >= 0) ?? "beyond"
+
+/** Cells that are no rating, and the first spellings of them. */
+export type UnreadRatings = { rows: number; samples: { line: number; text: string }[] }
 
 /** Whether a cell has no rating, or something else. */
 export type RatingSaid = "none" | "some"
@@ -35,16 +38,22 @@ export class RatingEvidence {
   readonly #has = { one: false, minus: false, part: false, more: false }
   readonly #words = new Set<string>()
   #wordCells = 0
+  /** The first spellings of words that may be ratings, and of cells that are none. */
+  readonly #wordSamples: UnreadRatings["samples"] = []
+  readonly #unreadSamples: UnreadRatings["samples"] = []
 
   see(line: number, cell: string): RatingSaid {
     const written = cell.length > maxCharacters ? ({ error: "no number" } as const) : ratingIn(cell)
     if (written === null) this.#empty += 1
-    else if ("error" in written) this.#unread += 1
-    else if (!("word" in written)) this.#read += 1
+    else if ("error" in written) {
+      this.#unread += 1
+      keepSample(this.#unreadSamples, line, cell)
+    } else if (!("word" in written)) this.#read += 1
     if (!written) return "none"
     if ("word" in written) {
       this.#words.add(written.word)
       this.#wordCells += 1
+      keepSample(this.#wordSamples, line, cell)
     }
     if (!("value" in written)) return "some"
     this.#numbers += 1
@@ -84,6 +93,14 @@ export class RatingEvidence {
   /** Words of the column that are ratings, such as "excellent". */
   get words(): string[] {
     return [...this.#words]
+  }
+
+  /** Ratings that no row can have. @param areWordsRead whether the words of the column are stars. */
+  unread(areWordsRead: boolean): UnreadRatings | null {
+    const rows = this.#unread + (areWordsRead ? 0 : this.#wordCells)
+    const all = [...this.#unreadSamples, ...(areWordsRead ? [] : this.#wordSamples)]
+    const samples = all.sort((a, b) => a.line - b.line).slice(0, maxSamples)
+    return rows === 0 ? null : { rows, samples }
   }
 
   #cellsOf(...some: Bucket[]): number {
@@ -153,6 +170,11 @@ export class RatingEvidence {
     if (!more && one && (minus || this.#zeros > 0)) return open(["thumbs", "likes", "5"], "5")
     return open([], "5", "5")
   }
+}
+
+function keepSample(samples: UnreadRatings["samples"], line: number, cell: string): void {
+  const text = short(cell.trim().replaceAll(/\s+/g, " "))
+  if (samples.length < maxSamples && !samples.some((one) => one.text === text)) samples.push({ line, text })
 }
 
 type Decision = { scale: RatingScale | null; likely: RatingScale; choices: RatingScale[] }

@@ -1,5 +1,6 @@
 import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { cutRow, type RowShape } from "./csv/cut-row.ts"
+import type { IsHeading } from "./csv/heading.ts"
 import { type SniffedShape, sniffShape } from "./csv/sniff.ts"
 import { ImportError } from "./import-error.ts"
 import { peek } from "./peek.ts"
@@ -27,6 +28,8 @@ export type CsvReading = {
   /** @param bytes of a cell, as characters. */
   onForeign?: (bytes: string) => void
   onShape?: (found: CsvShape) => void
+  /** Tells names of columns from titles above them. */
+  isHeading?: IsHeading
 }
 
 /** UTF-16 or UTF-8 where a mark or zeros show it, and what separates cells and lines. */
@@ -105,14 +108,14 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
  */
 export async function* readCsv(
   bytes: AsyncIterable<Uint8Array>,
-  { encoding = null, isMixed = true, shape: given, onForeign, onShape }: CsvReading = {},
+  { encoding = null, isMixed = true, shape: given, onForeign, onShape, isHeading }: CsvReading = {},
 ): AsyncGenerator<CsvRow> {
   const marked = await peek(bytes, ({ length }) => length >= markBytes)
   const unicode = unicodeOf(marked.head)?.encoding ?? null
   const text = withoutMark(marked.whole, encoding)
   const { head, whole } = await peek(text, ({ length }) => given !== undefined || length >= maxHeadBytes)
   const start = head.subarray(0, maxHeadBytes).toString("latin1")
-  const sniffed = given ?? sniffShape(start, head.length < maxHeadBytes)
+  const sniffed = given ?? sniffShape(start, head.length < maxHeadBytes, isHeading)
   onShape?.({ ...sniffed, unicode })
   const { skipped, firstLine, ...shape } = sniffed
   const cutter = new RowCutter(shape, firstLine)

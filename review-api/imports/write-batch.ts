@@ -53,6 +53,7 @@ const columns = {
   response_status: "text",
   responded_at: "timestamptz",
   responded_on: "date",
+  response_guessed: "boolean",
 }
 
 /** The instant of a review or response: of a day alone its start in the account's zone, as it is now. */
@@ -64,7 +65,7 @@ function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: str
   const stars = starsOf(review.rating)
   const { rating, recommends, title, content, author, images, response, url = null } = review
   const respondedAt = response?.publishedAt ?? null
-  const { publishedOn = null, isDraft = false } = response ?? {}
+  const { publishedOn = null, isDraft = false, isDateGuessed = false } = response ?? {}
   const status = respondedAt === null ? "unread" : "responded"
   return [
     ...[
@@ -86,6 +87,7 @@ function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: str
     ...[instantOf(review, timeZone), review.publishedOn],
     ...[response?.content ?? null, isDraft ? "draft" : "published"],
     ...[respondedAt && instantOf({ publishedAt: respondedAt, publishedOn }, timeZone), publishedOn],
+    isDateGuessed ? "t" : "f",
   ]
 }
 
@@ -123,8 +125,10 @@ export async function writeBatch(
     broughtShape,
     sql`with fresh as (${insertedReviews(accountId, importId, sql`(${given}) as given`)}),
       answered as (
-        insert into responses (account_id, review_id, content, status, published_at, published_on)
-        select ${accountId}::bigint, fresh.id, given.response, given.response_status, given.responded_at, given.responded_on
+        insert into responses (account_id, review_id, content, status, published_at, published_on,
+          published_at_guessed)
+        select ${accountId}::bigint, fresh.id, given.response, given.response_status, given.responded_at,
+          given.responded_on, given.response_guessed
         from fresh join ${sql.raw(staged)} given
           on given.identity = fresh.identity and given.source_id = fresh.source_id
         where given.response is not null)

@@ -17,6 +17,7 @@ export const metricColumns = [
   "responded",
   "completed",
   "responses",
+  "timed_responses",
   "response_days",
 ] as const satisfies FigureColumn[]
 
@@ -40,7 +41,7 @@ export function addUp(rows: readonly Sums[]): Sums {
 
 /**
  * The common figures M (D-138): the average leaves "No rating" out, `completed_rate` is 0 to 100, `response_rate` (reviews
- * with a published response, D-314) 0 to 1, response time is in days (D-247); null where there is nothing to divide by.
+ * with a published response, D-314) 0 to 1, response time is in days (D-247), of responses whose date is known; null where there is nothing to divide by.
  */
 export function metricsOf(sums: Sums): Metrics {
   const of = (name: FigureColumn) => sums[name] ?? 0
@@ -49,7 +50,7 @@ export function metricsOf(sums: Sums): Metrics {
     total_reviews: of("reviews"),
     completed_rate: ratio((of("responded") + of("completed")) * 100, of("reviews")),
     response_rate: ratio(of("responses"), of("reviews")),
-    overall_avg_response_time: ratio(of("response_days"), of("responses")),
+    overall_avg_response_time: ratio(of("response_days"), of("timed_responses")),
     positive_count: of("positive"),
     neutral_count: of("neutral"),
     negative_count: of("negative"),

@@ -56,6 +56,7 @@ export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]):
       reviewType: column.text<LockedReview["reviewType"]>(),
       importId: column.number().nullable(),
       respondedAt: column.text().nullable(),
+      isResponseGuessed: column.boolean().nullable(),
       accountId: column.number(),
       id: column.number(),
       author: column.text().nullable(),
@@ -69,6 +70,7 @@ export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]):
           ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
           r.rating, r.stars, r.sentiment, r.status, r.review_type,
           null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
+          a.published_at_guessed as is_response_guessed,
           case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name) end as label,
           (select jsonb_build_object('id', u.id, 'name', ${profileName}) from users u
             where ${isAssignedTo(sql`r`)}) as assignee,

@@ -9,7 +9,7 @@ const nounOf = (id: OperationId) => id.split(".")[0]!
 /** Calls that change no resource as it is read: a password, photos that are deleted by their ids, decisions of people. */
 const others = [
   ...["passwords.change", "media.delete", "review_excerpts.match", "review_keywords.correct"],
-  ...["connection_places.update", "notices.update"],
+  "connection_places.update",
 ]
 const changing = operationIds.filter((id) => {
   const { method, access } = operationOf(id)

@@ -161,6 +161,7 @@ export const importNoteSchema = z.looseObject({
     "source",
     "shortened_id",
     "neither",
+    "url",
   ]),
   field: z.string(),
   rows: count,
@@ -177,6 +178,10 @@ export const importReadingSchema = z.looseObject({
   ratings: importRatingsSchema.nullable(),
   /** Words that are ratings, and their stars. */
   rating_words: z.array(z.looseObject({ word: z.string(), stars: z.number() })).optional(),
+  /** Rows with a rating that can't be read, which are rejected, and the first spellings of it. */
+  unread_ratings: z
+    .looseObject({ rows: count, samples: z.array(z.looseObject({ line: count, text: z.string() })) })
+    .optional(),
   /**
    * Fields that several columns are named for, of which the rows show none to be the right one; or one whose cells may
    * mean something else, with what they would be.

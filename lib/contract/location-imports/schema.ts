@@ -43,10 +43,20 @@ export const locationImportSchema = z.looseObject({
   charset: importCharsetSchema.nullish(),
   /** Names of all columns; of those with the same name, with their position. */
   columns: z.array(z.string()).optional(),
+  /** The line that they are in; what is above is taken as a title. */
+  header_line: count.optional(),
   /** Every field that a file can have, and the column that it is read from. */
   mapping: z.record(z.string(), z.string().nullable()).optional(),
   /** Fields for which a column has to be chosen, among these. */
-  unclear: z.array(z.looseObject({ field: z.string(), columns: z.array(z.string()) })).optional(),
+  unclear: z
+    .array(
+      z.looseObject({
+        field: z.string(),
+        columns: z.array(z.string()),
+        samples: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
   /** Names of columns that are not imported. */
   left_columns: z.array(z.string()).optional(),
   /** Names of the groups that were created, or would be. */

@@ -12,6 +12,8 @@ export const noticeSchema = z.looseObject({
   created_at: instantSchema,
   /** Null until it was read. */
   read_at: instantSchema.nullish(),
+  /** The same in a word: what a change of it sets. */
+  is_read: z.boolean().optional(),
 })
 export type Notice = z.infer<typeof noticeSchema>
 
@@ -22,5 +24,5 @@ export const noticesAnswerSchema = listAnswer("notices", noticeSchema).extend({
   _unread: z.number().int(),
 })
 
-/** PATCH /notices/{id}. */
+/** PATCH /notices/{id}: also a notice as it was read. */
 export const noticeBodySchema = z.object({ is_read: z.boolean() })

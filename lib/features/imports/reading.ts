@@ -8,7 +8,7 @@ import type {
   ImportSourceRatings,
 } from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { isChange, noteText } from "#lib/format/import-notes.ts"
+import { isChange, noteText, unreadRatingsText } from "#lib/format/import-notes.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { isOrderOpen } from "./dates.ts"
 import { labelOf } from "./fields.ts"
@@ -101,6 +101,11 @@ export function scaleText(ratings: ImportRatings): string {
 /** Words that are ratings, with their stars. */
 export const wordsText = ({ rating_words: words = [] }: Pick<ImportReading, "rating_words">): string =>
   words.map(({ word, stars }) => `${word} → ${starsText(stars)}`).join(", ")
+
+/** How many rows have a rating that can't be read, with the first spellings; null for none. */
+export const unreadText = ({
+  unread_ratings: unread,
+}: Pick<ImportReading, "unread_ratings">): string | null => (unread ? `${unreadRatingsText(unread)}.` : null)
 
 /** How the ratings of a file are read. */
 export function ratingsText({ reading, rating_scale, rating_scales }: Read): string {

@@ -18,6 +18,8 @@ export type RolledReview = {
   importId: number | null
   /** Instant of the published response. */
   respondedAt: string | null
+  /** Whether that is the review's own, as nothing says when it was answered. */
+  isResponseGuessed?: boolean | null
 }
 
 /** +1 when the review enters a cell, -1 when it leaves it; a changed review is one of each. */

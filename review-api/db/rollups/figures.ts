@@ -24,6 +24,7 @@ export const figureColumns = [
   "type_survey",
   "type_direct",
   "responses",
+  "timed_responses",
   "response_days",
 ] as const
 export type FigureColumn = (typeof figureColumns)[number]
@@ -56,9 +57,10 @@ export function addReview(figures: number[], review: RolledReview, sign: 1 | -1)
   add(sentimentColumn(review.sentiment))
   add(review.status)
   add(typeColumn(review.reviewType))
-  if (review.respondedAt) {
+  if (review.respondedAt) add("responses")
+  if (review.respondedAt && !review.isResponseGuessed) {
     const from = Date.parse(review.originPublishedAt ?? review.publishedAt)
-    add("responses")
+    add("timed_responses")
     add("response_days", (Date.parse(review.respondedAt) - from) / dayMs)
   }
 }

@@ -22,9 +22,10 @@ export function figureSql(name: FigureColumn): SQL {
   if (name === "rated") return sql`count(*) filter (where r.rating > 0)`
   if (name === "rating_sum") return sql`coalesce(sum(r.rating), 0)`
   if (name === "responses") return sql`count(answer.id)`
+  if (name === "timed_responses") return sql`count(answer.id) filter (where not answer.published_at_guessed)`
   if (name === "response_days")
     return sql`coalesce(sum(extract(epoch from answer.published_at
-      - coalesce(r.origin_published_at, r.published_at)) / 86400), 0)`
+      - coalesce(r.origin_published_at, r.published_at)) / 86400) filter (where not answer.published_at_guessed), 0)`
   if (name.startsWith("stars")) return sql`count(*) filter (where r.stars = ${Number(name.slice(5))})`
   if (name.startsWith("type_")) return sql`count(*) filter (where r.review_type = ${name.slice(5)})`
   return sql`count(*) filter (where r.status = ${name})`

@@ -18,7 +18,7 @@ import { accounts } from "./identity.ts"
 type Charset = NonNullable<LocationImport["charset"]>
 
 /** A field that several columns could be. */
-export type UnclearColumns = { field: string; columns: string[] }
+export type UnclearColumns = { field: string; columns: string[]; samples?: string[] }
 
 /** Change of a location by a row, as the file of locations writes it. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
@@ -60,6 +60,8 @@ export const locationImports = pgTable(
     leftColumns: jsonb().$type<string[]>().notNull().default([]),
     /** Names of all columns, none of them twice. */
     columns: jsonb().$type<string[]>().notNull().default([]),
+    /** The line of these names: what is above is a title. */
+    headerLine: integer().notNull().default(1),
     /** The columns that someone chose for fields. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The column that each field is read from. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  boolean,
   date,
   foreignKey,
   index,
@@ -137,6 +138,8 @@ export const responses = pgTable(
     publishedAt: instant(),
     /** As of reviews. */
     publishedOn: date({ mode: "string" }),
+    /** Whether `publishedAt` is the review's, as its file says no date: response times leave it out. */
+    publishedAtGuessed: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** Goes up with each change by a person: a publication is of one version. */

@@ -27,8 +27,9 @@ const figures = () => ({
   typeRecommendation: count(),
   typeSurvey: count(),
   typeDirect: count(),
-  /** Published responses, and their summed time from publication to answer in days (D-247). */
+  /** Published responses; those whose own date is known, and their summed time from publication to answer in days (D-247). */
   responses: count(),
+  timedResponses: count(),
   responseDays: doublePrecision().notNull().default(0),
 })
 

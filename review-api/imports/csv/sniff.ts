@@ -1,4 +1,5 @@
 import { cutRow, type RowShape } from "./cut-row.ts"
+import { headingAt, type IsHeading } from "./heading.ts"
 
 /** Separators of a file's cells and lines. */
 export type SniffedShape = Pick<RowShape, "separator" | "lineEnd"> & {
@@ -75,12 +76,26 @@ function bestOf(tried: Tried[]): Tried | undefined {
   return split.sort((a, b) => Math.round(4 * (b.share - a.share)) || b.width - a.width)[0]
 }
 
+const decoded = ({ cells }: Cut) => ({
+  cells: cells.map((cell) => Buffer.from(cell, "latin1").toString("utf8")),
+})
+
+/** Where a row further down has names of columns, and the first one has none. */
+function belowTitle(all: readonly Tried[], isHeading: IsHeading): Tried | undefined {
+  const found = all.map((one) => ({ ...one, header: headingAt(one.rows.map(decoded), isHeading) }))
+  if (found.some(({ header }) => header === 0)) return undefined
+  return bestOf(
+    found.filter(({ header }) => header > 0).map((one) => ({ ...one, ...alikeFrom(one.rows, one.header) })),
+  )
+}
+
 /**
  * Finds what separates cells and lines from the beginning of a file: the separator that gives the header and most rows
  * the same number of cells; of equals, the one that gives more.
  * @param head bytes as characters. @param isWhole whether it is all of the file.
+ * @param isHeading tells names of columns from titles above them.
  */
-export function sniffShape(head: string, isWhole: boolean): SniffedShape {
+export function sniffShape(head: string, isWhole: boolean, isHeading?: IsHeading): SniffedShape {
   const lineEnd = lineEndOf(head)
   const named = sepLine.exec(head)
   if (named) {
@@ -91,6 +106,11 @@ export function sniffShape(head: string, isWhole: boolean): SniffedShape {
     const rows = firstRows(head, separator, lineEnd, isWhole)
     return { separator, rows, header: 0, ...alikeFrom(rows, 0) }
   })
+  const below = isHeading ? belowTitle(all, isHeading) : undefined
+  if (below) {
+    const { start, line } = below.rows[below.header]!
+    return { separator: below.separator, lineEnd, skipped: start, firstLine: line }
+  }
   // Only where the first row alone has no columns are they looked for below it.
   const best =
     bestOf(all) ??

@@ -115,18 +115,51 @@ const ranges: Partial<Record<ImportEncoding, Range[]>> = {
   ],
 }
 
+/** The half-width katakana of Shift JIS, one byte each: the most frequent first. */
+const halfWidth = sharesOf("ﾝｰｲﾄｽﾙｼｸﾗｱﾀﾘｶｯﾃﾏｺﾞﾅﾚﾛﾓﾆｻﾌﾊｷﾐｳﾉﾁﾂﾜﾋｵｴﾟﾔｾﾎｹﾕﾖｿﾇﾍﾑﾒﾈｮｭｬｨｪｧｫｩｦ｡､･｢｣")
+const firstHalfWidth = 0xa1
+const lastHalfWidth = 0xdf
+/** U+FF61 is the first of them. */
+const halfWidthOf = (byte: number): string => String.fromCharCode(0xff61 + byte - firstHalfWidth)
+/** Beginning a word in them, which few texts have. */
+const halfWidthBegins = Math.log(0.02)
+/** Small letters and the mark of a long vowel, with which no word begins. */
+const neverFirst = /^[ｧ-ｯｰ]$/
+const voiced = /^[ｳｶ-ﾄﾊ-ﾎ]$/
+const halfVoiced = /^[ﾊ-ﾎ]$/
+
+/** How likely one of these is behind another character; `before` is null at the beginning of a word. */
+function ofHalfWidth(byte: number, before: number | null): number {
+  const character = halfWidthOf(byte)
+  const previous = before === null ? "" : halfWidthOf(before)
+  const isMisplaced =
+    (character === "ﾞ" && !voiced.test(previous)) ||
+    (character === "ﾟ" && !halfVoiced.test(previous)) ||
+    (before === null && neverFirst.test(character))
+  const share = halfWidth.get(character) ?? unlikely.mark
+  return share + (isMisplaced ? unlikely.odd : 0) + (before === null ? halfWidthBegins : 0)
+}
+
+const isHalfWidth = (byte: number): boolean => byte >= firstHalfWidth && byte <= lastHalfWidth
+
 function ofPairs(bytes: Buffer, encoding: ImportEncoding, known: readonly Range[]): number {
   const decoder = new TextDecoder(encoding)
   let sum = 0
+  let before: number | null = null
   for (let at = 0; at < bytes.length; at += 1) {
     const lead = bytes[at]!
     const isSpace = lead === 0x20 && at > 0 && bytes[at - 1]! > 0x7f && (bytes[at + 1] ?? 0) > 0x7f
     if (isSpace && encoding !== "euc-kr") sum -= 0.7
-    if (lead < 0x80) continue
-    if (encoding === "shift_jis" && lead >= 0xa1 && lead <= 0xdf) {
-      sum += Math.log(0.0005)
+    if (lead < 0x80) {
+      before = null
       continue
     }
+    if (encoding === "shift_jis" && isHalfWidth(lead)) {
+      sum += ofHalfWidth(lead, before)
+      before = lead
+      continue
+    }
+    before = null
     const range = known.find(({ first, last }) => lead >= first && lead <= last)
     const isRead = !decoder.decode(bytes.subarray(at, at + 2)).includes("\ufffd")
     sum += !isRead ? 2 * unlikely.broken : range ? Math.log(range.share / range.count) : unlikely.broken

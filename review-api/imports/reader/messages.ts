@@ -46,7 +46,7 @@ export type ToReader<Rules> =
 export type FromReader<Row, End> =
   | { type: "alive" }
   | { type: "want" }
-  | { type: "header"; source: string | undefined; cells: string[] | null }
+  | { type: "header"; source: string | undefined; cells: string[] | null; line: number }
   | { type: "rows"; rows: Row[] }
   | { type: "cells"; rows: CsvRow[] }
   | { type: "done"; end: End }

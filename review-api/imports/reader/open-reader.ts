@@ -11,6 +11,8 @@ export type FileReader<Rules, Row, End> = {
   source: string | undefined
   /** The cells of the first row; null when there is none. */
   header: string[] | null
+  /** Its line: what is above is a title. */
+  headerLine: number
   /** The rows below it, checked, in batches; the thread is ten batches ahead at most. To be called once. */
   rows(rules: Rules): AsyncGenerator<Row[]>
   /** Rows as they stand in the file, by their lines; only those of the last parts are kept. */
@@ -142,7 +144,7 @@ export async function openReader<Rules, Row, End>(
       if (read === undefined) throw new Error("a file was not read to its end")
       return read
     }
-    return { source: first.source, header: first.cells, rows, given, end, close }
+    return { source: first.source, header: first.cells, headerLine: first.line, rows, given, end, close }
   } catch (error) {
     await close()
     throw error

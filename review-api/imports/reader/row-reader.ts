@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import { blankMark } from "../blank-marks.ts"
-import { type CheckedRow, checkRow } from "../check-row.ts"
+import { type CheckedRow, checkRow, summaryRow } from "../check-row.ts"
 import { formerIdentities, locationKey, reviewIdentity } from "../identity.ts"
 import { Occurrences } from "../occurrences.ts"
 import { PlaceFinder } from "../place-finder.ts"
@@ -9,6 +9,7 @@ import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import type { RowNote } from "../row-note.ts"
 import { sourceKey } from "../source-name.ts"
+import { SummaryRows } from "../summary-rows.ts"
 import type { ReadingRules, ReadRow, RowSource } from "./messages.ts"
 
 /** Source and id that a row of a file of this program names. */
@@ -55,6 +56,10 @@ export const rowReader = (given: ReadingRules): RowReader => safely(reader(given
 function reader(given: ReadingRules): RowReader {
   const occurrences = new Occurrences()
   const places = new PlaceFinder(given.knownPlaces, given.sharedNames)
+  const summaries = new SummaryRows(
+    given.columns,
+    given.knownPlaces.map(({ own }) => own.name),
+  )
   const ids = new Occurrences()
   const contents = new Occurrences()
   /** Whether a row has the id of an earlier one, and what both say is the same. */
@@ -70,6 +75,7 @@ function reader(given: ReadingRules): RowReader {
     if (unread !== undefined) return [{ line, reason: unread, cells: kept }, size]
     const checked = checkRow(cells, given)
     if ("reason" in checked) return [{ line, ...checked, cells: kept }, size]
+    if (!given.own && summaries.isSummary(cells)) return [{ line, reason: summaryRow, cells: kept }, size]
     const { review, location } = checked
     const { source, ownId, unknown } = ownFacts(cells, given)
     const notes: RowNote[] = [

@@ -80,7 +80,7 @@ export async function runThread<Rules, Row, End>(
   const thread: ReaderThread<Rules, Row> = {
     file,
     header(source, row) {
-      say({ type: "header", source, cells: headerOf(row) })
+      say({ type: "header", source, cells: headerOf(row), line: row?.line ?? 1 })
       return rules.promise
     },
     async add(row, size, given) {

@@ -161,6 +161,7 @@ type Account = Pick<
   | "charset"
   | "ratings"
   | "rating_words"
+  | "unread_ratings"
   | "unclear"
   | "left"
   | "without"
@@ -194,6 +195,7 @@ export function accountOf(survey: Survey): Account {
     },
     ratings,
     ...(ratingWords ? { rating_words: ratingWords.map(([word, stars]) => ({ word, stars })) } : {}),
+    ...(survey.unreadRatings ? { unread_ratings: survey.unreadRatings } : {}),
     unclear: unclearColumns(survey),
     left: [
       ...header.flatMap((_, at) =>

@@ -15,8 +15,10 @@ import { DateEvidence } from "../date-evidence.ts"
 import type { ImportField } from "../import-fields.ts"
 import { isReviewExport } from "../own-file.ts"
 import { starsOfWords } from "../rating.ts"
+import type { UnreadRatings } from "../rating-evidence.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { SourceScales } from "../source-scales.ts"
+import { SummaryRows } from "../summary-rows.ts"
 import { Namesakes } from "./namesakes.ts"
 
 /** Evidence from all rows of a file. */
@@ -28,6 +30,8 @@ export type SurveyedRows = {
   /** Rows with a value of some fields. */
   having: Record<"content" | "author" | "published_at", number>
   ratingWords: [string, number][] | null
+  /** Of the column of ratings; null where all can be read, and while it is not clear which one that is. */
+  unreadRatings: UnreadRatings | null
   recommendedZero: "no" | "neither"
   dates: ImportDates | null
   ratings: ImportRatings | null
@@ -114,6 +118,7 @@ export class RowSurvey {
   readonly #sources: SourceColumns | null
   readonly #unrated: number[]
   readonly #namesakes: Namesakes
+  readonly #summaries: SummaryRows | null
   #unrecommended = 0
   /** By column, rows without a rating whose recommendation is 0. */
   readonly #zeros: number[]
@@ -128,6 +133,7 @@ export class RowSurvey {
     const { map } = findColumns(header, given)
     this.#recommended = map.recommended
     this.#namesakes = new Namesakes(map)
+    this.#summaries = isReviewExport(header) ? null : new SummaryRows(map)
     this.#unrated = header.map(() => 0)
     this.#zeros = header.map(() => 0)
     const compared = comparedColumns(header)
@@ -152,6 +158,8 @@ export class RowSurvey {
   }
 
   see({ line, cells }: CsvRow): void {
+    // A sum of ratings says nothing of their scale.
+    if (this.#summaries?.isSummary(cells)) return
     this.#rows += 1
     if (cells.some((cell) => cell.includes("\ufffd"))) this.#unreadable += 1
     this.#pairs.see(cells)
@@ -220,6 +228,7 @@ export class RowSurvey {
         published_at: having("published_at"),
       },
       ratingWords: words,
+      unreadRatings: (!isOpen("rating") && ratings?.unread(words !== null)) || null,
       recommendedZero: isNeither ? "neither" : "no",
       filled: this.#profiles.map(({ filled }) => filled),
       dates: dates?.report() ?? null,

@@ -38,6 +38,7 @@ async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: numb
       reviewType: column.text<LockedRow["reviewType"]>(),
       importId: column.number().nullable(),
       respondedAt: column.text().nullable(),
+      isResponseGuessed: column.boolean().nullable(),
       id: column.number(),
       isListed: column.boolean(),
     },
@@ -46,6 +47,7 @@ async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: numb
           ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
           r.rating, r.stars, r.sentiment, r.status, r.review_type,
           null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
+          a.published_at_guessed as is_response_guessed,
           r.deleted_at is null and r.origin_deleted_at is null as is_listed
         from reviews r
         left join responses a on a.account_id = r.account_id and a.review_id = r.id

@@ -34,12 +34,12 @@ const figuresOfAccounts = (db: Db, vertical: string, now: Date): Promise<Account
     sql`select s.rating_sum / nullif(s.rated, 0) as avg_rating, s.reviews::float8 / nullif(l.locations, 0) as reviews_each,
         s.responses::float8 / nullif(s.reviews, 0) as response_rate,
         (s.responded + s.completed)::float8 / nullif(s.reviews, 0) as completed_rate,
-        s.response_days / nullif(s.responses, 0) as response_time,
+        s.response_days / nullif(s.timed_responses, 0) as response_time,
         p.photos::float8 / nullif(l.locations, 0) as photos_each
       from accounts a
       cross join lateral (select sum(c.reviews) as reviews, sum(c.rating_sum) as rating_sum, sum(c.rated) as rated,
           sum(c.responded) as responded, sum(c.completed) as completed, sum(c.responses) as responses,
-          sum(c.response_days) as response_days
+          sum(c.timed_responses) as timed_responses, sum(c.response_days) as response_days
         from rollup_source_day c
         where c.account_id = a.id and c.generation = a.rollup_generation and c.import_id = 0
           and c.day > (${now.toISOString()}::timestamptz at time zone a.time_zone)::date - ${benchmarkDays}::integer

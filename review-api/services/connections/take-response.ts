@@ -54,7 +54,12 @@ export async function takeResponse(
     return publishResponseUpdated(tx, review)
   }
   if (stands && givesWay(own, stands)) {
-    const published = { status: "published", publishedAt: stands.updatedAt, publishedOn: null }
+    const published = {
+      status: "published",
+      publishedAt: stands.updatedAt,
+      publishedOn: null,
+      publishedAtGuessed: false,
+    }
     await changeResponse(tx, deps, own, {
       ...published,
       content: stands.content,
@@ -72,7 +77,13 @@ export async function takeResponse(
   if (!stands) {
     const reason = response?.reason ?? gone.reason
     const error = `${sourceName} removed the response: ${reason}`
-    const unpublished = { publishedAt: null, publishedOn: null, externalId: null, checkAt: null }
+    const unpublished = {
+      publishedAt: null,
+      publishedOn: null,
+      publishedAtGuessed: false,
+      externalId: null,
+      checkAt: null,
+    }
     await changeResponse(tx, deps, own, { ...unpublished, status: "draft", error })
     await markUnanswered(tx, review)
     await recordReviewEvent(tx, deps, {

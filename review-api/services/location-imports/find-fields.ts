@@ -15,8 +15,8 @@ import {
 /** Position of each column that the file has. */
 export type LocationFields = ReadonlyMap<LocationField, number>
 
-/** A field for which several columns are named, by their positions. */
-export type UnclearField = { field: LocationField; positions: number[] }
+/** A field for which several columns are named, by their positions, or one whose cells may mean something else. */
+export type UnclearField = { field: LocationField; positions: number[]; samples?: string[] }
 
 export type FoundFields = { fields: LocationFields; unclear: UnclearField[] }
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-import type { Calling } from "../../imports/calling.ts"
 import { folded } from "../../imports/identity.ts"
 import { type Alias, addAliases, openLocationBook } from "../../imports/location-book.ts"
 import { type FoundPlace, PlaceFinder } from "../../imports/place-finder.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { callingOf } from "./new-places.ts"
 import { type RowCells, RowError } from "./read-row.ts"
 
 /** The location that the texts of a row mean, and the row without a name that the location no longer has. */
@@ -20,14 +20,6 @@ export type LocationFinder = {
   note(cells: RowCells, id: number): void
   write(): Promise<void>
 }
-
-const callingOf = ({ name, address, city, external_id, google_place_id }: RowCells): Calling => ({
-  name: name ?? "",
-  address: address || null,
-  city: city || null,
-  externalId: external_id || null,
-  googlePlaceId: google_place_id || null,
-})
 
 /** A name by which the location is only known from files is no change of its name and address. */
 function withoutOldNames(cells: RowCells, { place }: FoundPlace): RowCells {

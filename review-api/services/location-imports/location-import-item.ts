@@ -100,6 +100,7 @@ export async function locationImportItem(db: Db, row: LocationImportFile): Promi
     unchanged: row.unchanged,
     failed: row.failed,
     columns: row.columns,
+    header_line: row.headerLine,
     mapping: Object.fromEntries(
       locationFieldNames.map((field) => [field, ownValue(row.found, field) ?? null]),
     ),

@@ -35,6 +35,8 @@ import {
   storedName,
 } from "./location-import-item.ts"
 import { removeNewGroups } from "./new-groups.ts"
+import { NewPlaces } from "./new-places.ts"
+import { openIdEvidence } from "./own-ids.ts"
 import { cellsOf } from "./read-row.ts"
 import { openReferenceBook } from "./reference-book.ts"
 import { readGroupNames } from "./row-groups.ts"
@@ -100,20 +102,29 @@ async function openFile({ storage }: Deps, row: LocationImportFile, charset?: Fi
 async function lookThrough(deps: Deps, row: LocationImportFile) {
   const file = await openFile(deps, row)
   try {
-    findFields(file.header, row.mapping)
+    const { fields } = findFields(file.header, row.mapping)
+    const { scope } = await uploaderOf(deps, row)
+    const ids = await openIdEvidence(deps.db, scope, {
+      header: file.header ?? [],
+      fields,
+      chosen: row.mapping,
+    })
     const twins = compareTwins(twinColumns(file.header ?? []))
     let count = 0
     const { maxRows } = locationImportLimits
     for await (const rows of file.rows(null)) {
       count += rows.length
-      for (const { cells } of rows) twins.add(cells)
+      for (const { cells } of rows) {
+        twins.add(cells)
+        ids.see(cells)
+      }
       if (count > maxRows) {
         throw new ImportError(
           `The file has more than ${maxRows.toLocaleString("en-US")} rows. Split it into smaller files.`,
         )
       }
     }
-    return { total: count, evidence: twins.evidence, found: file.end() }
+    return { total: count, evidence: twins.evidence, ids, found: file.end() }
   } finally {
     await file.close()
   }
@@ -193,7 +204,11 @@ function columnsOf(header: readonly string[], { fields, unclear }: FoundFields) 
   return {
     columns,
     found: Object.fromEntries([...fields].map(([field, at]) => [field, columns[at]!])),
-    unclear: unclear.map(({ field, positions }) => ({ field, columns: positions.map((at) => columns[at]!) })),
+    unclear: unclear.map(({ field, positions, samples }) => ({
+      field,
+      columns: positions.map((at) => columns[at]!),
+      ...(samples ? { samples } : {}),
+    })),
     leftColumns: leftColumns(header, fields),
   }
 }
@@ -204,7 +219,7 @@ async function takeRows(
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<LocationImportFile> {
-  const { total, evidence, found } = await lookThrough(deps, given)
+  const { total, evidence, ids, found } = await lookThrough(deps, given)
   const charset = charsetOf(found, given.encoding)
   let row = await deps.db.transaction((tx) =>
     changeLocationImport(tx, given, { rows: total, charset: shownCharset(found) }),
@@ -216,8 +231,8 @@ async function takeRows(
   }
   const file = await openFile(deps, row, charset)
   try {
-    const columns = findFields(file.header, row.mapping, evidence)
-    const shown = columnsOf(file.header ?? [], columns)
+    const columns = ids.decide(findFields(file.header, row.mapping, evidence))
+    const shown = { ...columnsOf(file.header ?? [], columns), headerLine: file.headerLine }
     row = await deps.db.transaction((tx) => changeLocationImport(tx, row, shown))
     const [unclear] = shown.unclear
     if (unclear) {
@@ -236,6 +251,7 @@ async function takeRows(
       book: await openReferenceBook(deps.db),
       canCreate: (await accountSetting(deps.db, row.accountId, "self_serve_locations")) === "true",
       named: new Map(),
+      newPlaces: new NewPlaces(),
     }
     for await (const rows of file.rows(null)) {
       const [known, fresh] = [
@@ -258,7 +274,9 @@ async function takeRows(
 /** A row that an attempt before this one took has been told of then. */
 function noteAgain(writer: RowWriter, line: number, cells: readonly string[]): void {
   try {
-    noteNamed(writer, line, cellsOf(writer.fields, cells))
+    const row = cellsOf(writer.fields, cells)
+    noteNamed(writer, line, row)
+    if (!row.id) writer.newPlaces.note(line, row)
   } catch {
     // It failed then.
   }

@@ -6,12 +6,13 @@ import type { FileCharset } from "../../imports/reader/messages.ts"
 import { runThread } from "../../imports/reader/run-thread.ts"
 import { readTable } from "../../imports/tables/read-table.ts"
 import { chooseSheet } from "./choose-sheet.ts"
+import { isLocationHeader } from "./field-names.ts"
 
 /** Hands over the rows of a file of locations as they are. */
 await runThread<null, CsvRow, FoundEncoding>(async ({ file, header, add }) => {
   const evidence = new EncodingEvidence()
   const reading = { ...(workerData as FileCharset), onForeign: (bytes: string) => evidence.see(bytes) }
-  const rows = withoutOwnMarks(readTable(file, reading, chooseSheet))
+  const rows = withoutOwnMarks(readTable(file, reading, { isHeading: isLocationHeader, choose: chooseSheet }))
   const first = await rows.next()
   await header(undefined, first.done ? null : first.value)
   for await (const row of rows)

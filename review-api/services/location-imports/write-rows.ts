@@ -33,6 +33,7 @@ import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
 import type { LocationFields } from "./find-fields.ts"
 import { type LocationFinder, openLocationFinder } from "./find-locations.ts"
 import { createGroups } from "./new-groups.ts"
+import { alreadyOn, calledBy, type NewPlaces } from "./new-places.ts"
 import {
   bodyOfRow,
   cellsOf,
@@ -60,6 +61,8 @@ export type RowWriter = {
   canCreate: boolean
   /** External ids and ids that rows above have named, with their lines: each location is named once in a file. */
   named: Map<string, number>
+  /** Locations that rows above create. */
+  newPlaces: NewPlaces
 }
 
 export type WrittenRow = Omit<typeof locationImportRows.$inferInsert, "accountId" | "importId">
@@ -161,16 +164,12 @@ export function noteNamed(
   ].filter((key) => key !== undefined)
   for (const key of keys) {
     const above = key && named.get(key)
-    if (above) throw new RowError(`This location is already on line ${above}`)
+    if (above) throw alreadyOn(above)
   }
   for (const key of keys) if (key) named.set(key, line)
 }
 
 type Named = Awaited<ReturnType<typeof namedLocations>>
-
-/** A file with public names only calls locations by these. */
-const calledBy = (cells: RowCells): RowCells =>
-  cells.name === undefined && cells.public_name ? { ...cells, name: cells.public_name } : cells
 
 const withoutName = ({ name: _, ...rest }: RowCells): RowCells => rest
 
@@ -205,6 +204,8 @@ async function planOf(
   const { scope, book } = writer
   const { sound, broken } = withoutErrors(given)
   noteNamed(writer, line, sound)
+  const isStored = sound.id || named.holderOf.has(sound.external_id ?? "")
+  if (!isStored) writer.newPlaces.requireNew(line, sound)
   const { known, cells: called } = locationOf(sound, named)
   const cells = saidCells(called, known !== null)
   if (known) noteNamed(writer, line, { id: `of ${known.id}` })
@@ -235,6 +236,7 @@ async function planOf(
     ([name, value]) => !isDeepStrictEqual(value, ownValue(known, name) ?? null),
   )
   if (known && changed.length === 0 && !groups) return null
+  if (!known) writer.newPlaces.note(line, sound)
   const name = values.name ?? known?.name ?? ""
   return { line, cells, values: known ? Object.fromEntries(changed) : values, groups, known, name }
 }

@@ -39,7 +39,11 @@ async function readNotices(db: Db, where: SQL, tail: SQL = sql``): Promise<Notic
           ${wireInstant(sql`n.created_at`)} as created_at, ${wireInstant(sql`n.read_at`)} as read_at
         from notices n where ${where} ${tail}`,
   )
-  return rows.map(({ facts, ...row }) => ({ ...row, text: noticeText(row.kind, facts) }))
+  return rows.map(({ facts, ...row }) => ({
+    ...row,
+    is_read: row.read_at !== null,
+    text: noticeText(row.kind, facts),
+  }))
 }
 
 /** GET /notices (D-321): those of the session's user, the newest first, and how many are unread. */

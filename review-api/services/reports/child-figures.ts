@@ -25,7 +25,7 @@ const figureKeys: Record<Exclude<ChildrenReportSort, "name">, SQL> = {
   avg_rating: sql`f.rating_sum / nullif(f.rated, 0)`,
   completed_rate: sql`(f.responded + f.completed)::float8 / nullif(f.reviews, 0)`,
   response_rate: sql`f.responses::float8 / nullif(f.reviews, 0)`,
-  overall_avg_response_time: sql`f.response_days / nullif(f.responses, 0)`,
+  overall_avg_response_time: sql`f.response_days / nullif(f.timed_responses, 0)`,
   positive_count: sql`coalesce(f.positive, 0)`,
   neutral_count: sql`coalesce(f.neutral, 0)`,
   negative_count: sql`coalesce(f.negative, 0)`,

@@ -53,7 +53,8 @@ async function published(ending: HeldEnding, externalId: string): Promise<void> 
   const rest = { ...atRest, status: "published", error: null, checkAt: firstCheckAt(now), checks: 0 }
   // Someone has changed it meanwhile: the source has the former text, and the next attempt goes on.
   await write(ending, { publishedAt, externalId, ...(ending.isCurrent ? rest : {}) })
-  await markAnswered(tx, deps, held, publishedAt)
+  // One that stands already keeps its date, or the guess.
+  await markAnswered(tx, deps, held, publishedAt, row.publishedAt !== null && held.isResponseGuessed === true)
   await record(ending, { action: "response_published", after: { content: row.content } })
   const { id, accountId, reviewId: review_id, content } = row
   const published_at = new Date(publishedAt).toISOString()
@@ -188,7 +189,13 @@ const responseKind: Kind<
     const { tx, deps, row, held: review } = ending
     if (!review) return
     const error = `${row.sourceName} removed the response: ${words}`
-    const unpublished = { publishedAt: null, publishedOn: null, externalId: null, checkAt: null }
+    const unpublished = {
+      publishedAt: null,
+      publishedOn: null,
+      publishedAtGuessed: false,
+      externalId: null,
+      checkAt: null,
+    }
     await changeResponse(tx, deps, row, { ...unpublished, status: "draft", error })
     await markUnanswered(tx, review)
     await publishResponseUpdated(tx, review)

@@ -62,6 +62,7 @@ async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading
       reviewType: column.text<RolledReview["reviewType"]>(),
       importId: column.number().nullable(),
       respondedAt: column.instant().nullable(),
+      isResponseGuessed: column.boolean().nullable(),
       was: column.number<-1 | 0 | 1>(),
     },
     sql`with given as (
@@ -76,7 +77,8 @@ async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading
         select before.location_id, before.source_id,
           before.published_at, before.origin_published_at,
           before.rating, before.stars, given.sentiment, before.sentiment as was, before.status,
-          before.review_type, before.import_id, answer.published_at as responded_at
+          before.review_type, before.import_id, answer.published_at as responded_at,
+          answer.published_at_guessed as is_response_guessed
         from before join given on given.id = before.id
         left join responses answer on answer.account_id = before.account_id and answer.review_id = before.id
           and answer.status = 'published'`,

@@ -40,6 +40,7 @@ async function holdMoving(tx: Db, accountId: number, ids: readonly number[], to:
       reviewType: column.text<Moving["reviewType"]>(),
       importId: column.number().nullable(),
       respondedAt: column.text().nullable(),
+      isResponseGuessed: column.boolean().nullable(),
       id: column.number(),
       locationName: column.text(),
       isDeleted: column.boolean(),
@@ -50,6 +51,7 @@ async function holdMoving(tx: Db, accountId: number, ids: readonly number[], to:
           ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
           r.rating, r.stars, r.sentiment, r.status, r.review_type,
           null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
+          a.published_at_guessed as is_response_guessed,
           r.deleted_at is not null as is_deleted, r.origin_deleted_at is null as is_at_source
         from reviews r join locations l on l.account_id = r.account_id and l.id = r.location_id
         left join responses a on a.account_id = r.account_id and a.review_id = r.id

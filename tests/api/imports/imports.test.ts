@@ -238,6 +238,44 @@ describe.each(databasesFor("import", "workers"))("files of reviews on %s", (data
       expect(reviews[0].published_at).toContain("2020-01-3")
     })
 
+    test("the scale of a source is chosen where the file leaves it open, taken back, and no other word is one", async () => {
+      const rows = ["Booking.com,8.5", "Booking.com,9", "Local Guide,4", ",7.5"]
+      const found = await checked(
+        `hotel,source,stars,text,date\n${rows.map((row, at) => `Inn,${row},t${at},2025-05-03`).join("\n")}\n`,
+      )
+      const path = `/imports/${found.id}`
+      const choose = async (scale: string | null) => {
+        const changed = await call("PATCH", path, { rating_scales: { localguide: scale } })
+        expect([changed.status, changed.body.state]).toEqual([200, "checking"])
+        return settled(found.id)
+      }
+      const openError = { "rating_scales.localguide": ["can't be blank"] }
+      const start = () => call("POST", `${path}/start`)
+      expect(found).toMatchObject({ state: "checked", rating_scales: {} })
+      expect((await start()).body.errors).toEqual(openError)
+      for (const given of [{ localguide: "eleven" }, { localguide: 5 }, "5", { ["x".repeat(201)]: "5" }])
+        expect((await call("PATCH", path, { rating_scales: given })).status).toBe(422)
+      expect(await choose("10")).toMatchObject({ rating_scales: { localguide: "10" } })
+      for (const none of ["", null]) {
+        expect(await choose(none)).toMatchObject({ rating_scales: {} })
+        expect((await start()).body.errors).toEqual(openError)
+      }
+      const chosen = await choose("5")
+      expect(chosen).toMatchObject({
+        rating_scales: { localguide: "5" },
+        reading: { preview: expect.anything() },
+      })
+      const kept = await call("PATCH", path, { default_date: "2025-01-01" })
+      expect(kept.body.rating_scales).toEqual({ localguide: "5" })
+      await settled(found.id)
+      expect(await imported(found.id)).toMatchObject({ state: "done", new_reviews: 4 })
+      const { reviews } = (await call("GET", "/reviews?per_page=10")).body._embedded
+      const stars = reviews.filter(({ content }: { content: string }) => /^t\d$/.test(content))
+      expect(
+        Object.fromEntries(stars.map(({ content, rating }: Record<string, unknown>) => [content, rating])),
+      ).toEqual({ t0: 4.25, t1: 4.5, t2: 4, t3: 3.75 })
+    })
+
     test("a Google Takeout brings its locations and source, and one of its files alone needs a location", async () => {
       const zip = takeout({ "11/data.json": hotelAda, "11/reviews.json": { reviews: googleReviews } })
       const found = await checked(zip)

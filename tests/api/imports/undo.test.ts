@@ -19,6 +19,11 @@ import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
+const answered = `hotel,date,stars,text,response,response date
+Mill,2025-05-01T10:00:00Z,5,Fast,Thank you,2025-05-03T10:00:00Z
+Mill,2025-05-02,4,Undated,Thanks,
+Mill,2025-05-04,2,Loud,,
+`
 const file = `hotel,address,date,stars,text,response
 Harbour Inn,1 Quay,2025-05-01,5,Lovely breakfast,Thank you
 Harbour Inn,1 Quay,2025-05-02,4,Good,
@@ -146,6 +151,31 @@ describe.each(databasesFor("workers", "locks", "rollups"))("imports that are und
     expect([again.status, again.body.error]).toEqual([409, "This import has already been undone."])
     await imported()
     expect((await call("GET", "/reviews?keywords=Lovely")).body._total).toBe(1)
+    await expectRight()
+  })
+
+  test("a response without a date is one, and takes no time, until it is removed or undone", async () => {
+    const before = await stateNow()
+    const id = await imported(answered)
+    const [mill] = await api.deps.db.select().from(locations).where(eq(locations.name, "Mill"))
+    const figures = async () => {
+      const { body } = await call("GET", `/metrics/${first.id}/overview?location_ids=${mill!.id}`)
+      return [body.total_reviews, Math.round(body.response_rate * 300) / 100, body.overall_avg_response_time]
+    }
+    expect(await figures()).toEqual([3, 2, 2])
+    // Read from the reviews, not from the sums.
+    const { body } = await call(
+      "GET",
+      `/metrics/${first.id}/overview?location_ids=${mill!.id}&keywords=Undated`,
+    )
+    expect(body).toMatchObject({ total_reviews: 1, response_rate: 1, overall_avg_response_time: null })
+    const [undated] = await api.deps.db.select().from(reviews).where(eq(reviews.content, "Undated"))
+    await call("PATCH", `/reviews/${undated!.id}`, { status: "completed" })
+    await expectRight()
+    expect(await figures()).toEqual([3, 2, 2])
+    expect((await call("POST", `/imports/${id}/undo`)).status).toBe(202)
+    await settled(id)
+    expect(await stateNow()).toEqual(before)
     await expectRight()
   })
 

@@ -91,6 +91,80 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     )
   })
 
+  test("spreadsheets: numbers keep the zeros that their format shows, and titles above the columns are none", async () => {
+    const cells = (row: readonly string[]) => row.map((value) => ({ value }))
+    const padded = (value: number) => ({ value, type: Number, format: "00000" })
+    const sheet = await writeXlsxFile([
+      [{ value: "Our stores", columnSpan: 7 }],
+      cells(["Exported on", "2026-01-31"]),
+      [],
+      cells(["Store Code", "Name", "Address", "City", "State", "Zip", "Country"]),
+      [padded(12), ...cells(["Zero House", "1 Zero St", "Providence", "RI"]), padded(2903), { value: "US" }],
+    ] as unknown as ReturnType<typeof sheetOf>).toBuffer()
+    const counts = { status: "complete", created: 1, failed: 0 }
+    expect(await taken(sheet)).toMatchObject({ ...counts, header_line: 4, left_columns: [] })
+    expect(await called("Zero House")).toMatchObject({ external_id: "00012", zipcode: "02903" })
+    const csv = `Stores;Q1\nExported on;31.01.2026;by;Ann\n\nname;address;city;state;zipcode;country\nTitle House;1 Pier;Boston;MA;02210;US\n`
+    expect(await taken(csv)).toMatchObject({
+      ...counts,
+      header_line: 4,
+      columns: expect.arrayContaining(["zipcode"]),
+    })
+  })
+
+  test.each([
+    ["name,address", "Two Rows,1 Pier", "Two Rows,1 Pier"],
+    ["external_id,name,address", "NP-1,Two Codes,1 Pier", ",TWO  CODES,1 pier"],
+    ["google_place_id,name,address", "ChIJ-two,Two Ids,1 Pier", "ChIJ-two,Two Ids East,2 Pier"],
+    ["external_id,name,address", "NP-2,Two Same,1 Pier", "NP-2,Two Other,2 Pier"],
+  ])("one new location in two rows of %s is created once, also in a check", async (columns, one, two) => {
+    const region = "Boston,MA,02210,US"
+    // More rows than are written at once.
+    const filler = Array.from(
+      { length: columns === "name,address" ? 205 : 0 },
+      (_, at) => `Filler,${at} Row,X,,,XX`,
+    )
+    const text = `${columns},city,state,zipcode,country\n${one},${region}\n${filler.map((row) => `${row}\n`).join("")}${two},${region}\n`
+    const error = { row: filler.length + 3, message: "This location is already on line 2" }
+    for (const file of [await checked(text), await taken(text)]) {
+      expect(file).toMatchObject({ created: 1, failed: filler.length + 1 })
+      const rows = (await read(`/import_locations/${file.id}/rows?per_page=500`))._embedded.rows
+      expect(rows.find(({ row }: { row: number }) => row === error.row)).toMatchObject(error)
+    }
+  })
+
+  test("an ID is ours where it stands in the account with the name, else what others call the location, or asked", async () => {
+    const address = "address,city,state,zipcode,country"
+    const region = "1 Pier,Boston,MA,02210,US"
+    await taken(`name,${address}\nOurs One,${region}\n`)
+    const { id } = await called("Ours One")
+    const other = (head: string, given: string, name: string) =>
+      checked(`${head},Store name,name,${address}\n${given},x,${name},${region}\n`)
+    expect(await other("Location ID", id, "OURS  one")).toMatchObject({
+      created: 0,
+      unclear: [],
+      mapping: { id: "Location ID", external_id: null },
+    })
+    for (const head of ["Location ID", "ID"]) {
+      const foreign = await other(head, "987654321", `Foreign ${head}`)
+      expect(foreign).toMatchObject({
+        created: 1,
+        failed: 0,
+        unclear: [],
+        mapping: { id: null, external_id: head },
+      })
+    }
+    const asked = await other("Location ID", id, "Theirs")
+    const unclear = [{ field: "id", columns: ["Location ID"], samples: [`${id}: Ours One, not Theirs`] }]
+    expect(asked).toMatchObject({ status: "checked", created: 0, updated: 0, unclear })
+    const start = await api.call("POST", `/import_locations/${asked.id}/start`, { as: admin })
+    expect([start.status, start.body.error]).toEqual([409, "Choose the columns of this file first."])
+    await choose(asked.id, { id: "(none)" })
+    expect(await settled(asked.id)).toMatchObject({ created: 1, updated: 0, unclear: [] })
+    await choose(asked.id, { id: "Location ID" })
+    expect(await settled(asked.id)).toMatchObject({ created: 0, updated: 1, unclear: [] })
+  })
+
   test("spreadsheets: the one sheet with locations is read, and several or none are named", async () => {
     const row = ["Sheeted", "1 Pier", "Boston", "MA", "02210", "US"]
     const locations = sheetOf([["Name", "Address", "City", "State", "Zip", "Country"], row])

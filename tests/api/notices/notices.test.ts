@@ -53,7 +53,12 @@ describe.each(databasesFor("jobs"))("notices on %s (D-321)", (database) => {
     const { id } = own._embedded.notices[0]
     expect((await api.patch(`/notices/${id}`, { as: admin, body: { is_read: true } })).status).toBe(404)
     const read = await api.patch(`/notices/${id}`, { as: user, body: { is_read: true } })
-    expect([read.status, typeof read.body.read_at]).toEqual([200, "string"])
+    expect([read.status, typeof read.body.read_at, read.body.is_read]).toEqual([200, "string", true])
+    // As it was read before, it is sent back: unread again.
+    const back = await api.patch(`/notices/${id}`, { as: user, body: own._embedded.notices[0] })
+    expect([back.status, back.body.read_at, back.body.is_read]).toEqual([200, null, false])
+    const again = await api.patch(`/notices/${id}`, { as: user, body: read.body })
+    expect([again.status, typeof again.body.read_at, again.body.is_read]).toEqual([200, "string", true])
     expect((await listOf(user))._unread).toBe(1)
     expect((await listOf(user, { unread: true }))._total).toBe(1)
     expect(

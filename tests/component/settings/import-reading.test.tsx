@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { Import } from "#lib/contract/imports/schema.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { type Account, answers, newAccount, signIn } from "#tests/support/component/app.ts"
+import { type Account, answers, newAccount, requested, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { readImport } from "#tests/support/read-import.ts"
 
@@ -49,6 +49,7 @@ async function openChecked(bytes: Buffer, given: Partial<Import> = {}) {
   }
   await answers("imports.get", { status: 200, body })
   await openPage(routes.importFile(7))
+  return body
 }
 
 const facts = () => screen.getByRole("region", { name: "How this file is read" })
@@ -102,7 +103,7 @@ test("dates stand as the file has them while their order is open, and repeated r
 
 test("photos are counted, what is left out is told, and ratings stand as they are while their scale is open", async () => {
   const bytes = Buffer.from(
-    "Hotel,Date,Stars,Text,Author,Photos\nInn,2025-03-04,4,x,NULL,notaurl\nInn,2025-03-05,2,y,Ana,https://a.test/1.png\nInn,2025-03-06,8,z,Bo,\n",
+    "Hotel,Date,Stars,Text,Author,Photos,Review URL\nInn,2025-03-04,4,x,NULL,notaurl,a.test/1\nInn,2025-03-05,2,y,Ana,https://a.test/1.png,https://a.test/2\nInn,2025-03-06,8,z,Bo,,\nInn,2025-03-07,superb,z,Bo,,\n",
   )
   const { account: found, rows, notes } = await readImport(bytes)
   const reading = { ...found, source: "Import", preview: rows, notes }
@@ -115,6 +116,8 @@ test("photos are counted, what is left out is told, and ratings stand as they ar
   for (const text of [
     "Author: 1 cell read as empty (NULL).",
     'Photos: 1 row with entries that aren\'t web addresses, such as "notaurl" in line 2.',
+    'Review link: 1 row with a link that isn\'t a web address, such as "a.test/1" in line 2.',
+    'Unknown ratings1 row rejected: its rating can\'t be read, such as "superb".',
   ])
     expect(facts()).toHaveTextContent(text)
 })
@@ -189,4 +192,28 @@ test("of ratings of parts any can be taken, and none", async () => {
     "Food rating",
     "(none)",
   ])
+})
+
+test("the lines above the names of columns are named as the title", async () => {
+  await openChecked(Buffer.from("Reviews,Q1\nExported,today\nHotel,Date,Stars,Text\nInn,2025-03-04,4,x\n"))
+  expect(facts()).toHaveTextContent("Line 3. Lines 1 to 2 are taken as a title and skipped.")
+})
+
+test("the scale of a source that its ratings leave open is asked for by name, and sent by its key", async () => {
+  const bytes = Buffer.from(
+    "Hotel,Date,Stars,Text,Source\nInn,2025-03-04,8.5,x,Booking.com\nInn,2025-03-05,9,y,Booking.com\nInn,2025-03-06,4,z,Local Guide\n",
+  )
+  const file = await openChecked(bytes)
+  expect(screen.getByText("The scale of the ratings from Local Guide isn't clear.")).toBeVisible()
+  expect(facts()).not.toHaveTextContent("Local Guide: out of")
+  const scales = screen.getByRole("group", { name: "Rating scale: Local Guide" })
+  expect(within(scales).getByRole("radio", { name: "Out of 10" })).toHaveAccessibleDescription("4 → 2 stars")
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+  expect(await screen.findAllByText("Choose a scale")).not.toHaveLength(0)
+  await userEvent.click(within(scales).getByRole("radio", { name: "Out of 5" }))
+  await answers("imports.update", { status: 200, body: { ...file, state: "checking" } })
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+  await waitFor(() =>
+    expect(requested().at(-1)).toMatchObject({ method: "POST", body: expect.stringMatching(/localguide/) }),
+  )
 })

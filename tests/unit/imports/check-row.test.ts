@@ -76,6 +76,8 @@ const notesOf = (changes: Parameters<typeof rowWith>[0], more: Parameters<typeof
 test.each([
   [{ images: "notaurl" }, ["images", "images", "notaurl"]],
   [{ images: "https://a.test/1.png, javascript:alert(1)" }, ["images", "images", "javascript:alert(1)"]],
+  [{ url: "www.a.test/1" }, ["url", "url", "www.a.test/1"]],
+  [{ url: "javascript:alert(1)" }, ["url", "url", "javascript:alert(1)"]],
   [{ responded_at: "2025-01-02" }, ["response_date", "responded_at", "2025-01-02"]],
   [{ response: "Thanks" }, ["response_undated", "responded_at", ""]],
   [{ author: "None" }, ["blank", "author", "None"]],
@@ -186,6 +188,7 @@ test("a response has its own moment, or that of its review", () => {
     content: "Thank you.",
     publishedAt: "2025-01-31T00:00:00.000Z",
     publishedOn: "2025-01-31",
+    isDateGuessed: true,
   })
   expect(responseOf(rowWith({ ...answered, response: " " }))).toBeNull()
 })

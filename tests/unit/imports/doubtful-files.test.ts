@@ -93,6 +93,43 @@ test.each([
   expect(rows).toMatchObject(dates.map((date) => ({ reason: null, published_at: date })))
 })
 
+test.each([
+  ["a title alone", ["Review report"], ","],
+  ["a merged title and a blank row", ["Review report;;;", "", ";;;"], ";"],
+  ["a title of two cells", ["Reviews;Q1", "Exported on;2026-01-31;by;Ann"], ";"],
+  ["notes as wide as the table", ["Report,Company,Inn Ltd,2026", "Filter,all,Stars,5"], ","],
+  ["commas in the title of a file with tabs", ["Reviews, all stars, 2026"], "\t"],
+])("%s above the names of columns is no row", async (_, above, separator) => {
+  const table = [
+    ["Hotel", "Date", "Stars", "Text"],
+    ["Inn", "2026-01-25", "4", "ok"],
+    ["Pier", "2026-01-26", "2", ""],
+  ]
+  const { rows, questions, account } = await read(
+    lines(...above, ...table.map((cells) => cells.join(separator))),
+  )
+  expect([questions, account.header_line]).toEqual([[], above.length + 1])
+  expect(rows).toMatchObject([
+    { location: "Inn", rating: 4, content: "ok", reason: null },
+    { location: "Pier", rating: 2, reason: null },
+  ])
+})
+
+test.each([
+  [["excellent", "superb", "meh", "superb", "so-so", "yuck"], 5, ["superb", "meh", "so-so"]],
+  [["excellent", "sehr gut", "poor"], 3, ["excellent", "sehr gut", "poor"]],
+  [["4", "fab", "5", "3"], 1, ["fab"]],
+  [["4", "excellent", "poor"], 0, []],
+])("of the ratings %p, %p rows are told to have one that can't be read", async (ratings, count, samples) => {
+  const file = lines("location,rating,date", ...ratings.map((rating) => `Inn,${rating},2026-01-02`))
+  const { rows, account } = await read(file, { map: { rating: "rating" } })
+  expect(rows.filter(({ reason }) => reason !== null)).toHaveLength(count)
+  expect([
+    account.unread_ratings?.rows ?? 0,
+    account.unread_ratings?.samples.map(({ text }) => text) ?? [],
+  ]).toEqual([count, samples])
+})
+
 test("nothing is said of ratings below 1 star while their scale is asked", async () => {
   const rated = (...ratings: string[]) =>
     lines("location,rating,text,date", ...ratings.map((one, at) => `Inn,${one},t${at},2024-05-03`))
@@ -212,6 +249,8 @@ test.each([
     "Très bon à 20 € le menu, cœur léger",
   ],
   ["windows-1258", "4d6fec6e20e36e2072e2ec74206e676f6e2c20f0fdf5f263", "Món ăn rất ngon, được"],
+  ["shift_jis", "c4c3d320b5b2bcb6afc020c3debd", "ﾄﾃﾓ ｵｲｼｶｯﾀ ﾃﾞｽ"],
+  ["shift_jis", "c0c5b620cac5ba20bdbddeb720b2c1dbb3", "ﾀﾅｶ ﾊﾅｺ ｽｽﾞｷ ｲﾁﾛｳ"],
   ["iso-2022-jp", "1b24424e414d7d242c244824462462487e4c23243724241b2842", "料理がとても美味しい"],
   [
     "ibm852",
@@ -234,6 +273,12 @@ test("encodings that the letters leave open are asked about, the likely one firs
   expect(greek.choices.map(({ encoding }) => encoding)).toEqual(
     expect.arrayContaining(["iso-8859-7", "windows-1253"]),
   )
+  // An even number of half-width katakana is some Chinese or Korean as well.
+  const katakana = await charsetOf(Buffer.from("b1d8b6dec4b3", "hex"))
+  expect([katakana.is_certain, katakana.choices.map(({ encoding }) => encoding)]).toEqual([
+    false,
+    expect.arrayContaining(["shift_jis"]),
+  ])
   const apostrophe = await charsetOf(Buffer.from("It\x92s ok \x96 fine", "latin1"))
   expect(apostrophe.choices[0]?.encoding).toBe("windows-1252")
   const euro = await charsetOf(Buffer.from("Prix 20\xa4 tr\xe8s", "latin1"))

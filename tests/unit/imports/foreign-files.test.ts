@@ -1,3 +1,4 @@
+import { summaryRow } from "#review-api/imports/check-row.ts"
 import type { ImportRequest } from "#review-api/imports/options.ts"
 import { readImport } from "#tests/support/read-import.ts"
 
@@ -318,6 +319,31 @@ test("a row of totals is named as such, and letters are not turned around", asyn
   const { rows } = await read("Hotel,Date,Rating,Text\nInn,2026-01-25,5,\u202eok\nTotal,,5,\n")
   expect(rows[0]?.content).toBe("ok")
   expect(rows[1]?.reason).toMatch(/^the row looks like a total or an average/)
+})
+
+test.each([
+  ["Total,2026-01-31,4.5,,", true],
+  ["Grand total,2026-01-31,450,,", true],
+  ["Average: 4.5,2026-01-31,4.5,,120 reviews", true],
+  [",2026-01-31,4.5,Average,", true],
+  ["Durchschnitt,2026-01-31,4.5,NULL,", true],
+  ["Inn,2026-01-31,4,,Average", false],
+  ["Total,2026-01-31,4,Ann,Good fuel", false],
+  ["Inn,2026-01-31,4,Total Eclipse,", false],
+])("of the row %s it is %p that it sums others up", async (row, isSummary) => {
+  const { rows, account, questions } = await read(
+    `Hotel,Date,Rating,Reviewer,Text\nInn,2026-01-25,5,Bo,ok\n${row}\n`,
+    { defaultLocation: "Inn" },
+  )
+  const isLeftOut = rows[1]!.reason?.startsWith(summaryRow) ?? false
+  expect([isLeftOut, account.ratings?.up_to_5, questions]).toEqual([isSummary, isSummary ? 1 : 2, []])
+})
+
+test("a location that is called Total has reviews without a word", async () => {
+  const { rows } = await read(
+    "Hotel,Date,Rating,Reviewer,Text\nTotal,2026-01-25,5,Bo,ok\nTotal,2026-01-26,4,,\n",
+  )
+  expect(rows.map(({ reason }) => reason)).toEqual([null, null])
 })
 
 test("an app is no location unless someone says so, and its shop never is", async () => {

@@ -57,13 +57,12 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
     charset && isEncodingOpen(file) ? (
       <EncodingQuestion charset={charset} />
     ) : (
-      file.unclear?.map(({ field, columns }) => (
+      file.unclear?.map((unclear) => (
         <ColumnQuestion
-          key={field}
-          field={field}
-          label={labelOf(field, locationFieldLabels)}
-          columns={columns}
-          isNamed={Boolean(ownValue(file.mapping ?? {}, field))}
+          key={unclear.field}
+          {...unclear}
+          label={labelOf(unclear.field, locationFieldLabels)}
+          isNamed={Boolean(ownValue(file.mapping ?? {}, unclear.field))}
         />
       ))
     )
