@@ -1,11 +1,8 @@
 import type { Column } from "#components/data-table/columns.ts"
-import { DataTable } from "#components/data-table/data-table.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { BeforeAfter } from "#components/ui/before-after.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { Figure } from "#components/ui/figure.tsx"
-import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import type { LocationBulkPreview, LocationBulkPreviewRow } from "#lib/contract/index.ts"
@@ -25,14 +22,13 @@ import {
   listingActs,
 } from "#lib/features/locations/bulk-listings.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
-import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { resultLabels as fieldResults, nameColumn, reasonColumn } from "./preview-columns.tsx"
+import { PreviewFigures, type PreviewResult, PreviewRows } from "./preview-parts.tsx"
 import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
-
-type Result = LocationBulkPreviewRow["result"]
 
 const resultLabels = { ...fieldResults, unchanged: "Nothing to change" }
 
@@ -69,7 +65,7 @@ const fieldLabel = (field: string) => labelOf(ownValue(names, field) ?? field)
 
 export type ListingsPreviewProps = {
   preview: LocationBulkPreview
-  shown: Result
+  shown: PreviewResult
   chosen: ChosenAct
   selection: SelectedLocations
   /** Query of the page. */
@@ -124,13 +120,8 @@ function Narrowing({ chosen, selection }: Pick<ListingsPreviewProps, "chosen" | 
 export function ListingsPreview(props: ListingsPreviewProps) {
   const { preview, shown, chosen, selection, query, listHref, state } = props
   const { act, at, only } = chosen
-  const { changed, unchanged, failed } = preview
+  const { changed } = preview
   const hrefOf = (choice: Partial<ListingsChoice>) => routes.locationsListings(fieldsQuery(query, choice))
-  const counts: [Result, number][] = [
-    ["changed", changed],
-    ["failed", failed],
-    ["unchanged", unchanged],
-  ]
   const label = `${actLabels[act]} at ${countOf(changed, "location", "locations")}`
   return (
     <div className="grid gap-5">
@@ -146,11 +137,7 @@ export function ListingsPreview(props: ListingsPreviewProps) {
       <PendingArea>
         <div className="grid gap-5">
           <p className="max-w-160 text-13 text-muted">{actText(chosen)}</p>
-          <section className="strip strip-even md:grid-cols-[repeat(3,1fr)]" aria-label="Figures">
-            {counts.map(([result, count]) => (
-              <Figure key={result} label={resultLabels[result]} value={formatCount(count)} />
-            ))}
-          </section>
+          <PreviewFigures preview={preview} labels={resultLabels} />
           {changed > 0 ? (
             <ActionForm
               action={routes.form("location.listings")}
@@ -172,39 +159,22 @@ export function ListingsPreview(props: ListingsPreviewProps) {
           ) : (
             <p className="text-13 text-muted">Nothing would change.</p>
           )}
-          <section className="grid gap-3" aria-label="Preview">
-            <TabLinks
-              label="Preview"
-              tabs={counts
-                .filter(([result, count]) => count > 0 || result === shown)
-                .map(([result, count]) => ({
-                  label: `${resultLabels[result]} (${formatCount(count)})`,
-                  href: hrefOf({ result, previewPage: null }),
-                  isCurrent: result === shown,
-                }))}
-            />
-            <DataTable
-              caption="Preview"
-              track="settings_locations.listings_preview"
-              columns={
-                shown === "failed"
-                  ? [nameColumn, reasonColumn]
-                  : shown === "changed"
-                    ? columnsOf(act === "ours")
-                    : [nameColumn]
-              }
-              rows={preview.locations}
-              rowKey={({ location_id }) => location_id}
-            />
-            <PagePager
-              label="Pages of the preview"
-              page={preview.page}
-              totalPages={preview.total_pages}
-              hrefOf={(previewPage) => hrefOf({ previewPage })}
-            />
-          </section>
         </div>
       </PendingArea>
+      <PreviewRows
+        preview={preview}
+        shown={shown}
+        labels={resultLabels}
+        columns={
+          shown === "failed"
+            ? [nameColumn, reasonColumn]
+            : shown === "changed"
+              ? columnsOf(act === "ours")
+              : [nameColumn]
+        }
+        track="settings_locations.listings_preview"
+        hrefOf={hrefOf}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import Link from "next/link"
 import type { ReactNode } from "react"
+import { Sparkline } from "#components/charts/sparkline.tsx"
 import type { Column } from "#components/data-table/columns.ts"
 import { Delta } from "#components/ui/delta.tsx"
 import { Meter } from "#components/ui/meter.tsx"
@@ -123,6 +124,25 @@ const figureColumns: readonly FigureColumn[] = [
     changeOf: ({ delta }) => countChange(delta),
   },
 ]
+
+const leastSpan = 0.5
+
+/** Average rating over the range (D-315), from the first part with ratings to the last one. */
+function RatingTrend({ name, trend }: Pick<PerformanceRow, "name" | "trend">) {
+  const known = trend.filter((rating) => rating !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined || known.length < 2) return null
+  const text = `Average rating of ${name} over the dates, from ${formatDecimal(first)} to ${formatDecimal(last)}`
+  return <Sparkline values={trend} leastSpan={leastSpan} label={text} />
+}
+
+const trendColumn: Column<PerformanceRow> = {
+  key: "trend",
+  label: "Rating Trend",
+  className: "lg:w-26 print:hidden",
+  cell: (row) =>
+    row.trend.filter((rating) => rating !== null).length < 2 ? <NoData /> : <RatingTrend {...row} />,
+}
 
 function figureCell({ name, written, changeOf }: FigureColumn, { figures }: Pick<Figured, "figures">) {
   const compared = figures[name]
@@ -279,10 +299,13 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
         score.value == null ? <NoData /> : <EvidenceCell raises={raises} />,
     },
   ]
+  // By the old score there is no room for a column of its own (L-152).
+  const hasTrend = props.view === "locations" && !isPrinted
   return [
     placeColumn(props),
     ...scores,
     changeColumn(props),
+    ...(hasTrend && !isNarrow(props) ? [trendColumn] : []),
     // Beside its parts the table is wider than most screens: what to do stays in view.
     ...(hasParts ? [...evidence, ...parts] : []),
     ...figureColumns.map(
@@ -302,7 +325,15 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
           column.isOnScreenOnly && "print:hidden",
         ),
         total: totalsOf(list, (totals) => figureCell(column, totals)),
-        cell: (row) => figureCell(column, row),
+        cell: (row) =>
+          hasTrend && isNarrow(props) && column.name === "avg_rating" ? (
+            <span className="grid justify-items-end gap-0.5 max-lg:justify-items-start">
+              {figureCell(column, row)}
+              <RatingTrend {...row} />
+            </span>
+          ) : (
+            figureCell(column, row)
+          ),
       }),
     ),
     ...(isPrinted || hasParts ? [] : evidence),

@@ -98,6 +98,40 @@ test("tabs of a session share one stream, and the next one opens it when its tab
   await expect.poll(tabs).toBe(2)
 })
 
+test("a review that another person assigns raises the count at the bell of an open page without a reload (D-321)", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(context, demo.manager)
+  const review = await openReview(context)
+  await openListening(page, "/settings/profile")
+  const bell = page.getByRole("link", { name: /^Notices/ }).filter({ visible: true })
+  const unread = async () => Number(/(\d+) unread/.exec((await bell.getAttribute("aria-label"))!)?.[1] ?? 0)
+  const before = await unread()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const other = await browser.newContext()
+  await signIn(other, demo.admin)
+  const users = await other.request.get("/api/bff/users?per_page=500")
+  const { id } = (await users.json())._embedded.users.find(
+    ({ email }: { email: string }) => email === demo.manager,
+  )
+  const assign = async (assigned_user_id: number | null) =>
+    (
+      await other.request.patch(`/api/bff/reviews/${review.id}`, {
+        headers: ownWrite(),
+        data: { assigned_user_id },
+      })
+    ).status()
+  expect(await assign(id)).toBe(200)
+  await expect.poll(unread).toBeGreaterThan(before)
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true)
+  await bell.click()
+  await expect(page.getByText(/assigned a review of/).first()).toBeVisible()
+  expect(await assign(null)).toBe(200)
+  await other.close()
+})
+
 test.describe("new reviews", () => {
   const [today] = productNow().toISOString().split("T")
 

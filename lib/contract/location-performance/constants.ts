@@ -27,3 +27,6 @@ export const subscores = [
 
 /** Subject of an overview row (D-241). */
 export const performanceViews = ["location", "group"] as const
+
+/** Parts of a range that the trend of a location has at most. */
+export const mostTrendPoints = 12

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import {
   accountQuery,
+  daySchema,
   fileQuery,
   headingsQuery,
   idSchema,
@@ -13,7 +14,7 @@ import { filtersOn } from "../filters/filters-on.ts"
 import { apiShape, exportShape } from "../filters/schemas.ts"
 import { metricsFields, metricsLagFields } from "../metrics/schema.ts"
 import { metricsDays } from "../reviews/schema.ts"
-import { performanceSorts, performanceViews, subscores } from "./constants.ts"
+import { mostTrendPoints, performanceSorts, performanceViews, subscores } from "./constants.ts"
 
 const figure = z.number().nullish()
 
@@ -34,6 +35,8 @@ export const performanceQuerySchema = performanceFilterSchema.extend({
   ...sortQuery(performanceSorts, "one"),
   page: pageQuery.page,
   per_page: pageQuery.per_page,
+  /** Of locations alone: the average rating over the range. */
+  with_trend: z.boolean().optional(),
 })
 export type PerformanceQuery = z.infer<typeof performanceQuerySchema>
 
@@ -91,6 +94,12 @@ const performance = {
   evidence: z.array(raiseSchema).nullish(),
 }
 
+/** Average ratings of consecutive parts of the range, the first one first; null in a part without ratings. */
+const trendSchema = z
+  .array(z.looseObject({ start_date: daySchema, end_date: daySchema, avg_rating: z.number().nullable() }))
+  .max(mostTrendPoints)
+export type RatingTrendPoint = z.infer<typeof trendSchema>[number]
+
 /** A location in the table of Location Performance. */
 export const locationPerformanceSchema = z.looseObject({
   location_id: idSchema,
@@ -101,6 +110,8 @@ export const locationPerformanceSchema = z.looseObject({
   location_zipcode: z.string().nullish(),
   ...performance,
   ...compared("location_score"),
+  /** Where `with_trend` asks for it. */
+  trend: trendSchema.nullish(),
 })
 export type LocationPerformance = z.infer<typeof locationPerformanceSchema>
 
@@ -182,7 +193,7 @@ export type IndustryPerformance = z.infer<typeof industryPerformanceSchema>
 export const performanceOverviewSchema = rowsOf("location_performance_overview", industryPerformanceSchema)
 
 /** GET of the files: what narrows and sorts the table, without its pages. */
-const { page: ___, per_page: ____, ...narrowing } = performanceQuerySchema.shape
+const { page: ___, per_page: ____, with_trend: _____, ...narrowing } = performanceQuerySchema.shape
 export const performanceFileQuerySchema = fileQuery(z.object({ ...narrowing, ...headingsQuery }))
 export const performanceOverviewFileQuerySchema = performanceFileQuerySchema.extend({
   group_by: z.enum(performanceViews).optional(),

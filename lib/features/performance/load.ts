@@ -6,6 +6,7 @@ import type {
   PerformanceQuery,
   PerformanceRaise,
   PerformanceTotals,
+  RatingTrendPoint,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
@@ -48,6 +49,8 @@ export type PerformanceRow = {
   /** Of the new and the industry score. */
   parts: PerformanceParts | null
   evidence: readonly PerformanceRaise[]
+  /** Average ratings of the parts of the range; none of a group, and where it was not asked for. */
+  trend: readonly (number | null)[]
   /** Null for a location. */
   locations: number | null
 }
@@ -121,6 +124,7 @@ export function performanceRow(row: Given, scoreName: string): PerformanceRow {
     figures: figuresOf(row),
     parts: score?.subscores ?? null,
     evidence: (loose["evidence"] ?? []) as PerformanceRaise[],
+    trend: ((loose["trend"] ?? []) as RatingTrendPoint[]).map(({ avg_rating }) => avg_rating),
     locations: isGroup ? members : null,
   }
 }
@@ -212,7 +216,14 @@ const mostPrinted = 40
 
 /** The page of the table that is looked at. @throws ApiFailure that leads away from the page */
 export const loadPerformance = (visit: PerformanceVisit): Promise<Attempt<PerformanceList>> =>
-  attempt(readPage(visit, { ...queryOf(visit), page: visit.search.page ?? 1, per_page: perPage }))
+  attempt(
+    readPage(visit, {
+      ...queryOf(visit),
+      page: visit.search.page ?? 1,
+      per_page: perPage,
+      ...(visit.view === "locations" ? { with_trend: true } : {}),
+    }),
+  )
 
 async function readAll(visit: PerformanceVisit): Promise<PerformanceList> {
   const query = { ...queryOf(visit), per_page: perPrintedPage }

@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm"
-import { date, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
 import { big } from "./columns.ts"
+import { accounts } from "./identity.ts"
 import { locations } from "./places.ts"
 
 /**
@@ -43,4 +54,26 @@ export const googleFigures = pgTable(
       foreignColumns: [locations.accountId, locations.id],
     }).onDelete("cascade"),
   ],
+)
+
+/**
+ * Sums of `google_figures` over all locations of an account that are not deleted, which triggers keep in the transaction
+ * that changes a day or deletes a location (D-323). `figure` is one of `googleFigureNames`, or `locations`, whose values
+ * are 1.
+ */
+export const googleFigureDays = pgTable(
+  "google_figure_days",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    day: date().notNull(),
+    figure: text().notNull(),
+    value: bigint({ mode: "number" }).notNull(),
+    /** Locations of which the figure is known. */
+    known: integer().notNull(),
+    /** Sum of hashes of their ids: the same on two days on which it is known of the same locations. */
+    mark: numeric().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.figure] })],
 )

@@ -7,6 +7,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { connectionPlaces } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
+import { forgetFigures } from "../google-figures/forget-figures.ts"
 import type { Service } from "../service.ts"
 import { makeDue, requireMover, taken } from "./place-due.ts"
 import { canUndo, readMovePreview, requireNoMove, turnMove, withMoves } from "./place-moves.ts"
@@ -63,6 +64,8 @@ export const undoMove: Service<"connection_places.undo_move"> = async ({ deps, s
       }
       await turnMove(tx, move)
       const isMatched = move.fromLocationId !== null && move.fromStatus === "matched"
+      const locationId = isMatched ? move.fromLocationId : null
+      await forgetFigures(tx, { accountId: Number(before.account_id), id, locationId })
       await tx
         .update(connectionPlaces)
         .set({

@@ -7,6 +7,7 @@ import type { Db } from "../../db/connect.ts"
 import { connectionPlaces } from "../../db/schema/connections.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
+import { forgetFigures } from "../google-figures/forget-figures.ts"
 import { type holdPlace, makeDue } from "./place-due.ts"
 import { beginMove } from "./place-moves.ts"
 import { readPlace } from "./place-page.ts"
@@ -71,6 +72,8 @@ export async function settlePlace(
   const [id, tokenId] = [Number(before.id), Number(before.oauth_token_id)]
   const isMoved = Number(before.account_id) !== target.accountId
   await makeDue(tx, deps, { accountId: ownerAccountId, tokenId }, isMoved || target.isMove)
+  const kept = isMoved ? null : target.locationId
+  await forgetFigures(tx, { accountId: Number(before.account_id), id, locationId: kept })
   await tx
     .update(connectionPlaces)
     .set({

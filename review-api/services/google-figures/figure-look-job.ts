@@ -1,44 +1,34 @@
-import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
 import { countedFigures } from "#lib/contract/google-figures/constants.ts"
 import { addDays, addMonths, type Day } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import {
-  AtProviderGone,
-  ConsentEnded,
-  ProviderConfused,
-  ProviderForbidden,
-} from "../../connections/connector-errors.ts"
-import { safeError } from "../../core/safe-error.ts"
-import { writeApart } from "../../db/apart.ts"
+import type { Figures } from "../../connections/connector.ts"
+import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../../connections/connector-errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { sourceId } from "../../db/reference/sources.ts"
 import { column, hasRows, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { FiguresError } from "../../db/schema/connections.ts"
-import { putAside } from "../../db/set-aside.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
-import type { JobKind } from "../../jobs/job-kind.ts"
-import { accessFor } from "../connections/with-access.ts"
+import {
+  keepRows,
+  lookedAtColumns,
+  lookedAtShape,
+  nextLook,
+  nowOf,
+  placeLookJob,
+  reachablePlaces,
+  retryAside,
+} from "../connections/place-look.ts"
+import type { CallWithAccess } from "../connections/with-access.ts"
 import type { Deps } from "../deps.ts"
 import { type KnownDay, knownDays } from "./known-days.ts"
 
-const looksEveryMs = millisecondsInDay
-const triedAgainMs = millisecondsInHour
 /** Places whose figures are read a minute: one call each, at a host with a quota of its own. */
 const placesAtATime = 40
 /** Google keeps figures so long. */
 const keptMonths = 18
 /** Google revises its figures of so many days. */
 const revisedDays = 10
-/** Rows that are written with one statement. */
-const rowsAtATime = 200
-
 const placeShape = {
-  accountId: column.number(),
-  id: column.number(),
-  ownerAccountId: column.number(),
-  tokenId: column.number(),
-  externalId: column.text(),
+  ...lookedAtShape,
   locationId: column.number(),
   figuresLocationId: column.number().nullable(),
   timeZone: column.text(),
@@ -46,23 +36,15 @@ const placeShape = {
 
 type Place = RowOf<typeof placeShape>
 
-/** A matched place of a location that is not deleted, at Google, whose token gives access. */
-const isReachable = (place: SQL, now: SQL): SQL => sql`from connection_places ${place}
-  join oauth_tokens t on t.account_id = ${place}.owner_account_id and t.id = ${place}.token_id
-    and t.revoked_at is null and t.sealed_access is not null and coalesce(t.expires_at, 'infinity') > ${now}
-  join integrations i on i.id = t.integration_id and i.review_source_id = ${sourceId("google_maps")}
-  join locations l on l.account_id = ${place}.account_id and l.id = ${place}.location_id and l.deleted_at is null
-  where ${place}.status = 'matched'`
-
 /**
  * Places whose figures are due. Of several places of one location only the first is read that can be: people who manage
  * one profile at Google each see the same figures.
  */
-function dueOf({ clock }: Pick<Deps, "clock">): SQL {
-  const now = sql`${clock.now().toISOString()}::timestamptz`
-  return sql`${isReachable(sql`p`, now)}
+function dueOf(deps: Pick<Deps, "clock">): SQL {
+  const now = nowOf(deps)
+  return sql`${reachablePlaces(sql`p`, now)}
     and (coalesce(p.figures_next_at, '-infinity') <= ${now} or p.figures_location_id is distinct from p.location_id)
-    and not exists (select 1 ${isReachable(sql`o`, now)} and o.account_id = p.account_id
+    and not exists (select 1 ${reachablePlaces(sql`o`, now)} and o.account_id = p.account_id
       and o.location_id = p.location_id and o.id < p.id and o.figures_error is null)`
 }
 
@@ -70,8 +52,7 @@ async function placeOf(deps: Deps, id: number): Promise<Place | null> {
   const [row] = await rowsOf(
     deps.db,
     placeShape,
-    sql`select p.account_id, p.id, p.owner_account_id, p.token_id, p.external_id, p.location_id,
-          p.figures_location_id,
+    sql`select ${lookedAtColumns}, p.location_id, p.figures_location_id,
           (select coalesce(nullif(l.time_zone, ''), nullif(a.time_zone, ''), 'UTC')
             from accounts a where a.id = l.account_id) as time_zone
         ${dueOf(deps)} and p.id = ${id}`,
@@ -93,8 +74,11 @@ async function settle(db: Db, place: Place): Promise<void> {
   })
 }
 
-/** The days that are asked for: all that Google keeps, or those since the last known one, which it may have revised. */
-async function rangeOf(deps: Deps, { accountId, locationId, timeZone }: Place) {
+/**
+ * The days that are asked for: all that Google keeps where the place was not this location's before, else those since the
+ * last known one, which it may have revised.
+ */
+async function rangeOf(deps: Deps, { accountId, locationId, figuresLocationId, timeZone }: Place) {
   const [row] = await rowsOf(
     deps.db,
     { last: column.day().nullable() },
@@ -102,7 +86,7 @@ async function rangeOf(deps: Deps, { accountId, locationId, timeZone }: Place) {
   )
   const to = addDays(todayIn(timeZone, deps.clock.now()), -1)
   const oldest = addDays(addMonths(to, -keptMonths), 1)
-  const since = row?.last ? addDays(row.last, 1 - revisedDays) : oldest
+  const since = row?.last && figuresLocationId === locationId ? addDays(row.last, 1 - revisedDays) : oldest
   return { from: since > oldest ? since : oldest, to }
 }
 
@@ -136,29 +120,21 @@ async function write(tx: Db, place: Place, days: readonly KnownDay[]): Promise<v
       )}, connection_place_id = excluded.connection_place_id`)
 }
 
-/** Takes in days; one that fails alone is set aside, and retried with each look. */
 async function keep(deps: Deps, tx: Db, place: Place, days: readonly KnownDay[]): Promise<void> {
-  const { accountId, id } = place
-  await tx.execute(sql`delete from set_aside where kind = 'figure_look' and account_id = ${accountId}
-    and starts_with("row", ${`figures-${id}-`})`)
-  for (let at = 0; at < days.length; at += rowsAtATime) {
-    const { failed } = await writeApart(tx, days.slice(at, at + rowsAtATime), (part, some) =>
-      write(part, place, some),
-    )
-    for (const { row, error } of failed)
-      await putAside(deps, tx, { kind: "figure_look", row: `figures-${id}-${row.day}`, accountId, error })
-  }
+  const part = { kind: "figure_look", place, prefix: `figures-${place.id}-` }
+  await retryAside(tx, part)
+  await keepRows(deps, tx, part, days, {
+    nameOf: ({ day }) => day,
+    write: (inner, some) => write(inner, place, some),
+  })
 }
 
-async function look(deps: Deps, place: Place, signal: AbortSignal): Promise<void> {
-  const connector = deps.connectors("google")
-  const figures = connector?.figures
-  if (!figures) return
+type Given = { reader: Figures; access: CallWithAccess; signal: AbortSignal }
+
+async function look(deps: Deps, place: Place, { reader, access, signal }: Given): Promise<void> {
   await settle(deps.db, place)
   const range = await rangeOf(deps, place)
-  const access = accessFor(deps, connector, { accountId: place.ownerAccountId, tokenId: place.tokenId })
-  const series = await access((token) => figures.read(token, place.externalId, range, signal), signal)
-  const now = deps.clock.now()
+  const series = await access((token) => reader.read(token, place.externalId, range, signal), signal)
   await deps.db.transaction(async (tx) => {
     const held = await hasRows(
       tx,
@@ -167,9 +143,9 @@ async function look(deps: Deps, place: Place, signal: AbortSignal): Promise<void
     )
     if (!held) return
     await keep(deps, tx, place, knownDays(series, range, await knownBefore(tx, place, range)))
-    await tx.execute(sql`update connection_places set figures_at = ${now.toISOString()}::timestamptz,
-        figures_next_at = ${new Date(now.getTime() + looksEveryMs).toISOString()}::timestamptz,
-        figures_error = null where account_id = ${place.accountId} and id = ${place.id}`)
+    await tx.execute(sql`update connection_places set figures_at = ${nowOf(deps)},
+        figures_next_at = ${nextLook(deps)}::timestamptz, figures_error = null
+      where account_id = ${place.accountId} and id = ${place.id}`)
   })
 }
 
@@ -179,41 +155,26 @@ function errorOf(error: unknown): FiguresError | null {
   return error instanceof ProviderConfused ? "unreadable" : null
 }
 
+/** Keeps why Google denies the figures of a place. */
+async function lasting(db: Db, place: Place, error: unknown): Promise<boolean> {
+  const code = errorOf(error)
+  if (!code) return false
+  await db.execute(sql`update connection_places set figures_error = ${code}
+    where account_id = ${place.accountId} and id = ${place.id}`)
+  return true
+}
+
 /**
  * Reads Google's figures of a place by day, once a day (D-323): at first all that Google keeps, then what is new and what
- * it may have revised. What was known stays while Google cannot be reached; that figures are denied is no failure of the
- * connection.
+ * it may have revised. That figures are denied is no failure of the connection.
  */
-export const figureLookJob: JobKind<Deps> = {
-  retries: 1,
-  retryDelaySeconds: 60,
-  timeoutSeconds: 300,
-  atOnce: 1,
-  async run(deps, { id, signal }) {
-    const place = await placeOf(deps, Number(id))
-    if (!place) return
-    try {
-      await look(deps, place, signal)
-    } catch (error) {
-      if (error instanceof ConsentEnded) return
-      const code = errorOf(error)
-      const waitMs =
-        (error instanceof SourceBusy ? error.waitMs : null) ?? (code ? looksEveryMs : triedAgainMs)
-      const nextAt = new Date(deps.clock.now().getTime() + waitMs).toISOString()
-      await deps.db.execute(sql`update connection_places set figures_next_at = ${nextAt}::timestamptz,
-          figures_error = coalesce(${code}::text, figures_error)
-        where account_id = ${place.accountId} and id = ${place.id}`)
-      if (!signal.aborted)
-        deps.log.warn({ place: place.id, error: safeError(error) }, "figures of a place could not be read")
-    }
-  },
-  async waiting(deps) {
-    if (!deps.connectors("google")?.figures) return []
-    const rows = await rowsOf(
-      deps.db,
-      { id: column.number() },
-      sql`select p.id ${dueOf(deps)} order by p.figures_next_at nulls first, p.id limit ${placesAtATime}`,
-    )
-    return rows.map(({ id }) => String(id))
-  },
-}
+export const figureLookJob = placeLookJob({
+  what: "figures",
+  nextAt: "figures_next_at",
+  placesAtATime,
+  readerOf: ({ figures }) => figures,
+  dueOf,
+  placeOf,
+  look,
+  lasting,
+})

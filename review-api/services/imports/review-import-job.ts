@@ -119,7 +119,6 @@ async function decidedFor(row: ImportFile, request: ImportRequest, open: OpenFil
   return { survey, decided }
 }
 
-/** Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all. */
 /** Tells who uploaded a file that its import has ended (D-321). @param tx the transaction that ends it. */
 const noticeEnd = (tx: Db, deps: Deps, { accountId, userId, id, fileName }: ImportFile, failed: boolean) =>
   createNotice(tx, deps, {
@@ -131,6 +130,7 @@ const noticeEnd = (tx: Db, deps: Deps, { accountId, userId, id, fileName }: Impo
     resourceId: id,
   })
 
+/** Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all. */
 async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, report: ImportReport): Promise<void> {
   const request = await requestOf(deps, row)
   const file = openUpload(deps, row, row.state === "checking" ? 2 : 1, signal)

@@ -8,6 +8,7 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { FormulaName } from "./formulas.ts"
 import { groupTable, locationTable, type PerformanceTable } from "./performance-rows.ts"
 import { type Ranked, ranked, sorted } from "./rank.ts"
+import { ratingTrends } from "./rating-trends.ts"
 import type { NamedGroup, Place } from "./read-locations.ts"
 import { groupItem, locationItems, type RowRequest, totalsItem } from "./row-item.ts"
 
@@ -23,6 +24,12 @@ type Request<K extends string> = {
   collection: K
 }
 
+/** A query without what its rows do not depend on. */
+function filterOf(query: PerformanceQuery): PerformanceFilter {
+  const { page: _, per_page: __, "sort[by]": ___, "sort[order]": ____, with_trend: _____, ...filter } = query
+  return filter
+}
+
 type Asked = Pick<Request<string>, "deps" | "scope" | "query" | "formula">
 type Readers = { locations: Place; groups: NamedGroup }
 const tableReaders = { locations: locationTable, groups: groupTable } as const
@@ -35,7 +42,7 @@ export async function performanceTable<View extends keyof Readers>(
   { deps, scope, query, formula }: Asked,
   view: View,
 ) {
-  const { page: _, per_page: __, "sort[by]": ___, "sort[order]": ____, ...filter } = query
+  const filter = filterOf(query)
   const who = [scope.accountIds, scope.locations, scope.timeZone]
   const pending = await pendingImportIds(deps.db, scope.accountIds)
   const key = JSON.stringify(["performance", view, formula, who, filter, pending])
@@ -79,7 +86,13 @@ async function leftOutSince(
 
 /** A page of the ranked locations behind a query, and what all of them have together (D-138, D-241, D-249). */
 export const listLocationPerformance = <const K extends string>(request: Request<K>) =>
-  answer(request, "locations", (rows, how) => locationItems(request.deps, request.scope, rows, how))
+  answer(request, "locations", async (rows, how) => {
+    const { deps, scope, query } = request
+    const items = await locationItems(deps, scope, rows, how)
+    const ids = items.map((item) => item.location_id)
+    const trendOf = query.with_trend ? await ratingTrends(deps, scope, filterOf(query), ids) : () => undefined
+    return items.map((item) => ({ ...item, trend: trendOf(item.location_id) }))
+  })
 
 /** The same of groups (D-246). */
 export const listGroupPerformance = <const K extends string>(request: Request<K>) =>

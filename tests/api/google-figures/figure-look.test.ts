@@ -225,4 +225,29 @@ describe.each(databasesFor("jobs"))("Google's figures are read by day on %s", (d
     await api.deps.db.update(locations).set({ deletedAt: null }).where(isSecond)
     expect((await api.call("GET", "/google_figures", { as })).body._total).toBe(1)
   })
+
+  test("a place that someone says is none takes its figures out of all totals, and brings all of them back with it", async () => {
+    google.fixture.count(place, "CALL_CLICKS", "2026-09-15", 6)
+    google.fixture.count(place, "CALL_CLICKS", "2026-11-15", 2)
+    await look()
+    const [{ id }] = (await api.deps.db
+      .select({ id: connectionPlaces.id })
+      .from(connectionPlaces)
+      .where(eq(connectionPlaces.externalId, place))) as [{ id: number }]
+    const whole = async () => {
+      const { body } = await api.call("GET", "/google_figures/overview", { as })
+      return body.figures.find(({ name }: { name: string }) => name === "calls").value
+    }
+    expect(await whole()).toBe(8)
+    const say = (body: object) => api.patch(`/connection_places/${id}`, { as, body })
+    await say({ status: "ignored" })
+    expect([await whole(), await rowsAt()]).toEqual([null, []])
+    await say({ status: "matched", location_id: first.locationIds[0] })
+    await look()
+    expect(await whole()).toBe(8)
+    await say({ status: "matched", location_id: first.locationIds[1] })
+    expect(await whole()).toBeNull()
+    await look()
+    expect([await whole(), await rowsAt()]).toEqual([8, []])
+  })
 })

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm"
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm"
 import { googleFigureNames } from "#lib/contract/google-figures/constants.ts"
 import { addDays, daysIn } from "#lib/dates/day.ts"
-import { googleFigures } from "#review-api/db/schema/google-figures.ts"
+import { googleFigureDays, googleFigures } from "#review-api/db/schema/google-figures.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -71,6 +71,29 @@ describe.each(testDatabases())("Google's figures on %s", (database) => {
     website_clicks: "website_clicks",
   }
 
+  /** The kept sums of whole accounts are those of their days. */
+  async function expectRightFigureDays(db: TestApi["deps"]["db"]) {
+    const { accountId, day, figure, value, known, mark } = googleFigureDays
+    const kept = await db
+      .select({ accountId, day, figure, value, known, mark: sql<string>`${mark}::text` })
+      .from(googleFigureDays)
+      .where(gt(googleFigureDays.known, 0))
+      .orderBy(asc(googleFigureDays.accountId), asc(googleFigureDays.day), asc(googleFigureDays.figure))
+    const wanted = []
+    for (const [name, counted] of Object.entries({ ...plain, locations: "1" })) {
+      const { rows: found } = (await db.execute(sql`
+        select account_id::int as "accountId", day::text, ${name}::text as figure, sum(value)::int as value,
+            count(value)::int as known, sum(hashint8extended(location_id, 0)) filter (where value is not null)::text as mark
+          from (select f.account_id, f.day, f.location_id, ${sql.raw(counted)} as value from google_figures f
+            join locations l on l.account_id = f.account_id and l.id = f.location_id where l.deleted_at is null) v
+          group by 1, 2 having count(value) > 0`)) as unknown as { rows: typeof kept }
+      wanted.push(...found)
+    }
+    const keyOf = (row: (typeof kept)[number]) => `${row.accountId} ${row.day} ${row.figure}`
+    const byKey = (list: typeof kept) => list.toSorted((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1))
+    expect(byKey(kept)).toEqual(byKey(wanted))
+  }
+
   /** Each figure counted another way: one statement for each, without what the service reads with. */
   async function recounted(locationIds: number[], from: string, to: string) {
     const length = daysIn(from, to)
@@ -107,7 +130,93 @@ describe.each(testDatabases())("Google's figures on %s", (database) => {
         const query = { start_date: from, end_date: to, location_ids: ids.join(",") }
         expect((await overview(query)).figures).toEqual(await recounted(ids, from, to))
       }
+      const whole = await overview({ start_date: from, end_date: to })
+      const named = await overview({ start_date: from, end_date: to, location_ids: [a, b].join(",") })
+      expect(whole.figures).toEqual(await recounted([a, b], from, to))
+      expect(whole.days).toEqual(named.days)
     }
+    expect((await overview({})).days).toEqual((await overview({ location_ids: [a, b].join(",") })).days)
+  })
+
+  test("of a whole account compare like for like, though some of its locations are new or have gaps", async () => {
+    const { db } = api.deps
+    const made = await db
+      .insert(locations)
+      .values(["A", "B", "C", "D", "New", "Gaps"].map((name) => ({ accountId: first.id, name })))
+      .returning({ id: locations.id })
+    const ids = made.map(({ id }) => id)
+    const figures = { searchViews: 3, mapsViews: 5, calls: 1, directions: 2, connectionPlaceId: 1 }
+    const days = Array.from({ length: 80 }, (_, at) => addDays("2026-09-01", at))
+    const hasDay = (id: number, at: number) =>
+      id === ids.at(-2) ? at > 55 : id === ids.at(-1) ? at % 9 !== 2 : true
+    await db.delete(googleFigures).where(eq(googleFigures.accountId, first.id))
+    await db
+      .insert(googleFigures)
+      .values(
+        ids.flatMap((locationId) =>
+          days.flatMap((day, at) =>
+            hasDay(locationId, at)
+              ? [
+                  {
+                    ...figures,
+                    accountId: first.id,
+                    locationId,
+                    day,
+                    websiteClicks: at % 5 === 0 ? null : at,
+                  },
+                ]
+              : [],
+          ),
+        ),
+      )
+    for (const [from, to] of [
+      ["2026-10-11", "2026-11-19"],
+      ["2026-11-10", "2026-11-20"],
+      ["2026-11-17", "2026-11-18"],
+    ] as const)
+      expect((await overview({ start_date: from, end_date: to })).figures).toEqual(
+        await recounted(ids, from, to),
+      )
+    for (const id of ids) await db.delete(locations).where(eq(locations.id, id))
+    await expectRightFigureDays(db)
+    await db.insert(googleFigures).values(rows.filter(({ accountId }) => accountId === first.id))
+  })
+
+  test("of a whole account are kept with every day that is written, changed or deleted, and with its locations", async () => {
+    const { db } = api.deps
+    const [a, b] = places()
+    const own = rows.filter(({ accountId }) => accountId === first.id)
+    const isOf = (id: number) => eq(googleFigures.locationId, id)
+    await expectRightFigureDays(db)
+    await db.update(googleFigures).set({ calls: null, directions: 4 }).where(isOf(b))
+    await expectRightFigureDays(db)
+    await db
+      .insert(googleFigures)
+      .values(own.map((row) => ({ ...row, day: addDays(row.day, 20) })))
+      .onConflictDoUpdate({
+        target: [googleFigures.accountId, googleFigures.locationId, googleFigures.day],
+        set: { searchViews: sql`excluded.search_views`, mapsViews: 7 },
+      })
+    await expectRightFigureDays(db)
+    await db.update(locations).set({ deletedAt: "2026-11-19T00:00:00Z" }).where(eq(locations.id, b))
+    await expectRightFigureDays(db)
+    await db.update(googleFigures).set({ calls: 9 }).where(isOf(b))
+    await db.delete(googleFigures).where(and(isOf(b), lt(googleFigures.day, "2026-11-01")))
+    await expectRightFigureDays(db)
+    await db.update(locations).set({ deletedAt: null }).where(eq(locations.id, b))
+    await expectRightFigureDays(db)
+    const [more] = await db
+      .insert(locations)
+      .values({ accountId: first.id, name: "Closed" })
+      .returning({ id: locations.id })
+    await db.insert(googleFigures).values(own.slice(0, 9).map((row) => ({ ...row, locationId: more!.id })))
+    await db.delete(locations).where(eq(locations.id, more!.id))
+    await expectRightFigureDays(db)
+    await db.delete(googleFigures)
+    expect(await db.$count(googleFigureDays, gt(googleFigureDays.known, 0))).toBe(0)
+    await db.insert(googleFigures).values(rows)
+    await expectRightFigureDays(db)
+    expect((await overview({})).days).toEqual((await overview({ location_ids: [a, b].join(",") })).days)
   })
 
   test("by day say how many locations are in them, and leave out days without any", async () => {

@@ -269,6 +269,33 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     })
   })
 
+  test("have a trend where it is asked for: average ratings of at most 12 parts of the range, each a recount (D-315)", async () => {
+    const filters: PerformanceQuery[] = [
+      { start_date: "2024-01-01", end_date: today },
+      { start_date: "2024-04-02", end_date: "2024-04-06" },
+      { start_date: "2024-03-01", end_date: "2030-01-01", source_ids: ["1", "2"] },
+      { group_id: String(fixture.groupIds[0]) },
+    ]
+    for (const filter of filters) {
+      for (const who of ["admin", "limited"] as const) {
+        const { location_scores: rows } = (await byNewScore({ ...filter, with_trend: true }, who))._embedded
+        const from = filter.start_date ?? (await firstDay())
+        const to = filter.end_date && filter.end_date < today ? filter.end_date : today
+        for (const { location_id: id, trend } of rows) {
+          expect(trend).toHaveLength(Math.min(12, daysIn(from, to)))
+          expect([trend![0]!.start_date, trend!.at(-1)!.end_date]).toEqual([from, to])
+          for (const [at, { start_date, end_date, avg_rating }] of trend!.entries()) {
+            if (at > 0) expect(start_date).toBe(addDays(trend![at - 1]!.end_date, 1))
+            const places = await recount({ ...filter, start_date, end_date })
+            close(avg_rating, places.find((place) => place.id === Number(id))!.rating)
+          }
+        }
+      }
+    }
+    const [row] = (await byNewScore({}))._embedded.location_scores
+    expect(row!.trend).toBeUndefined()
+  })
+
   test("carry the period before, as values and as changes", async () => {
     const range = { start_date: "2024-03-01", end_date: "2024-03-20" }
     const before = { start_date: "2024-02-10", end_date: "2024-02-29" }

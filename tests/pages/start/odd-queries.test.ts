@@ -4,12 +4,15 @@ import { pages } from "../../../lib/gate/pages.gen.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-/** Names that every object has, and what is repeated, empty or cannot be decoded. */
+/**
+ * Names that every object has, as names and as values, and what is repeated, empty or cannot be decoded. What cannot be
+ * decoded may keep the rest from being read, and is in a query of its own.
+ */
 const queries = [
-  "constructor=1",
-  "__proto__=1&rating=5&rating=4",
-  "toString=1&hasOwnProperty=2&valueOf=3&page=2&page=x",
-  "__proto__[x]=1&constructor.prototype=2&sort[by]=toString&sort[order]=__proto__",
+  [
+    "constructor=1&__proto__=1&toString=1&hasOwnProperty=2&valueOf=3&__proto__[x]=1&constructor.prototype=2",
+    "rating=5&rating=4&page=2&page=x&sort[by]=toString&sort[order]=__proto__",
+  ].join("&"),
   "rating=constructor&status=__proto__&view=toString&dateDescriptor=hasOwnProperty&pick=constructor",
   "q=%&=1&&locationId=&from=%E0%A4%A&features.constructor=true",
 ]
