@@ -48,7 +48,7 @@ type Part = {
   /** Of the rows that are set aside. */
   kind: string
   place: LookedAt
-  /** Beginning of the names of the rows of this place that are set aside. */
+  /** Names of set-aside rows of this place begin with it. */
   prefix: string
 }
 
