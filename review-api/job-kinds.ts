@@ -5,6 +5,7 @@ import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
+import { billingPaymentJob, billingSyncJob } from "./services/billing/billing-sync-job.ts"
 import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
 import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
@@ -90,4 +91,6 @@ export const jobKinds = {
   webhook_removal: webhookRemovalJob,
   notice_removal: noticeRemovalJob,
   excerpt_removal: excerptRemovalJob,
+  billing_sync: billingSyncJob,
+  billing_payment: billingPaymentJob,
 } satisfies JobKinds<Deps>

@@ -3,6 +3,7 @@ import * as accountExperiments from "./schema/account-experiments.ts"
 import * as alerts from "./schema/alerts.ts"
 import * as apiKeys from "./schema/api-keys.ts"
 import * as auditEntries from "./schema/audit-entries.ts"
+import * as billing from "./schema/billing.ts"
 import * as callCounts from "./schema/call-counts.ts"
 import * as categories from "./schema/categories.ts"
 import * as connections from "./schema/connections.ts"
@@ -52,6 +53,7 @@ import * as simulatedPosts from "./schema/simulated-posts.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as specialHours from "./schema/special-hours.ts"
 import * as sso from "./schema/sso.ts"
+import * as stubPayments from "./schema/stub-payments.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 import * as uploads from "./schema/uploads.ts"
 import * as userPreferences from "./schema/user-preferences.ts"
@@ -63,6 +65,7 @@ export const tables = {
   ...alerts,
   ...apiKeys,
   ...auditEntries,
+  ...billing,
   ...callCounts,
   ...categories,
   ...connections,
@@ -112,6 +115,7 @@ export const tables = {
   ...simulatedResponses,
   ...specialHours,
   ...sso,
+  ...stubPayments,
   ...unsubscribes,
   ...uploads,
   ...userPreferences,

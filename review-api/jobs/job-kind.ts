@@ -67,6 +67,8 @@ export const jobNames = [
   "webhook_removal",
   "notice_removal",
   "excerpt_removal",
+  "billing_sync",
+  "billing_payment",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -1,5 +1,6 @@
 import type { EmailHandlers } from "../mail/email-handler.ts"
 import { alertMail } from "./alert-mail.ts"
+import { billingMail } from "./billing-mail.ts"
 import { connectionEndedMail } from "./connection-ended-mail.ts"
 import { emailBouncedMail } from "./email-bounced-mail.ts"
 import { exportFileMail } from "./export-file-mail.ts"
@@ -25,6 +26,7 @@ export const emailHandlers: EmailHandlers = {
     noteFailed: noteAlertFailed,
     noteOutcome: noteAlertOutcome,
   },
+  billing: { compose: billingMail },
   connection_ended: { compose: connectionEndedMail },
   email_bounced: { compose: emailBouncedMail },
   export_file: { compose: exportFileMail },

@@ -151,6 +151,18 @@ export const billingOperations = {
     body: billing.buyCreditsBodySchema,
     answer: billing.boughtCreditsSchema,
   }),
+  "billing.notify": operation({
+    method: "POST",
+    path: "/billing/notifications",
+    optional: "part",
+    summary: "Receive an event of the payment provider",
+    tag: "billing",
+    access: "public",
+    refusals: [401, 404],
+    status: 204,
+    body: billing.billingNotificationBodySchema,
+    maxText: billing.maxEventText,
+  }),
   "billing.preview_location": operation({
     method: "GET",
     path: "/billing/{account_id}/location_preview",

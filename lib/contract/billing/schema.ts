@@ -230,3 +230,13 @@ export const boughtCreditsSchema = z.looseObject({
   status: z.enum(processingStatuses).nullish(),
   redirect_url: z.string().nullish(),
 })
+
+/** More than an event of a provider has, in characters of base64. */
+export const maxEventText = 1_400_000
+
+/** POST /billing/notifications: what the payment provider posts to the app, untouched, since it is signed as a whole. */
+export const billingNotificationBodySchema = z.object({
+  signature: lineSchema.min(1, "can't be blank").max(2000),
+  /** The bytes of the body in base64. */
+  payload: z.base64().min(1, "can't be blank").max(maxEventText),
+})
