@@ -6,6 +6,8 @@ import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
 import { billingPaymentJob, billingSyncJob } from "./services/billing/billing-sync-job.ts"
+import { accountLifeJob } from "./services/billing/life-job.ts"
+import { billingSeatsJob } from "./services/billing/seats-job.ts"
 import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
 import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
@@ -93,4 +95,6 @@ export const jobKinds = {
   excerpt_removal: excerptRemovalJob,
   billing_sync: billingSyncJob,
   billing_payment: billingPaymentJob,
+  billing_seats: billingSeatsJob,
+  account_life: accountLifeJob,
 } satisfies JobKinds<Deps>

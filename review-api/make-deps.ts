@@ -14,10 +14,10 @@ import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
 import { createMailer } from "./mail/mailer.ts"
 import { emailHandlers } from "./notifications/email-handlers.ts"
+import { makePaymentProvider } from "./payments/make-provider.ts"
 import type { BillingPlans } from "./payments/plans.ts"
 import type { PaymentProvider } from "./payments/provider.ts"
 import { samplePlans } from "./payments/sample-plans.ts"
-import { createStubProvider } from "./payments/stub/stub-provider.ts"
 import { type NpiRegistry, noNpiRegistry } from "./places/npi-registry.ts"
 import type { PlaceSearch } from "./places/place-search.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
@@ -98,7 +98,7 @@ export function makeDeps(
     pictures = noPictures,
     webhooks = createWebhookSender({ allowsPrivate: false }),
     plans = samplePlans,
-    payments = createStubProvider(base, plans),
+    payments = makePaymentProvider({ ...base, plans }, null),
     mailRestMs,
   }: Outside,
 ): Deps {

@@ -82,7 +82,7 @@ export async function makeProgram(
       transport: smtpUrl
         ? (await import("./mail/smtp-transport.ts")).createSmtpTransport(smtpUrl)
         : createOutboxTransport(base),
-      payments: makePaymentProvider({ ...base, plans: settings.plans, settings: settings.payments }),
+      payments: makePaymentProvider({ ...base, plans: settings.plans }, null),
       plans: settings.plans,
       placeSearch: createPlaceSearch(settings.placeSearch),
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),

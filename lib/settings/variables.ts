@@ -250,28 +250,6 @@ const ofTheReviewApi = {
       "JSON file of your plans, prices and what SMS credits cost: see [Billing](billing.md). Without it, samples. Required with `STRIPE_SECRET_KEY`",
     example: "/etc/outpost/plans.json",
   }),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(?:sk|rk)_[A-Za-z0-9_]{8,250}$/, "must be a secret key: sk_ or rk_ and letters, digits and _")
-    .optional()
-    .meta({
-      description:
-        "Secret key at Stripe, which then takes payments: see [Billing](billing.md). Without it, payments are tests and nothing is charged",
-      example: "",
-    }),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/=_-]{8,250}$/, "must be a signing secret: whsec_ and more")
-    .optional()
-    .meta({
-      description: "Signs Stripe's webhooks. Required with `STRIPE_SECRET_KEY`",
-      example: "",
-    }),
-  STRIPE_API_BASE: origin.optional().meta({
-    description: "Address of Stripe. Only to be set for a stand-in",
-    initially: "Stripe's",
-    example: "http://127.0.0.1:4806",
-  }),
   DNS_SERVERS: listOf(isServer, "must be IP addresses of name servers, separated by commas")
     .default([])
     .meta({
@@ -402,7 +380,6 @@ export const reviewApiVariables = z
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
   .superRefine(goesWith("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID"))
   .superRefine(demandTwilioSender)
-  .superRefine(goesWith("STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"))
   .superRefine(goesWith("BILLING_PLANS", "STRIPE_SECRET_KEY"))
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))

@@ -69,6 +69,8 @@ export const jobNames = [
   "excerpt_removal",
   "billing_sync",
   "billing_payment",
+  "billing_seats",
+  "account_life",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -11,7 +11,6 @@ import { tripadvisorBetweenMs } from "../connections/tripadvisor/tripadvisor-set
 import { yelpBetweenMs } from "../connections/yelp/yelp-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
-import type { PaymentSettings } from "../payments/make-provider.ts"
 import type { BillingPlans } from "../payments/plans.ts"
 import { readPlans } from "../payments/read-plans.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
@@ -34,8 +33,6 @@ export type ApiSettings = {
   smsProvider: SmsProvider | undefined
   /** The account at Twilio that sends them instead; null without one. */
   twilio: TwilioAccount | null
-  /** Where payments are taken; null where they are tests. */
-  payments: PaymentSettings | null
   /** Plans and prices (D-287). */
   plans: BillingPlans
   /** Where places are searched: Google wins over a Nominatim server. */
@@ -117,12 +114,6 @@ function twilioOf(given: Given, appUrl: string): TwilioAccount | null {
   }
 }
 
-function paymentsOf(given: Given): PaymentSettings | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE } = given
-  if (!secretKey || !webhookSecret) return null
-  return { secretKey, webhookSecret, apiBase: STRIPE_API_BASE }
-}
-
 /** Tokens sealed while there was no TOKEN_SECRET, with the shared secret, open once there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
@@ -146,7 +137,6 @@ export function readSettings(env: Environment): ApiSettings {
     bounceSmtpPort: given.BOUNCE_SMTP_PORT,
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
     twilio: twilioOf(given, appUrl),
-    payments: paymentsOf(given),
     plans: readPlans(given.BILLING_PLANS),
     placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
     npiRegistryUrl: given.NPI_REGISTRY_URL,

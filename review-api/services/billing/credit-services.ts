@@ -2,6 +2,8 @@ import { desc, eq } from "drizzle-orm"
 import type { CreditEntry } from "#lib/contract/billing/schema.ts"
 import { ApiError } from "../../core/errors.ts"
 import { smsCredits } from "../../db/schema/billing.ts"
+import type { Deps } from "../deps.ts"
+import { batchesOf, type Column } from "../export-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { utc } from "./customer-rows.ts"
@@ -45,6 +47,29 @@ export const listCredits: Service<"billing.list_sms_credits"> = async ({ deps, s
   })
   return { ...answer, _balance: await creditBalance(deps.db, accountId) }
 }
+
+type CreditRow = typeof smsCredits.$inferSelect
+
+const columns: Record<string, Column<CreditRow>> = {
+  date: { as: "instant", of: ({ createdAt }) => createdAt },
+  kind: ({ kind }) => kind,
+  quantity: ({ quantity }) => quantity,
+  balance: ({ balance }) => balance,
+}
+
+/** The ledger as rows of a file. */
+export const creditRows = ({ db }: Deps, accountId: number) => ({
+  columns,
+  batches: batchesOf((limit, offset) =>
+    db
+      .select()
+      .from(smsCredits)
+      .where(eq(smsCredits.accountId, accountId))
+      .orderBy(desc(smsCredits.id))
+      .limit(limit)
+      .offset(offset),
+  ),
+})
 
 /**
  * POST /billing/{account_id}/sms_credits (D-227): they are granted when the provider says that they are paid (D-292).

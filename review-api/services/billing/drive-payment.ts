@@ -15,16 +15,19 @@ import { syncHeld } from "./sync-customer.ts"
 
 /**
  * The customer of an account at the provider, made with the first call for it.
- * @param held by the caller. @returns its id.
+ * @param held by the caller. @param isInvoiced invoices go to the partner that pays them (D-326). @returns its id.
  */
-export async function ensureCustomer(deps: Deps, { accountId }: Held): Promise<string> {
+export async function ensureCustomer(deps: Deps, { accountId }: Held, isInvoiced = false): Promise<string> {
   const known = await customerRow(deps.db, accountId)
   if (known?.customerId) return known.customerId
   const [account] = await deps.db
-    .select({ name: accounts.name })
+    .select({ name: accounts.name, parentId: accounts.parentId })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const [email = deps.config.supportEmail] = await emailsOfAdmins(deps.db, accountId)
+  const [email = deps.config.supportEmail] = await emailsOfAdmins(
+    deps.db,
+    (isInvoiced && account!.parentId) || accountId,
+  )
   const customerId = await deps.payments.createCustomer(
     { accountId, name: account!.name, email },
     `customer-${accountId}`,
@@ -91,7 +94,7 @@ async function driveHeld(deps: Deps, held: Held, id: number): Promise<void> {
   const which = { accountId: held.accountId, id }
   const [payment] = await deps.db.select().from(billingPayments).where(isPayment(which))
   if (payment?.status !== "requested" || payment.sessionId !== null) return
-  const customerId = await ensureCustomer(deps, held)
+  const customerId = await ensureCustomer(deps, held, requestOf(payment).collection === "invoice")
   // What is known here may be old, and an earlier attempt may have come through.
   const row = await syncHeld(deps, held)
   const returns = await returnsOf(deps, held)

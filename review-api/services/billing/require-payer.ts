@@ -1,6 +1,7 @@
 import type { Caller } from "../../audit/actor.ts"
-import { refused } from "../../core/errors.ts"
+import { ApiError, refused } from "../../core/errors.ts"
 import type { Deps } from "../deps.ts"
+import { isBeingErased } from "./erase-account.ts"
 import { requireOwnPlan } from "./managed-by.ts"
 
 /**
@@ -15,4 +16,6 @@ export async function requirePayer(
 ): Promise<void> {
   if (actor.kind === "impersonated" || actor.kind === "shadow") throw refused("billing.update")
   await requireOwnPlan(db, accountId)
+  if (await isBeingErased(db, accountId))
+    throw new ApiError(409, "This account is being erased.", { code: "erased" })
 }

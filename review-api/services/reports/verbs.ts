@@ -32,6 +32,8 @@ const listChildren: Service<"reports.list_children"> = async ({ deps, scope, que
     items: rows.map((row) => ({
       account_id: row.id,
       name: row.name,
+      monthly_cost_cents: row.costCents,
+      currency: row.currency,
       ...compared(row, before?.get(row.id) ?? null),
     })),
   })
@@ -46,6 +48,8 @@ const figure = (name: MetricName) => (row: ChildRow) => {
 const columns: Record<string, Column<ChildRow>> = {
   account_id: ({ id }) => id,
   name: ({ name }) => name,
+  monthly_cost: ({ costCents }) => (costCents === null ? null : (costCents / 100).toFixed(2)),
+  currency: ({ currency }) => currency,
   total_reviews: figure("total_reviews"),
   avg_rating: figure("avg_rating"),
   completed_rate: figure("completed_rate"),
