@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm"
 import type { Clock } from "#review-api/core/clock.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
+import { outbox } from "#review-api/db/schema/mail.ts"
+import { billingPaymentJob, billingSyncJob } from "#review-api/services/billing/billing-sync-job.ts"
+import { accountLifeJob } from "#review-api/services/billing/life-job.ts"
+import { billingSeatsJob } from "#review-api/services/billing/seats-job.ts"
 import type { Caller } from "./api-caller.ts"
 import type { TestApi } from "./test-api.ts"
 
@@ -50,4 +54,35 @@ export const billingCalls = (api: TestApi, accountId: number, as: Caller) => {
     buy: (body: Record<string, unknown>) => api.call("POST", path("sms_credits"), { as, body }),
     processing: () => api.call("GET", path("processing"), { as }),
   }
+}
+
+const run = { signal: new AbortController().signal, isLastAttempt: false }
+const jobs = {
+  billing_payment: billingPaymentJob,
+  billing_sync: billingSyncJob,
+  billing_seats: billingSeatsJob,
+  account_life: accountLifeJob,
+}
+
+/** Does what is due of billing, as the program does it every minute, until nothing is. */
+export async function doBillingJobs({ deps }: Pick<TestApi, "deps">): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    let done = 0
+    for (const job of Object.values(jobs)) {
+      for (const id of await job.waiting(deps)) {
+        await job.run(deps, { id, ...run })
+        done += 1
+      }
+    }
+    if (done === 0) return
+  }
+  throw new Error("the jobs of billing come to no end")
+}
+
+/** Subjects of the emails that are due, for one address. */
+export async function mailsTo({ deps }: Pick<TestApi, "deps">, recipient: string): Promise<string[]> {
+  await deps.mailer.deliver()
+  const rows = await deps.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
+  await deps.db.delete(outbox)
+  return rows.map(({ subject }) => subject)
 }

@@ -116,6 +116,7 @@ export const billingOperations = {
     summary: "Download all invoices as CSV, or one as PDF (with id)",
     ...read,
     status: 200,
+    refusals: [404, 409],
     streams: true,
     query: billing.invoiceFileQuerySchema,
   }),

@@ -187,4 +187,21 @@ CREATE UNIQUE INDEX "stub_customers_id" ON "stub_customers" USING btree ("id");-
 CREATE UNIQUE INDEX "stub_invoices_id" ON "stub_invoices" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "stub_invoices_customer" ON "stub_invoices" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stub_subscriptions_id" ON "stub_subscriptions" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "stub_subscriptions_customer" ON "stub_subscriptions" USING btree ("customer_id");
+CREATE INDEX "stub_subscriptions_customer" ON "stub_subscriptions" USING btree ("customer_id");--> statement-breakpoint
+-- The log of an account goes with it: lines of an account that is being erased, and no others.
+CREATE FUNCTION "refuse_audit_deletion"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM "erased_accounts" WHERE "former_id" = OLD."account_id" AND NOT "is_done") THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'audit_entries is append-only';
+END
+$$;
+--> statement-breakpoint
+DROP TRIGGER "audit_entries_append_only" ON "audit_entries";
+--> statement-breakpoint
+CREATE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR TRUNCATE ON "audit_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_entries_kept" BEFORE DELETE ON "audit_entries"
+  FOR EACH ROW EXECUTE FUNCTION "refuse_audit_deletion"();

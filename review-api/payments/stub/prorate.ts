@@ -21,6 +21,8 @@ export function priceNamed(plans: BillingPlans, priceId: string): { name: string
   return { name: found.plan.name, price: found.price }
 }
 
+const utc = (instant: string): string => new Date(instant).toISOString()
+
 const countText = (quantity: number) => `${quantity} ${quantity === 1 ? "location" : "locations"}`
 
 /** A first period, paid in advance. */
@@ -69,8 +71,8 @@ export function prorate(plans: BillingPlans, old: Period, choice: Choice, at: st
     ],
     netCents: cents + unused,
     totalCents: first.totalCents,
-    anchor: old.anchor,
-    periodStart: old.periodStart,
-    periodEnd: old.periodEnd,
+    anchor: utc(old.anchor),
+    periodStart: utc(old.periodStart),
+    periodEnd: utc(old.periodEnd),
   }
 }

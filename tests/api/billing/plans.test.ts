@@ -21,10 +21,22 @@ describe.each(testDatabases())("plans on %s", (database) => {
     const display = await calls.get("display_settings")
     expect([display.status, display.body]).toMatchObject([
       200,
-      { show_billing: true, show_cancel: false, currency: "USD", provider: "stub", is_test: true, managed_by: null },
+      {
+        show_billing: true,
+        show_cancel: false,
+        currency: "USD",
+        provider: "stub",
+        is_test: true,
+        managed_by: null,
+      },
     ])
     const { body } = await calls.get("plans")
-    expect(body._embedded.plans.map(({ code, is_custom }: { code: string; is_custom: boolean }) => [code, is_custom])).toEqual([
+    expect(
+      body._embedded.plans.map(({ code, is_custom }: { code: string; is_custom: boolean }) => [
+        code,
+        is_custom,
+      ]),
+    ).toEqual([
       ["starter", false],
       ["essential", false],
       ["enterprise", true],
@@ -33,7 +45,11 @@ describe.each(testDatabases())("plans on %s", (database) => {
       { interval_unit: "month", unit_cents: 4900, total_cents: 19_600 },
       { interval_unit: "year", unit_cents: 49_000, total_cents: 196_000 },
     ])
-    expect((await calls.get("subscription")).body).toMatchObject({ id: null, plan_code: null, status: "trial" })
+    expect((await calls.get("subscription")).body).toMatchObject({
+      id: null,
+      plan_code: null,
+      status: "trial",
+    })
   })
 
   test("a plan is previewed, declined, then paid; the processing says how it went [P-153, P-154, P-155, P-156, P-160, P-309, F-247, F-250, F-284, F-285]", async () => {
@@ -74,6 +90,8 @@ describe.each(testDatabases())("plans on %s", (database) => {
       quantity: 4,
     })
     const invoices = await calls.get("invoices")
-    expect(invoices.body._embedded.invoices).toMatchObject([{ payment: 19_600, type: "provider", status: "paid" }])
+    expect(invoices.body._embedded.invoices).toMatchObject([
+      { payment: 19_600, type: "provider", status: "paid" },
+    ])
   })
 })
