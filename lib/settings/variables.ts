@@ -248,7 +248,7 @@ const ofTheReviewApi = {
   BILLING_PLANS: z.string().optional().meta({
     description:
       "JSON file of your plans, prices and what SMS credits cost: see [Billing](billing.md). Without it, samples. Required with `STRIPE_SECRET_KEY`",
-    example: "/etc/outpost/plans.json",
+    example: "plans.json",
   }),
   DNS_SERVERS: listOf(isServer, "must be IP addresses of name servers, separated by commas")
     .default([])

@@ -53,7 +53,6 @@ import * as simulatedPosts from "./schema/simulated-posts.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as specialHours from "./schema/special-hours.ts"
 import * as sso from "./schema/sso.ts"
-import * as stubPayments from "./schema/stub-payments.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 import * as uploads from "./schema/uploads.ts"
 import * as userPreferences from "./schema/user-preferences.ts"
@@ -115,7 +114,6 @@ export const tables = {
   ...simulatedResponses,
   ...specialHours,
   ...sso,
-  ...stubPayments,
   ...unsubscribes,
   ...uploads,
   ...userPreferences,

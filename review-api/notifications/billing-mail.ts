@@ -15,7 +15,7 @@ import { renderEmail } from "./render-email.ts"
 
 type Facts = typeof billingSteps.$inferSelect.facts
 
-type Told = {
+type Subject = {
   facts: Facts
   /** Name of the account. */
   account: string
@@ -32,7 +32,7 @@ const choose = (head: EmailBranding) => ({ label: "Choose a plan", href: appLink
 const isClosed = (status: string) => status === "expired" || status === "cancelled"
 
 /** D-292: nothing when a plan has been chosen meanwhile. */
-function trialMail({ facts, account, status, head, day }: Told): Content | null {
+function trialMail({ facts, account, status, head, day }: Subject): Content | null {
   const days = Number(facts["days"] ?? 0)
   const ends = day(facts["ends_at"])
   if (days === 0) {
@@ -53,7 +53,7 @@ function trialMail({ facts, account, status, head, day }: Told): Content | null 
     subject: `${left} left in your trial of ${head.name}`,
     before: [
       `The trial of ${account} ends on ${ends}.`,
-      "Choose a plan to keep collecting and answering reviews. Without one, the account becomes inactive on that day and nothing is charged.",
+      "Choose a plan to keep collecting reviews and responding to them. Without one, the account becomes inactive on that day and nothing is charged.",
     ],
     button: choose(head),
     after: [],
@@ -61,7 +61,7 @@ function trialMail({ facts, account, status, head, day }: Told): Content | null 
 }
 
 /** D-288: one for each attempt. */
-function failedMail({ facts, account, status, head, day }: Told): Content | null {
+function failedMail({ facts, account, status, head, day }: Subject): Content | null {
   if (status === "active" || status === "trial") return null
   const sum = formatCents(Number(facts["cents"] ?? 0), String(facts["currency"] ?? "USD"))
   const invoice = facts["number"] ? ` for invoice ${facts["number"]}` : ""
@@ -69,7 +69,7 @@ function failedMail({ facts, account, status, head, day }: Told): Content | null
     ? `Update your card by ${day(facts["pay_by"])} to keep ${account} active.`
     : `Update your card to keep ${account} active.`
   return {
-    subject: "Your payment failed",
+    subject: `Your payment for ${head.name} failed`,
     before: [
       `The payment of ${sum}${invoice} failed.`,
       isClosed(status) ? `${account} is inactive until it is paid.` : until,
@@ -80,10 +80,10 @@ function failedMail({ facts, account, status, head, day }: Told): Content | null
 }
 
 /** D-290. */
-function seatsMail({ facts, account, head }: Told): Content {
+function seatsMail({ facts, account, head }: Subject): Content {
   const locations = (count: Facts[string] | undefined) => countOf(Number(count ?? 0), "location", "locations")
   return {
-    subject: "The number of locations on your plan was corrected",
+    subject: `The number of locations on your ${head.name} plan was corrected`,
     before: [
       `The plan of ${account} was for ${locations(facts["from"])}, but it has ${locations(facts["to"])}. It is now for ${locations(facts["to"])}.`,
       "Your next invoice shows what that adds or takes away.",
@@ -94,10 +94,10 @@ function seatsMail({ facts, account, head }: Told): Content {
 }
 
 /** D-291. */
-const endedMail = ({ account, status, head }: Told): Content | null =>
+const endedMail = ({ account, status, head }: Subject): Content | null =>
   status === "cancelled"
     ? {
-        subject: "Your plan has ended",
+        subject: `Your ${head.name} plan has ended`,
         before: [
           `The plan of ${account} has ended, and the account is inactive.`,
           "Its reviews and settings are kept for 90 days. Choose a plan to have all of it back.",
@@ -108,10 +108,10 @@ const endedMail = ({ account, status, head }: Told): Content | null =>
     : null
 
 /** D-291: nothing for an account that has come back. */
-const erasureMail = ({ facts, account, status, head, day }: Told): Content | null =>
+const erasureMail = ({ facts, account, status, head, day }: Subject): Content | null =>
   isClosed(status)
     ? {
-        subject: `${account} will be erased on ${day(facts["erased_at"])}`,
+        subject: `Your ${head.name} account will be erased on ${day(facts["erased_at"])}`,
         before: [
           `${account} is inactive. On ${day(facts["erased_at"])}, in ${countOf(Number(facts["days"] ?? 0), "day", "days")}, all its data will be erased for good.`,
           "Choose a plan to keep it, or export your data before that day.",
@@ -121,7 +121,7 @@ const erasureMail = ({ facts, account, status, head, day }: Told): Content | nul
       }
     : null
 
-const mails: ReadonlyMap<string, (told: Told) => Content | null> = new Map([
+const mails: ReadonlyMap<string, (subject: Subject) => Content | null> = new Map([
   ["trial", trialMail],
   ["payment_failed", failedMail],
   ["seats", seatsMail],

@@ -31,10 +31,10 @@ const priceSchema = z.strictObject({
 
 const settingsSchema = z.record(z.string(), z.enum(["true", "false"])).superRefine((settings, context) => {
   for (const [name, value] of Object.entries(settings)) {
-    const fault = isPlanSetting(name)
+    const error = isPlanSetting(name)
       ? checkSetting(name, value)
       : "is not a setting of the plan; npm run plan lists them"
-    if (fault) context.addIssue({ code: "custom", path: [name], message: fault })
+    if (error) context.addIssue({ code: "custom", path: [name], message: error })
   }
 })
 
@@ -54,7 +54,7 @@ const planSchema = z.strictObject({
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** What `BILLING_PLANS` holds (D-287). */
+/** Contents of the file of `BILLING_PLANS` (D-287). */
 export const plansSchema = z
   .strictObject({
     currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency such as USD"),

@@ -60,7 +60,7 @@ export type CustomerState = {
   invoices: ProviderInvoice[]
 }
 
-/** What a change costs, worked out by the provider alone. */
+/** The cost of a change, worked out by the provider alone. */
 export type ChangePreview = {
   /** To pass on with the change, so that what was shown is charged. */
   prorationDate: string

@@ -8,11 +8,11 @@ const read = (path: string): unknown => {
     return JSON.parse(readFileSync(path, "utf8"))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw fault(error instanceof SyntaxError ? `is not JSON: ${message}` : `cannot be read (${code})`)
+    throw refusal(error instanceof SyntaxError ? `is not JSON: ${message}` : `cannot be read (${code})`)
   }
 }
 
-const fault = (what: string) => new SettingsError(`BILLING_PLANS: its file ${what}.`)
+const refusal = (what: string) => new SettingsError(`BILLING_PLANS: its file ${what}.`)
 
 /**
  * Plans and prices of the installation (D-287).
@@ -24,5 +24,5 @@ export function readPlans(path: string | undefined): BillingPlans {
   const parsed = plansSchema.safeParse(read(path))
   if (parsed.success) return plansOf(parsed.data)
   const [issue] = parsed.error.issues
-  throw fault(`is wrong at ${issue!.path.join(".") || "its beginning"}: ${issue!.message}`)
+  throw refusal(`is wrong at ${issue!.path.join(".") || "its beginning"}: ${issue!.message}`)
 }

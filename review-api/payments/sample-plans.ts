@@ -16,7 +16,7 @@ const both = (plan: string, unit: number, many: number) => [
 ]
 
 const labels = [
-  "Reviews and replies",
+  "Reviews and responses",
   "Alerts and exports",
   "Local listings with Auto Sync",
   "Keywords and categories",
@@ -35,7 +35,7 @@ export const samplePlans: BillingPlans = plansOf(
       {
         code: "starter",
         name: "Starter",
-        tagline: "Collect and answer reviews.",
+        tagline: "Collect reviews and respond to them.",
         prices: both("starter", 2900, 2500),
         features: features(2),
         settings: {

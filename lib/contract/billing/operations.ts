@@ -24,6 +24,7 @@ export const billingOperations = {
     ...read,
     status: 200,
     params: billing.billingParamsSchema,
+    query: billing.plansQuerySchema,
     answer: billing.plansAnswerSchema,
   }),
   "billing.get_subscription": operation({

@@ -21,7 +21,7 @@ export const locationPreviewQuerySchema = z.object({
 
 const cents = z.number().int()
 
-/** What is charged now and later, as the provider works it out (D-288). */
+/** A part of the sum that is charged now or later, as the provider works it out (D-288). */
 const previewLineSchema = z.looseObject({
   description: z.string(),
   amount_cents: cents,
@@ -171,6 +171,7 @@ export const planSchema = z.looseObject({
 export type Plan = z.infer<typeof planSchema>
 
 /** GET /billing/{account_id}/plans. */
+export const plansQuerySchema = z.object({ ...pageQuery })
 export const plansAnswerSchema = listAnswer("plans", planSchema)
 
 /** An invoice (F-248). `payment` is in cents, of a legacy one also a currency text (F-249). */

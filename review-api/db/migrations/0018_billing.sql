@@ -59,6 +59,7 @@ CREATE TABLE "billing_payments" (
 	"status" text DEFAULT 'requested' NOT NULL,
 	"message" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"look_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "billing_payments_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
@@ -179,7 +180,7 @@ CREATE UNIQUE INDEX "billing_invoices_provider" ON "billing_invoices" USING btre
 CREATE INDEX "billing_invoices_date" ON "billing_invoices" USING btree ("account_id","date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_payments_session" ON "billing_payments" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_payments_key" ON "billing_payments" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "billing_payments_waiting" ON "billing_payments" USING btree ("created_at") WHERE status = 'requested';--> statement-breakpoint
+CREATE INDEX "billing_payments_look" ON "billing_payments" USING btree ("look_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_steps_key" ON "billing_steps" USING btree ("account_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "sms_credits_key" ON "sms_credits" USING btree ("account_id","key","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "stub_checkouts_id" ON "stub_checkouts" USING btree ("id");--> statement-breakpoint
@@ -187,7 +188,8 @@ CREATE UNIQUE INDEX "stub_customers_id" ON "stub_customers" USING btree ("id");-
 CREATE UNIQUE INDEX "stub_invoices_id" ON "stub_invoices" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "stub_invoices_customer" ON "stub_invoices" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stub_subscriptions_id" ON "stub_subscriptions" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "stub_subscriptions_customer" ON "stub_subscriptions" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "stub_subscriptions_customer" ON "stub_subscriptions" USING btree ("customer_id");
+--> statement-breakpoint
 -- The log of an account goes with it: lines of an account that is being erased, and no others.
 CREATE FUNCTION "refuse_audit_deletion"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -8,7 +8,7 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" })
 
-/** What the payment provider says of an account, as it was read last (D-288); only `syncCustomer` writes it down. */
+/** All that the payment provider says of an account, as it was read last (D-288); only `syncCustomer` writes it down. */
 export const billingCustomers = pgTable(
   "billing_customers",
   {
@@ -79,7 +79,7 @@ export const billingPayments = pgTable(
     id: generatedId(),
     kind: text().notNull(),
     key: text().notNull(),
-    /** What was asked for. */
+    /** Asked for: a plan, a card, credits. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
     /** That of the provider; null until it has been asked. */
     sessionId: text(),
@@ -88,13 +88,15 @@ export const billingPayments = pgTable(
     status: text().notNull().default("requested"),
     message: text(),
     createdAt: createdAt(),
+    /** When it is to be looked at, though nobody asks and no event comes; null when it has ended. */
+    lookAt: instant(),
     endedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("billing_payments_session").on(table.sessionId),
     uniqueIndex("billing_payments_key").on(table.key),
-    index("billing_payments_waiting").on(table.createdAt).where(sql`status = 'requested'`),
+    index("billing_payments_look").on(table.lookAt),
   ],
 )
 
@@ -126,7 +128,7 @@ export const billingInvoices = pgTable(
 )
 
 /**
- * What happened in the life of an account, once each: mails, credits and steps claim their key in the transaction of
+ * Steps in the life of an account, which happen once each: mails, credits and steps claim their key in the transaction of
  * their effect (D-288, D-291, D-292).
  */
 export const billingSteps = pgTable(
@@ -177,3 +179,105 @@ export const erasedAccounts = pgTable("erased_accounts", {
   /** Files are removed last: whether that is done. */
   isDone: boolean().notNull().default(false),
 })
+
+/** Customers of the payment provider that charges nothing (D-287). */
+export const stubCustomers = pgTable(
+  "stub_customers",
+  {
+    accountId: accountId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    cardToken: text(),
+    /** Its credit, taken off the next invoice. */
+    creditCents: integer().notNull().default(0),
+    deletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("stub_customers_id").on(table.id),
+  ],
+)
+
+export const stubSubscriptions = pgTable(
+  "stub_subscriptions",
+  {
+    accountId: accountId(),
+    id: text().notNull(),
+    customerId: text().notNull(),
+    status: text().notNull(),
+    priceId: text().notNull(),
+    quantity: integer().notNull(),
+    collection: text().notNull(),
+    /** The instant that periods are counted from. */
+    anchor: instant().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    /** For the next invoice: parts of periods, less what is unused. */
+    laterCents: integer().notNull().default(0),
+    cancelsAtEnd: boolean().notNull().default(false),
+    cancelReason: text(),
+    endedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("stub_subscriptions_id").on(table.id),
+    index("stub_subscriptions_customer").on(table.customerId),
+  ],
+)
+
+export const stubInvoices = pgTable(
+  "stub_invoices",
+  {
+    accountId: accountId(),
+    id: text().notNull(),
+    customerId: text().notNull(),
+    subscriptionId: text(),
+    number: text().notNull(),
+    description: text().notNull(),
+    status: text().notNull(),
+    totalCents: integer().notNull(),
+    dueCents: integer().notNull(),
+    currency: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant(),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("stub_invoices_id").on(table.id),
+    index("stub_invoices_customer").on(table.customerId, table.createdAt),
+  ],
+)
+
+export const stubCheckouts = pgTable(
+  "stub_checkouts",
+  {
+    accountId: accountId(),
+    id: text().notNull(),
+    customerId: text().notNull(),
+    kind: text().notNull(),
+    status: text().notNull(),
+    isPaid: boolean().notNull(),
+    message: text(),
+    quantity: integer(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("stub_checkouts_id").on(table.id),
+  ],
+)
+
+/** Writes that were done, by their key, and what they answered. */
+export const stubKeys = pgTable(
+  "stub_keys",
+  {
+    accountId: accountId(),
+    key: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+)

@@ -105,7 +105,7 @@ async function renew(
   })
 }
 
-/** What happens next to a customer, and when; null when nothing does until `now`. */
+/** The step that comes next for a customer, and when; null when nothing does until `now`. */
 async function nextStep(tx: Db, plans: BillingPlans, customer: StubCustomer, now: string) {
   const subscriptions = (await subscriptionsOf(tx, customer)).filter((row) => !isEnded(row))
   const byId = new Map(subscriptions.map((row) => [row.id, row]))

@@ -5,7 +5,7 @@ import { periodEndOf, restOf } from "./periods.ts"
 
 type Period = { priceId: string; quantity: number; anchor: string; periodStart: string; periodEnd: string }
 
-/** What a change comes to: lines of today, and the period that it leads to. */
+/** The cost of a change: lines of today, and the period that it leads to. */
 export type Proration = Pick<ChangePreview, "lines"> & {
   netCents: number
   totalCents: number

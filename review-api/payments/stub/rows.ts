@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { stubCustomers, stubInvoices, stubKeys, stubSubscriptions } from "../../db/schema/stub-payments.ts"
+import { stubCustomers, stubInvoices, stubKeys, stubSubscriptions } from "../../db/schema/billing.ts"
 import { PaymentRefused } from "../payment-errors.ts"
 
 export type StubCustomer = typeof stubCustomers.$inferSelect

@@ -2,12 +2,7 @@ import { randomBytes } from "node:crypto"
 import { and, desc, eq } from "drizzle-orm"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import type { Db } from "../../db/connect.ts"
-import {
-  stubCheckouts,
-  stubCustomers,
-  stubInvoices,
-  stubSubscriptions,
-} from "../../db/schema/stub-payments.ts"
+import { stubCheckouts, stubCustomers, stubInvoices, stubSubscriptions } from "../../db/schema/billing.ts"
 import { PaymentRefused } from "../payment-errors.ts"
 import { type BillingPlans, totalCents } from "../plans.ts"
 import type { Choice, CustomerState, PaymentProvider, ProviderSubscription, Started } from "../provider.ts"
@@ -114,7 +109,7 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
     return true
   }
 
-  /** What stayed unpaid until its period was over was not used: it is dropped, and a new period begins. */
+  /** A period that stayed unpaid until it was over was not used: its invoice is dropped, and a new period begins. */
   async function beginAnew(tx: Db, customer: StubCustomer, subscription: StubSubscription): Promise<void> {
     for (const invoice of await openInvoices(tx, customer))
       await setInvoice(tx, invoice, { status: "void", dueCents: 0, nextAttemptAt: null })

@@ -1,9 +1,10 @@
 import { millisecondsInMinute } from "date-fns/constants"
-import { and, eq, isNotNull, isNull, lte } from "drizzle-orm"
+import { and, eq, isNotNull, lte } from "drizzle-orm"
 import { billingCustomers, billingPayments } from "../../db/schema/billing.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { drivePayment } from "./drive-payment.ts"
+import { isPayment } from "./payment-rows.ts"
 import { settleSession } from "./settle-payment.ts"
 import { syncCustomer } from "./sync-customer.ts"
 
@@ -47,35 +48,37 @@ export const billingSyncJob: JobKind<Deps> = {
   },
 }
 
-/** Who asked for a payment is asking the provider for it; after that it was interrupted. */
-const restMs = millisecondsInMinute
+/** How often a session is looked at that goes on, such as a page of the provider that somebody has not left. */
+const lookEveryMs = 10 * millisecondsInMinute
 
-const interrupted = ({ clock }: Pick<Deps, "clock">) =>
-  and(
-    eq(billingPayments.status, "requested"),
-    isNull(billingPayments.sessionId),
-    lte(billingPayments.createdAt, new Date(clock.now().getTime() - restMs).toISOString()),
-  )
+const isLookedAt = ({ clock }: Pick<Deps, "clock">) =>
+  and(eq(billingPayments.status, "requested"), lte(billingPayments.lookAt, clock.now().toISOString()))
 
-/** Takes up payments that were interrupted before the provider had answered. */
+/** Takes up payments that were interrupted, and looks how those ended of which no event has come. */
 export const billingPaymentJob: JobKind<Deps> = {
   retries: 5,
   retryDelaySeconds: 30,
   timeoutSeconds: 120,
   atOnce: 2,
   async run(deps, { id }) {
-    const which = and(eq(billingPayments.id, Number(id)), interrupted(deps))
-    const [row] = await deps.db
-      .select({ accountId: billingPayments.accountId })
-      .from(billingPayments)
-      .where(which)
-    if (row) await drivePayment(deps, row.accountId, Number(id))
+    const which = and(eq(billingPayments.id, Number(id)), isLookedAt(deps))
+    const [row] = await deps.db.select().from(billingPayments).where(which)
+    if (!row) return
+    if (row.sessionId === null) return drivePayment(deps, row.accountId, row.id)
+    await settleSession(deps, row.sessionId)
+    await syncCustomer(deps, row.accountId)
+    const lookAt = new Date(deps.clock.now().getTime() + lookEveryMs).toISOString()
+    await deps.db
+      .update(billingPayments)
+      .set({ lookAt })
+      .where(and(isPayment(row), eq(billingPayments.status, "requested")))
   },
   async waiting(deps) {
     const rows = await deps.db
       .select({ id: billingPayments.id })
       .from(billingPayments)
-      .where(interrupted(deps))
+      .where(isLookedAt(deps))
+      .orderBy(billingPayments.lookAt)
       .limit(500)
     return rows.map(({ id }) => String(id))
   },

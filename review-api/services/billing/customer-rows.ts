@@ -14,7 +14,7 @@ export const isLive = (
 ): row is CustomerRow & { status: string; subscriptionId: string; itemId: string; priceId: string } =>
   row?.status != null && row.subscriptionId !== null && !ended.includes(row.status)
 
-/** What is known of an account's payments; null before it had any. */
+/** All that is known of an account's payments; null before it had any. */
 export async function customerRow(db: Db, accountId: number): Promise<CustomerRow | null> {
   const [row] = await db.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId))
   return row ?? null

@@ -95,7 +95,7 @@ async function driveHeld(deps: Deps, held: Held, id: number): Promise<void> {
   const [payment] = await deps.db.select().from(billingPayments).where(isPayment(which))
   if (payment?.status !== "requested" || payment.sessionId !== null) return
   const customerId = await ensureCustomer(deps, held, requestOf(payment).collection === "invoice")
-  // What is known here may be old, and an earlier attempt may have come through.
+  // Our row may be old, and an earlier attempt may have come through.
   const row = await syncHeld(deps, held)
   const returns = await returnsOf(deps, held)
   try {

@@ -15,7 +15,7 @@ const waitMs = 100
 const longestWaitMs = 8_000
 
 const busy = () =>
-  new ApiError(409, "Another change to your billing is being made. Try again in a moment.", {
+  new ApiError(409, "Another change to your billing is under way. Try again in a moment.", {
     code: "billing_busy",
     headers: { "retry-after": "5" },
   })
@@ -43,7 +43,7 @@ const isHeld = ({ accountId, token }: Held) =>
  */
 export async function lockHeld(tx: Db, held: Held) {
   const [row] = await tx.select().from(billingCustomers).where(isHeld(held)).for("update")
-  if (!row) throw new Error("the customer is held by somebody else")
+  if (!row) throw new Error("the customer is held by someone else")
   return row
 }
 

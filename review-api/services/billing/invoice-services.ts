@@ -11,9 +11,7 @@ import { fileDownload } from "../file-download.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { utc } from "./customer-rows.ts"
-import { invoicePdf } from "./invoice-pdf.ts"
-
-export type InvoiceRow = typeof billingInvoices.$inferSelect
+import { type InvoiceRow, invoicePdf } from "./invoice-pdf.ts"
 
 const invoiceItem = (row: InvoiceRow): Invoice => ({
   id: row.id,

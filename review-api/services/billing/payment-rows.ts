@@ -6,7 +6,7 @@ import { billingPayments } from "../../db/schema/billing.ts"
 export type PaymentRow = typeof billingPayments.$inferSelect
 export type PaymentKind = "subscription" | "card" | "sms_credits"
 
-/** What a payment was asked for; all of one kind have the same fields. */
+/** Details of a payment that was asked for; all of one kind have the same fields. */
 export type PaymentRequest = {
   priceId?: string
   /** `invoice` where a partner pays (D-326). */
@@ -47,7 +47,7 @@ export async function endPayment(
 ): Promise<void> {
   await tx
     .update(billingPayments)
-    .set({ ...outcome, endedAt: now.toISOString() })
+    .set({ ...outcome, lookAt: null, endedAt: now.toISOString() })
     .where(and(isPayment(row), eq(billingPayments.status, "requested")))
 }
 

@@ -28,19 +28,21 @@ export const getDisplay: Service<"billing.get_display"> = async ({ deps, scope }
 }
 
 /** GET /billing/{account_id}/plans: what each costs for the locations there are now (D-287). */
-export const listPlans: Service<"billing.list_plans"> = async ({ deps, scope }) => {
+export const listPlans: Service<"billing.list_plans"> = async ({ deps, scope, query }) => {
   const { accountId } = scope
   const { plans } = deps.plans
+  const { page, perPage, offset } = pageOf(query)
   const quantity = await seatsOf(deps.db, accountId)
   const row = await customerRow(deps.db, accountId)
   const current = isLive(row) ? row.planCode : null
   return listAnswerOf({
     path: `/billing/${accountId}/plans`,
-    query: {},
-    ...pageOf({}),
+    query,
+    page,
+    perPage,
     total: plans.length,
     collection: "plans",
-    items: plans.map((plan) => ({
+    items: plans.slice(offset, offset + perPage).map((plan) => ({
       code: plan.code,
       name: plan.name,
       tagline: plan.tagline,

@@ -8,7 +8,7 @@ import { trialRoom } from "../locations/trial-room.ts"
 import type { Service } from "../service.ts"
 import { type CustomerRow, countSeats, customerRow, isLive } from "./customer-rows.ts"
 
-/** What more locations cost: each one a month, and all of them at once for the rest of the period (D-288, D-290). */
+/** The cost of more locations: each one a month, and all of them at once for the rest of the period (D-288, D-290). */
 async function costOf(deps: Deps, row: CustomerRow | null, accountId: number, added: number) {
   const sold = row && isLive(row) ? planOfPrice(deps.plans, row.priceId) : null
   if (!row?.customerId || !isLive(row) || !sold) return null

@@ -1,7 +1,7 @@
 import type { Caller } from "../../audit/actor.ts"
 import { ApiError, refused } from "../../core/errors.ts"
 import type { Deps } from "../deps.ts"
-import { isBeingErased } from "./erase-account.ts"
+import { isBeingErased } from "./being-erased.ts"
 import { requireOwnPlan } from "./managed-by.ts"
 
 /**

@@ -15,6 +15,9 @@ import { isPayment, type PaymentKind, type PaymentRequest, type PaymentRow } fro
 /** How long a payment that was begun keeps others away; its job ends it sooner. */
 const blocksMs = 10 * 60_000
 
+/** Who asked for a payment is asking the provider for it meanwhile; after that it was interrupted. */
+const lookAfterMs = 60_000
+
 type NewPayment = { accountId: number; kind: PaymentKind; request: PaymentRequest; createdAt: string }
 
 /** Notes a payment that is to be asked for. @returns its id. */
@@ -24,7 +27,14 @@ export async function notePayment(
 ): Promise<number> {
   const [made] = await tx
     .insert(billingPayments)
-    .values({ accountId, kind, key: randomUUID(), request, createdAt })
+    .values({
+      accountId,
+      kind,
+      key: randomUUID(),
+      request,
+      createdAt,
+      lookAt: new Date(Date.parse(createdAt) + lookAfterMs).toISOString(),
+    })
     .returning({ id: billingPayments.id })
   return made!.id
 }

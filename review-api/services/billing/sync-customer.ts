@@ -126,8 +126,8 @@ function subscriptionValues(deps: Deps, subscription: ProviderSubscription, row:
   }
 }
 
-/** What people and the audit log are told of. */
-const toldOf = (account: Pick<Account, "status" | "planCode">, row: Partial<CustomerRow>) => ({
+/** The facts that people and the audit log hear of. */
+const factsOf = (account: Pick<Account, "status" | "planCode">, row: Partial<CustomerRow>) => ({
   status: account.status,
   plan_code: account.planCode,
   interval_unit: row.intervalUnit ?? null,
@@ -135,7 +135,7 @@ const toldOf = (account: Pick<Account, "status" | "planCode">, row: Partial<Cust
   cancel_at: utc(row.cancelAt ?? null),
 })
 
-async function tellOfFailures(
+async function notifyOfFailures(
   tx: Db,
   deps: Deps,
   accountId: number,
@@ -215,20 +215,20 @@ async function writeState(
         .where(eq(accounts.id, accountId))
       if (sold && planCode !== account.planCode && !isInactive(status))
         await applyPlan(tx, deps, accountId, sold.plan)
-      await tellOfFailures(tx, deps, accountId, standing, state.invoices)
+      await notifyOfFailures(tx, deps, accountId, standing, state.invoices)
       if (status === "cancelled" && account.status !== "cancelled") {
         await claimMailedStep(tx, deps, { accountId, kind: "ended", key: `ended:${subscription.id}` })
       }
     }
-    const told = { before: toldOf(account, row), after: toldOf(after, { ...row, ...values }) }
+    const facts = { before: factsOf(account, row), after: factsOf(after, { ...row, ...values }) }
     await recordAudit(tx, deps, systemActor, {
       accountId,
       action: "billing.follow",
       resource: { type: "billing", id: accountId, name: account.name },
-      ...told,
+      ...facts,
     })
     const isNew =
-      !isDeepStrictEqual(told.before, told.after) || utc(row.pastDueAt) !== (standing?.pastDueAt ?? null)
+      !isDeepStrictEqual(facts.before, facts.after) || utc(row.pastDueAt) !== (standing?.pastDueAt ?? null)
     if (isNew) {
       const channel = channelOf("account", accountId)
       await publishEvent(tx, { accountId, channel, action: "BILLING_UPDATED", resourceId: accountId })

@@ -13,7 +13,7 @@ import { type PackedFile, zipPieces } from "./zip-pieces.ts"
 /** All of each type, since the beginning. */
 const everything = { dateDescriptor: "allTime" }
 
-/** What is left out: it is about one keyword alone. */
+/** Left out, since it is about one keyword alone. */
 const isAboutOne = (name: string): boolean => name === "keyword_details"
 
 type Types = Readonly<Partial<Record<string, ExportType>>>

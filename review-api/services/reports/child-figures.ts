@@ -14,7 +14,7 @@ import { orderBy, type SortKey } from "../list-sort.ts"
 export type ChildRow = Sums & {
   id: number
   name: string
-  /** What the partner pays for it a month (D-326). */
+  /** The sum that the partner pays for it a month (D-326). */
   costCents: number | null
   currency: string | null
 }

@@ -48,8 +48,6 @@ const figure = (name: MetricName) => (row: ChildRow) => {
 const columns: Record<string, Column<ChildRow>> = {
   account_id: ({ id }) => id,
   name: ({ name }) => name,
-  monthly_cost: ({ costCents }) => (costCents === null ? null : (costCents / 100).toFixed(2)),
-  currency: ({ currency }) => currency,
   total_reviews: figure("total_reviews"),
   avg_rating: figure("avg_rating"),
   completed_rate: figure("completed_rate"),
@@ -57,6 +55,8 @@ const columns: Record<string, Column<ChildRow>> = {
   positive_count: figure("positive_count"),
   neutral_count: figure("neutral_count"),
   negative_count: figure("negative_count"),
+  monthly_cost: ({ costCents }) => (costCents === null ? null : (costCents / 100).toFixed(2)),
+  currency: ({ currency }) => currency,
 }
 
 /** The report on child accounts as a file (D-109, D-110), as the list narrows and sorts it; rates with two decimals. */

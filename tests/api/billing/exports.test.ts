@@ -5,7 +5,7 @@ import { billingInvoices } from "#review-api/db/schema/billing.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { basicAuth } from "../../support/api-caller.ts"
 import { billingCalls, movableClock, putOnTrial } from "../../support/billing.ts"
-import { testDatabases } from "../../support/databases.ts"
+import { databasesFor } from "../../support/databases.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
@@ -22,7 +22,7 @@ test.each([
   expect(legacyCents(text)).toBe(cents)
 })
 
-describe.each(testDatabases())("what is taken along on %s", (database) => {
+describe.each(databasesFor("jobs"))("what is taken along on %s", (database) => {
   const clock = movableClock("2026-03-10T12:00:00Z")
   let api: TestApi
   let first: SeededAccount

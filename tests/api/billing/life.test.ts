@@ -3,7 +3,7 @@ import { column, rowsOf } from "#review-api/db/rows.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { billingSteps, erasedAccounts } from "#review-api/db/schema/billing.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
-import { ownedColumns } from "#review-api/services/billing/erase-rows.ts"
+import { ownedColumns } from "#review-api/erasure/erase-rows.ts"
 import { billingCalls, doBillingJobs, mailsTo, movableClock, putOnTrial } from "../../support/billing.ts"
 import { databasesFor } from "../../support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
@@ -88,10 +88,10 @@ describe.each(databasesFor("jobs"))("the life of an account on %s", (database) =
       }
     }
     expect(seen).toEqual([
-      "04-01 Your payment failed",
-      "04-04 Your payment failed",
-      "04-08 Your payment failed",
-      "04-13 Your payment failed",
+      "04-01 Your payment for Outpost failed",
+      "04-04 Your payment for Outpost failed",
+      "04-08 Your payment for Outpost failed",
+      "04-13 Your payment for Outpost failed",
     ])
     expect(await statusOf()).toBe("expired")
     const again = billingCalls(api, first.id, await api.signIn(admin))
@@ -119,7 +119,7 @@ describe.each(databasesFor("jobs"))("the life of an account on %s", (database) =
     clock.set("2026-04-01T12:00:01Z")
     await doBillingJobs(api)
     expect(await statusOf()).toBe("cancelled")
-    expect(await mailsTo(api, admin)).toEqual(["Your plan has ended"])
+    expect(await mailsTo(api, admin)).toEqual(["Your Outpost plan has ended"])
     const seen: string[] = []
     for (let day = 0; day < 92; day++) {
       await doBillingJobs(api)
@@ -128,8 +128,8 @@ describe.each(databasesFor("jobs"))("the life of an account on %s", (database) =
       clock.passDays(1)
     }
     expect(seen).toEqual([
-      "05-31 First Account will be erased on 06/30/26",
-      "06-23 First Account will be erased on 06/30/26",
+      "05-31 Your Outpost account will be erased on 06/30/26",
+      "06-23 Your Outpost account will be erased on 06/30/26",
     ])
     expect(await api.deps.db.select().from(accounts).where(eq(accounts.id, first.id))).toEqual([])
     const listed = await api.deps.db.select().from(erasedAccounts)

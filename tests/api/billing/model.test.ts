@@ -1,10 +1,15 @@
 import { eq, sql } from "drizzle-orm"
 import type { Db } from "#review-api/db/connect.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
-import { billingInvoices, smsCredits } from "#review-api/db/schema/billing.ts"
+import {
+  billingInvoices,
+  smsCredits,
+  stubCheckouts,
+  stubInvoices,
+  stubSubscriptions,
+} from "#review-api/db/schema/billing.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
-import { stubCheckouts, stubInvoices, stubSubscriptions } from "#review-api/db/schema/stub-payments.ts"
 import type { PaymentProvider } from "#review-api/payments/provider.ts"
 import { accountStatusNow } from "#review-api/permissions/session.ts"
 import { countSeats, customerRow } from "#review-api/services/billing/customer-rows.ts"
@@ -201,7 +206,7 @@ describe.each(databasesFor("jobs"))("any order of what happens to an account on 
           and status <> 'void' group by subscription_id, created_at having count(*) > 1`,
       )
       expect(renewals).toEqual([])
-      // What we list is what the provider has.
+      // Our list of invoices is the provider's.
       const theirs = await db.select().from(stubInvoices)
       const ours = await db.select().from(billingInvoices)
       const sumsOf = (rows: { cents: number; status: string | null; id: string | null }[]) =>

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { billingCalls, doBillingJobs, movableClock, putOnTrial } from "../../support/billing.ts"
-import { testDatabases } from "../../support/databases.ts"
+import { databasesFor } from "../../support/databases.ts"
 import { seedPartner } from "../../support/seed.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
-describe.each(testDatabases())("partners that pay on %s (D-326)", (database) => {
+describe.each(databasesFor("jobs"))("partners that pay on %s (D-326)", (database) => {
   const clock = movableClock("2026-03-01T12:00:00Z")
   let api: TestApi
   let partner: Awaited<ReturnType<typeof seedPartner>>

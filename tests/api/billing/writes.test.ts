@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm"
-import { billingCustomers } from "#review-api/db/schema/billing.ts"
+import { billingCustomers, stubSubscriptions } from "#review-api/db/schema/billing.ts"
 import { locations } from "#review-api/db/schema/places.ts"
-import { stubSubscriptions } from "#review-api/db/schema/stub-payments.ts"
 import {
   addCredits,
   creditBalance,
@@ -134,7 +133,7 @@ describe.each(databasesFor("locks"))("changes to what is paid on %s", (database)
     clock.passDays(1.1)
     await doBillingJobs(api)
     expect(await subscription()).toMatchObject({ quantity: 5 })
-    expect(await mailsTo(api, admin)).toEqual(["The number of locations on your plan was corrected"])
+    expect(await mailsTo(api, admin)).toEqual(["The number of locations on your Outpost plan was corrected"])
   })
 
   test("a declined card still has its locations counted, to be paid with the next invoice", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
-import { isOfRows } from "../../db/apart.ts"
-import type { Db } from "../../db/connect.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { isOfRows } from "../db/apart.ts"
+import type { Db } from "../db/connect.ts"
+import { column, rowsOf } from "../db/rows.ts"
 
 /** Rows of a table that are deleted at a time, so that nobody waits for them. */
 const atOnce = 5_000

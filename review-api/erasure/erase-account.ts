@@ -1,23 +1,14 @@
 import { eq } from "drizzle-orm"
-import { systemActor } from "../../audit/actor.ts"
-import { recordAudit } from "../../audit/record.ts"
-import type { Db } from "../../db/connect.ts"
-import { erasedAccounts } from "../../db/schema/billing.ts"
-import { accounts, logins, tokens } from "../../db/schema/identity.ts"
-import type { Deps } from "../deps.ts"
-import { erasureOf } from "./account-ending.ts"
-import { customerRow, isLive } from "./customer-rows.ts"
+import { systemActor } from "../audit/actor.ts"
+import { recordAudit } from "../audit/record.ts"
+import { erasedAccounts } from "../db/schema/billing.ts"
+import { accounts, logins, tokens } from "../db/schema/identity.ts"
+import { erasureOf } from "../services/billing/account-ending.ts"
+import { isBeingErased } from "../services/billing/being-erased.ts"
+import { customerRow, isLive } from "../services/billing/customer-rows.ts"
+import type { Deps } from "../services/deps.ts"
 import { eraseFiles } from "./erase-files.ts"
 import { eraseRows } from "./erase-rows.ts"
-
-/** Whether an account is being erased: from then on nobody gets it back. */
-export async function isBeingErased(db: Db, accountId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ formerId: erasedAccounts.formerId })
-    .from(erasedAccounts)
-    .where(eq(erasedAccounts.formerId, accountId))
-  return row !== undefined
-}
 
 /**
  * Lists an account as erased and shuts its people out, unless it has come back meanwhile.

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm"
-import { exportFiles } from "../../db/schema/export-files.ts"
-import { whitelabelLogos } from "../../db/schema/identity.ts"
-import { importFiles } from "../../db/schema/import-files.ts"
-import { locationImports } from "../../db/schema/location-imports.ts"
-import type { Deps } from "../deps.ts"
-import { storedName as exportName } from "../export-files/export-file-item.ts"
-import { storedName as importName, rejectedName } from "../imports/import-item.ts"
-import { failedName, storedName as locationImportName } from "../location-imports/location-import-item.ts"
-import { copyFolder, uploadFolder } from "../uploads/upload-files.ts"
-import { removeLogo } from "../whitelabel-logos/logo-files.ts"
+import { exportFiles } from "../db/schema/export-files.ts"
+import { whitelabelLogos } from "../db/schema/identity.ts"
+import { importFiles } from "../db/schema/import-files.ts"
+import { locationImports } from "../db/schema/location-imports.ts"
+import type { Deps } from "../services/deps.ts"
+import { storedName as exportName } from "../services/export-files/export-file-item.ts"
+import { storedName as importName, rejectedName } from "../services/imports/import-item.ts"
+import {
+  failedName,
+  storedName as locationImportName,
+} from "../services/location-imports/location-import-item.ts"
+import { copyFolder, uploadFolder } from "../services/uploads/upload-files.ts"
+import { removeLogo } from "../services/whitelabel-logos/logo-files.ts"
 
 /** Removes the files of an account, before the rows that name them; it may be called again. */
 export async function eraseFiles(
