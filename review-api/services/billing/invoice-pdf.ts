@@ -1,10 +1,8 @@
 import { ApiError } from "../../core/errors.ts"
-import type { billingInvoices } from "../../db/schema/billing.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
+import type { InvoiceRow } from "./invoice-row.ts"
 import { asking } from "./payment-failure.ts"
-
-export type InvoiceRow = typeof billingInvoices.$inferSelect
 
 /**
  * An invoice as PDF: the provider's own, else ours (D-305).

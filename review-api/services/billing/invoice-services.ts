@@ -11,7 +11,8 @@ import { fileDownload } from "../file-download.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { utc } from "./customer-rows.ts"
-import { type InvoiceRow, invoicePdf } from "./invoice-pdf.ts"
+import { invoicePdf } from "./invoice-pdf.ts"
+import type { InvoiceRow } from "./invoice-row.ts"
 
 const invoiceItem = (row: InvoiceRow): Invoice => ({
   id: row.id,

@@ -3,10 +3,11 @@ import { column, rowsOf } from "#review-api/db/rows.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { billingSteps, erasedAccounts } from "#review-api/db/schema/billing.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
+import { accountLifeJob } from "#review-api/erasure/account-life-job.ts"
 import { ownedColumns } from "#review-api/erasure/erase-rows.ts"
 import { billingCalls, doBillingJobs, mailsTo, movableClock, putOnTrial } from "../../support/billing.ts"
 import { databasesFor } from "../../support/databases.ts"
-import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
+import { type SeededAccount, seedPassword, seedTwoAccounts } from "../../support/seed.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
 describe.each(databasesFor("jobs"))("the life of an account on %s", (database) => {
@@ -168,5 +169,44 @@ describe.each(databasesFor("jobs"))("the life of an account on %s", (database) =
     const kept = await api.call("GET", "/reviews", { as: await api.signIn(admin) })
     expect(kept.body._total).toBe(first.reviewIds.length)
     expect((await api.deps.db.select().from(billingSteps)).some(({ kind }) => kind === "erasure")).toBe(true)
+  })
+
+  test("an erasure that is interrupted anywhere goes on until nothing is left, and nobody gets in meanwhile", async () => {
+    await calls.subscribe({ card_token: "tok_ok" })
+    await calls.cancel()
+    clock.set("2026-04-02T12:00:00Z")
+    for (let day = 0; day < 85; day += 1) {
+      await doBillingJobs(api)
+      clock.passDays(1)
+    }
+    clock.set("2026-07-02T12:00:00Z")
+    const run = (signal: AbortSignal) =>
+      accountLifeJob.run(api.deps, { id: String(first.id), signal, isLastAttempt: false })
+    let attempts = 0
+    for (let steps = 1; ; steps += 9) {
+      let left = steps
+      const dying = {
+        throwIfAborted: () => {
+          left -= 1
+          if (left < 0) throw new Error("killed")
+        },
+      } as AbortSignal
+      attempts += 1
+      const isDone = await run(dying).then(
+        () => true,
+        () => false,
+      )
+      if (isDone) break
+      expect(await accountLifeJob.waiting(api.deps)).toEqual([String(first.id)])
+      if (attempts > 1) continue
+      const entry = await api.call("POST", "/auth", { body: { email: admin, password: seedPassword } })
+      expect(entry.status).toBe(401)
+    }
+    expect(attempts).toBeGreaterThan(3)
+    expect(await accountLifeJob.waiting(api.deps)).toEqual([])
+    expect(await api.deps.db.$count(accounts, eq(accounts.id, first.id))).toBe(0)
+    expect(await api.deps.db.select().from(erasedAccounts)).toMatchObject([
+      { formerId: first.id, isDone: true },
+    ])
   })
 })
