@@ -26,7 +26,7 @@ async function mindTrial(deps: Deps, accountId: number): Promise<void> {
     const own = eq(accounts.id, accountId)
     const [account] = await tx.select().from(accounts).where(own).for("no key update")
     const end = utc(account?.trialEndedAt ?? null)
-    if (!account || account.status !== "trial" || end === null) return
+    if (account?.status !== "trial" || end === null) return
     if (isLive(await customerRow(tx, accountId))) return
     const now = deps.clock.now()
     const left = Date.parse(end) - now.getTime()

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm"
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
