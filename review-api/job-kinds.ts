@@ -1,3 +1,4 @@
+import { accountLifeJob } from "./erasure/account-life-job.ts"
 import { idempotencyRemovalJob } from "./http/idempotency-removal-job.ts"
 import type { JobKinds } from "./jobs/job-kind.ts"
 import { alertSmsJob } from "./notifications/alert-sms-job.ts"
@@ -5,6 +6,8 @@ import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
+import { billingPaymentJob, billingSyncJob } from "./services/billing/billing-sync-job.ts"
+import { billingSeatsJob } from "./services/billing/seats-job.ts"
 import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
 import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
@@ -90,4 +93,8 @@ export const jobKinds = {
   webhook_removal: webhookRemovalJob,
   notice_removal: noticeRemovalJob,
   excerpt_removal: excerptRemovalJob,
+  billing_sync: billingSyncJob,
+  billing_payment: billingPaymentJob,
+  billing_seats: billingSeatsJob,
+  account_life: accountLifeJob,
 } satisfies JobKinds<Deps>

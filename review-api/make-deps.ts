@@ -14,6 +14,10 @@ import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
 import { createMailer } from "./mail/mailer.ts"
 import { emailHandlers } from "./notifications/email-handlers.ts"
+import { makePaymentProvider } from "./payments/make-provider.ts"
+import type { BillingPlans } from "./payments/plans.ts"
+import type { PaymentProvider } from "./payments/provider.ts"
+import { samplePlans } from "./payments/sample-plans.ts"
 import { type NpiRegistry, noNpiRegistry } from "./places/npi-registry.ts"
 import type { PlaceSearch } from "./places/place-search.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
@@ -59,6 +63,10 @@ export type Outside = {
   pictures?: Pictures
   /** How events are sent to addresses of others; without a word to the public internet alone. */
   webhooks?: WebhookSender
+  /** Who takes payments; without a word nobody does, and they are tests. */
+  payments?: PaymentProvider
+  /** Plans and prices; samples without a word. */
+  plans?: BillingPlans
   /** How long mails rest after the answer that caused them, in milliseconds. */
   mailRestMs?: number
 }
@@ -89,6 +97,8 @@ export function makeDeps(
     websites = null,
     pictures = noPictures,
     webhooks = createWebhookSender({ allowsPrivate: false }),
+    plans = samplePlans,
+    payments = makePaymentProvider({ ...base, plans }, null),
     mailRestMs,
   }: Outside,
 ): Deps {
@@ -113,6 +123,8 @@ export function makeDeps(
     websites,
     pictures,
     webhooks,
+    payments,
+    plans,
     events: createEventHub(base),
   }
   return { ...tools, jobs: createJobs(tools, jobKinds) }

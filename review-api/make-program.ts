@@ -28,6 +28,7 @@ import type { BounceServer } from "./mail/bounce-server.ts"
 import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { makeDeps, type Outside } from "./make-deps.ts"
 import { makeStorage } from "./make-storage.ts"
+import { makePaymentProvider } from "./payments/make-provider.ts"
 import { createPlaceSearch } from "./places/create-place-search.ts"
 import { createNpiRegistry } from "./places/npi-registry.ts"
 import { moveLogos, removeLostLogos } from "./services/whitelabel-logos/logo-files.ts"
@@ -81,6 +82,8 @@ export async function makeProgram(
       transport: smtpUrl
         ? (await import("./mail/smtp-transport.ts")).createSmtpTransport(smtpUrl)
         : createOutboxTransport(base),
+      payments: makePaymentProvider({ ...base, plans: settings.plans }, null),
+      plans: settings.plans,
       placeSearch: createPlaceSearch(settings.placeSearch),
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,

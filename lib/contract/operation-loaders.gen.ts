@@ -5,6 +5,7 @@ const alerts = () => import("./alerts/operations.ts")
 const apiKeys = () => import("./api-keys/operations.ts")
 const auth = () => import("./auth/operations.ts")
 const autoResponses = () => import("./auto-responses/operations.ts")
+const billing = () => import("./billing/operations.ts")
 const bulkActions = () => import("./bulk-actions/operations.ts")
 const confirmations = () => import("./confirmations/operations.ts")
 const connectionPlaces = () => import("./connection-places/operations.ts")
@@ -72,6 +73,11 @@ export const operationLoaders = {
   "auth.create": auth,
   "auto_responses.create": autoResponses,
   "auto_responses.update": autoResponses,
+  "billing.subscribe": billing,
+  "billing.resume": billing,
+  "billing.update_card": billing,
+  "billing.buy_sms_credits": billing,
+  "billing.notify": billing,
   "bulk_actions.create": bulkActions,
   "confirmations.resend": confirmations,
   "confirmations.complete": confirmations,

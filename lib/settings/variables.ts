@@ -245,6 +245,11 @@ const ofTheReviewApi = {
     description: "Address of Twilio. Only to be set for a stand-in",
     example: "http://127.0.0.1:4802",
   }),
+  BILLING_PLANS: z.string().optional().meta({
+    description:
+      "JSON file of your plans, prices and what SMS credits cost: see [Billing](billing.md). Without it, samples. Required with `STRIPE_SECRET_KEY`",
+    example: "plans.json",
+  }),
   DNS_SERVERS: listOf(isServer, "must be IP addresses of name servers, separated by commas")
     .default([])
     .meta({
@@ -375,6 +380,7 @@ export const reviewApiVariables = z
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
   .superRefine(goesWith("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID"))
   .superRefine(demandTwilioSender)
+  .superRefine(goesWith("BILLING_PLANS", "STRIPE_SECRET_KEY"))
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))
   .superRefine((given, context) => {

@@ -3,6 +3,7 @@ import * as accountExperiments from "./schema/account-experiments.ts"
 import * as alerts from "./schema/alerts.ts"
 import * as apiKeys from "./schema/api-keys.ts"
 import * as auditEntries from "./schema/audit-entries.ts"
+import * as billing from "./schema/billing.ts"
 import * as callCounts from "./schema/call-counts.ts"
 import * as categories from "./schema/categories.ts"
 import * as connections from "./schema/connections.ts"
@@ -63,6 +64,7 @@ export const tables = {
   ...alerts,
   ...apiKeys,
   ...auditEntries,
+  ...billing,
   ...callCounts,
   ...categories,
   ...connections,

@@ -3,6 +3,7 @@ import { apiKeyPrefix, type Operation, type OperationId, operations } from "#lib
 import { isDatabaseAway } from "../db/away.ts"
 import { openSession } from "../identity/open-session.ts"
 import { userTypeName } from "../permissions/matrix.ts"
+import { isOpenWhileInactive } from "../permissions/open-while-inactive.ts"
 import { requireScope } from "../permissions/require-scope.ts"
 import {
   type Bearer,
@@ -44,7 +45,8 @@ export function checkOperation(id: OperationId, session: Session): void {
   const isEmailOnly = userTypeName(session.identity.userTypeId) === "Email Only"
   if (isEmailOnly && id !== "auth.end") throw noDashboardAccess()
   if (session.scopes !== null) requireScope(id, session)
-  if (operation.access === "active") requireActive(session)
+  const mayExport = session.status === "expired" && isOpenWhileInactive(id)
+  if (operation.access === "active" && !mayExport) requireActive(session)
   if (operation.permission) requirePermission(operation.permission, permissionFactsOf(session))
 }
 

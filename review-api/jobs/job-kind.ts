@@ -67,6 +67,10 @@ export const jobNames = [
   "webhook_removal",
   "notice_removal",
   "excerpt_removal",
+  "billing_sync",
+  "billing_payment",
+  "billing_seats",
+  "account_life",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -45,6 +45,8 @@ export const appLinks = {
     `${pageAt(base, "reviews")}?${new URLSearchParams(query)}`,
   childReviews: (base: string, query: Record<string, string>) =>
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
+  billing: (base: string) => pageAt(base, "billing"),
+  billingEdit: (base: string) => pageAt(base, "billingEdit"),
   integrations: (base: string) => pageAt(base, "integrations"),
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   user: (base: string, id: number) => pageAt(base, "user", id),

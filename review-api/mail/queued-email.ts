@@ -6,6 +6,7 @@ import { queuedEmails } from "../db/schema/mail.ts"
 /** Kinds of emails; each has a handler. */
 export type EmailKind =
   | "alert"
+  | "billing"
   | "confirmation"
   | "connection_ended"
   | "email_bounced"

@@ -1,6 +1,6 @@
 import type { EmailHandlers } from "../mail/email-handler.ts"
+import { accountMails } from "./account-mails.ts"
 import { alertMail } from "./alert-mail.ts"
-import { connectionEndedMail } from "./connection-ended-mail.ts"
 import { emailBouncedMail } from "./email-bounced-mail.ts"
 import { exportFileMail } from "./export-file-mail.ts"
 import { featureRequestMail } from "./feature-request-mail.ts"
@@ -17,6 +17,7 @@ import { webhookDisabledMail } from "./webhook-disabled-mail.ts"
 
 /** Handler of each kind of email. */
 export const emailHandlers: EmailHandlers = {
+  ...accountMails,
   ...signInMails,
   ...reviewMails,
   alert: {
@@ -25,7 +26,6 @@ export const emailHandlers: EmailHandlers = {
     noteFailed: noteAlertFailed,
     noteOutcome: noteAlertOutcome,
   },
-  connection_ended: { compose: connectionEndedMail },
   email_bounced: { compose: emailBouncedMail },
   export_file: { compose: exportFileMail },
   feature_request: { compose: featureRequestMail },

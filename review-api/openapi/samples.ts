@@ -38,6 +38,7 @@ const numbers: readonly (readonly [RegExp, number])[] = [
   [/rating|stars/, 5],
   [/score/, 87],
   [/sentiment/, 1],
+  [/^quantity$/, 100],
   [/_page$|^_total_pages$|^page$|stage/, 1],
 ]
 

@@ -9,6 +9,8 @@ import type { ResponseSources } from "../directories/response-source.ts"
 import type { DnsResolver } from "../dns/resolver.ts"
 import type { Jobs } from "../jobs/jobs.ts"
 import type { Mailer } from "../mail/mailer.ts"
+import type { BillingPlans } from "../payments/plans.ts"
+import type { PaymentProvider } from "../payments/provider.ts"
 import type { NpiRegistry } from "../places/npi-registry.ts"
 import type { PlaceSearch } from "../places/place-search.ts"
 import type { EventHub } from "../realtime/event-hub.ts"
@@ -44,6 +46,9 @@ export type Deps = BaseDeps & {
   pictures: Pictures
   /** How events are sent to addresses of others. */
   webhooks: WebhookSender
+  /** Takes payments (D-287). */
+  payments: PaymentProvider
+  plans: BillingPlans
   jobs: Jobs
   events: EventHub
 }

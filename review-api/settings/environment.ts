@@ -11,6 +11,8 @@ import { tripadvisorBetweenMs } from "../connections/tripadvisor/tripadvisor-set
 import { yelpBetweenMs } from "../connections/yelp/yelp-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
+import type { BillingPlans } from "../payments/plans.ts"
+import { readPlans } from "../payments/read-plans.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
 import { twilioNotificationsPath } from "../sms/twilio-notification.ts"
 import type { TwilioAccount } from "../sms/twilio-transport.ts"
@@ -31,6 +33,8 @@ export type ApiSettings = {
   smsProvider: SmsProvider | undefined
   /** The account at Twilio that sends them instead; null without one. */
   twilio: TwilioAccount | null
+  /** Plans and prices (D-287). */
+  plans: BillingPlans
   /** Where places are searched: Google wins over a Nominatim server. */
   placeSearch: { googleKey: string | undefined; nominatimUrl: string | undefined }
   /** Address of the registry of healthcare providers. */
@@ -133,6 +137,7 @@ export function readSettings(env: Environment): ApiSettings {
     bounceSmtpPort: given.BOUNCE_SMTP_PORT,
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
     twilio: twilioOf(given, appUrl),
+    plans: readPlans(given.BILLING_PLANS),
     placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
     npiRegistryUrl: given.NPI_REGISTRY_URL,
     checksWebsites: given.WEBSITE_CHECKS,

@@ -58,6 +58,8 @@ const needed: Record<string, string> = {
   "insights.export_sentences": "keyword=breakfast",
   "uploads.list": "ids=unknown",
   "directory_files.export": "directory_code=bing",
+  "billing.preview_plan": "plan_code=essential",
+  "billing.preview_sms_credits": "quantity=100",
   "local_listings.list_days": "directory_code=google_maps",
   "local_listings.get_day": "directory_code=google_maps",
 }

@@ -90,6 +90,8 @@ describe("lists", () => {
     "metrics.breakdown": { group_by: "day" },
     "insights.export_sentences": { keyword: "breakfast" },
     "directory_files.export": { directory_code: "bing" },
+    "billing.preview_plan": { plan_code: "essential" },
+    "billing.preview_sms_credits": { quantity: 100 },
     "local_listings.list_days": { directory_code: "google_maps" },
     "local_listings.get_day": { directory_code: "google_maps" },
   }
@@ -228,7 +230,7 @@ describe("lists", () => {
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
-    expect(files).toHaveLength(21)
+    expect(files).toHaveLength(22)
     await tryEvery(files, String, async (id) => {
       expect((await call(id, { nonce: "0123456789abcdef", auth_token: "x" })).status).toBe(200)
     })

@@ -138,7 +138,11 @@ describe("through the proxy to the real Review API", () => {
       "local_listings.get": { id: String(first.locationIds[0]) },
       "local_listings.list_days": { id: String(first.locationIds[0]) },
       "local_listings.get_day": { id: String(first.locationIds[0]), day: "2026-01-01" },
-      "billing.preview_location": { account_id: String(first.id) },
+      ...Object.fromEntries(
+        operationIds
+          .filter((id) => id.startsWith("billing.") && operations[id].path.includes("{account_id}"))
+          .map((id) => [id, { account_id: String(first.id) }]),
+      ),
       "locations.history": { id: String(first.locationIds[0]) },
       "google_photos.list": { id: String(first.locationIds[0]) },
       "review_excerpts.list": { id: String(first.locationIds[0]) },
@@ -215,6 +219,8 @@ describe("through the proxy to the real Review API", () => {
       "public_holidays.list": { country_id: String(country!.id) },
       "notes.list_people": { review_id: String(first.reviewIds[0]) },
       "metrics.breakdown": { group_by: "month" },
+      "billing.preview_plan": { plan_code: "essential" },
+      "billing.preview_sms_credits": { quantity: "100" },
       "connection_places.preview_move": { location_id: String(first.locationIds[0]) },
       "uploads.list": { ids: "unknown" },
       "linked_integrations.list": { oauth_token_id: "1" },

@@ -10,6 +10,8 @@ const nounOf = (id: OperationId) => id.split(".")[0]!
 const others = [
   ...["passwords.change", "media.delete", "review_excerpts.match", "review_keywords.correct"],
   "connection_places.update",
+  // A plan is chosen and a card is given: neither is a field of the subscription.
+  ...["billing.subscribe", "billing.resume", "billing.update_card"],
 ]
 const changing = operationIds.filter((id) => {
   const { method, access } = operationOf(id)

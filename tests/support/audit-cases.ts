@@ -11,6 +11,7 @@ import { openConfirmation } from "#review-api/identity/confirmation-links.ts"
 import { openReset } from "#review-api/identity/password-resets.ts"
 import { unsubscribeId } from "#review-api/mail/unsubscribe-links.ts"
 import type { Caller } from "./api-caller.ts"
+import { billingCases } from "./audit-billing-cases.ts"
 import { importCases } from "./audit-import-cases.ts"
 import { linkCases } from "./audit-link-cases.ts"
 import { locationCases } from "./audit-location-cases.ts"
@@ -51,6 +52,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "uploads.process": "makes copies of an upload; using it is logged",
   "oauth_tokens.authorize": "tells the address of a consent, and writes nothing",
   "connections.notify": "a reason to look at a place now; what the look brings is logged",
+  "billing.notify": "a reason to ask the provider of payments; what has changed there is logged",
   "sms.notify": "what a provider knows of a message or a number, which belongs to no account",
   "webhook_endpoints.test": "a sample, which changes nothing",
   "webhook_deliveries.replay": "what was sent before, once more",
@@ -167,6 +169,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
+  ...billingCases,
   ...linkCases,
   ...locationCases,
   ...mailingCases,

@@ -3,6 +3,7 @@ import { type OperationId, operationIds, operations } from "#lib/contract/index.
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
+import { billingInvoices } from "#review-api/db/schema/billing.ts"
 import { disputes } from "#review-api/db/schema/disputes.ts"
 import { exportFiles } from "#review-api/db/schema/export-files.ts"
 import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
@@ -48,6 +49,7 @@ type Made = Record<
   | "ssoKey"
   | "preference"
   | "exportFile"
+  | "invoice"
   | "token"
   | "connectionPlace"
   | "scorecard"
@@ -145,6 +147,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "sessions.id": (account) => sessionIds.get(account.id)!,
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
   "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
+  "billing.id": (account) => madeIds.get(account.id)!.invoice,
   "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
   "imports.id": (account) => madeIds.get(account.id)!.import,
   entry_id: (account) => madeIds.get(account.id)!.entry,
@@ -237,6 +240,16 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const [exportFile] = await api.deps.db
       .insert(exportFiles)
       .values({ ...file, publicId: `${4_000_000 + accountId}`, requestType: "manual", sendEmail: false })
+      .returning()
+    const [invoice] = await api.deps.db
+      .insert(billingInvoices)
+      .values({
+        accountId,
+        type: "legacy",
+        date: "2026-01-01T00:00:00Z",
+        cents: 1000,
+        legacyPayment: "$10.00",
+      })
       .returning()
     const [schedule] = await api.deps.db
       .insert(scheduledExports)
@@ -342,6 +355,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     })
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
+      invoice: invoice!.id,
       issue: await seedIssue(api.deps, account),
       override: await seedOverride(api.deps, account),
       import: importId,

@@ -14,6 +14,12 @@ import {
 /** Actions of the audit log that are no operations of the table: what a call brought about beside it, or no call made. */
 export const auditEvents = [
   "auth.failed",
+  "billing.end_trial",
+  "billing.erase",
+  "billing.follow",
+  "billing.grant_sms_credits",
+  "billing.update_seats",
+  "billing.warn",
   "email_changes.complete",
   "impersonation.start",
   "impersonation.end",
@@ -39,6 +45,7 @@ export const auditResourceTypes = [
   "alerts",
   "api_key",
   "auto_response",
+  "billing",
   "bulk_action",
   "export_file",
   "feature_request",

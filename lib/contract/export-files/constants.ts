@@ -23,6 +23,7 @@ export const exportResources = [
   "keyword_details",
   "mta_accounts",
   "mta_integrations",
+  "exit_pack",
 ] as const
 export type ExportResource = (typeof exportResources)[number]
 

@@ -25,6 +25,7 @@ export const realtimeActions = [
   "LOCATION_IMPORT_UPDATED",
   "NOTICE_CREATED",
   "NOTICE_READ",
+  "BILLING_UPDATED",
   "SESSION_INVALIDATED",
 ] as const
 export type RealtimeAction = (typeof realtimeActions)[number]

@@ -36,6 +36,9 @@ export type ChildrenReportQuery = z.infer<typeof childrenReportQuerySchema>
 export const childFiguresSchema = z.looseObject({
   account_id: idSchema,
   name: z.string(),
+  /** Cost to the partner a month, in cents (D-326); null when it pays for itself. */
+  monthly_cost_cents: z.number().int().nullish(),
+  currency: z.string().nullish(),
   ...metricsFields,
   ...metricsLagFields,
 })

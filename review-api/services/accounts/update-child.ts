@@ -6,6 +6,8 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound, refused } from "../../core/errors.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { customerRow, isLive } from "../billing/customer-rows.ts"
+import { followPartnerPlan, notePartnerPlan } from "../billing/partner-plan.ts"
 import type { Deps } from "../deps.ts"
 import { accountItem } from "./account-item.ts"
 
@@ -57,7 +59,8 @@ export async function updateChild(
   actor: Caller,
 ): Promise<Account> {
   const now = deps.clock.now()
-  return deps.db.transaction(async (tx) => {
+  let paymentId: number | null = null
+  const account = await deps.db.transaction(async (tx) => {
     const [parent] = await tx
       .select({ segment: accounts.segment })
       .from(accounts)
@@ -85,6 +88,11 @@ export async function updateChild(
         after,
       })
     }
+    if (status === "active" && !isLive(await customerRow(tx, id)))
+      paymentId = await notePartnerPlan(tx, deps, { accountId: id, planCode: child.planCode })
     return (await accountItem(tx, scope, id, now))!
   })
+  if (paymentId === null) return account
+  await followPartnerPlan(deps, id, paymentId)
+  return (await accountItem(deps.db, scope, id, now))!
 }

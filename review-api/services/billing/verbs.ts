@@ -1,20 +1,33 @@
-import { eq } from "drizzle-orm"
-import { accounts } from "../../db/schema/identity.ts"
-import { trialRoom } from "../locations/trial-room.ts"
-import type { Service, Verbs } from "../service.ts"
+import type { Verbs } from "../service.ts"
+import { buyCredits, listCredits, previewCredits } from "./credit-services.ts"
+import { exportInvoices, listInvoices } from "./invoice-services.ts"
+import { getDisplay, listPlans, previewPlan } from "./plan-services.ts"
+import { previewLocation } from "./preview-location.ts"
+import {
+  cancel,
+  getProcessing,
+  getSubscription,
+  resume,
+  subscribe,
+  updateCard,
+} from "./subscription-services.ts"
+import { takeNotification } from "./take-notification.ts"
 
-/** GET /billing/{account_id}/location_preview (001 §7, D-153): what one location more costs, and whether the trial has room. */
-const previewLocation: Service<"billing.preview_location"> = async ({ deps, scope, query }) => {
-  const [account] = await deps.db
-    .select({ cents: accounts.newLocationCents, limit: accounts.trialLocationLimit })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  const room = await trialRoom(deps.db, scope.accountId)
-  return {
-    new_location_monthly_unit_cents: account!.cents,
-    trial_location_limit: account!.limit,
-    trial_location_limit_reached: room !== null && room.left < (query.num_added_locations ?? 1),
-  }
-}
-
-export const verbs = { "billing.preview_location": previewLocation } satisfies Verbs
+export const verbs = {
+  "billing.get_display": getDisplay,
+  "billing.list_plans": listPlans,
+  "billing.get_subscription": getSubscription,
+  "billing.subscribe": subscribe,
+  "billing.resume": resume,
+  "billing.cancel": cancel,
+  "billing.update_card": updateCard,
+  "billing.get_processing": getProcessing,
+  "billing.preview_plan": previewPlan,
+  "billing.list_invoices": listInvoices,
+  "billing.export_invoices": exportInvoices,
+  "billing.preview_sms_credits": previewCredits,
+  "billing.list_sms_credits": listCredits,
+  "billing.buy_sms_credits": buyCredits,
+  "billing.preview_location": previewLocation,
+  "billing.notify": takeNotification,
+} satisfies Verbs

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm"
+import type { ExportFileBody } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
@@ -26,6 +27,30 @@ async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<
   })
 }
 
+/** Everything in one file (D-291). */
+export const exitPackResource = "exit_pack"
+
+/** Admins alone take everything along, on trials too (D-291, D-324). @throws 403; 422 for filters of any kind. */
+function checkPack(
+  scope: Scope,
+  { filters, file_type, download_options, resource_id }: ExportFileBody,
+): void {
+  requireIn(scope.permissions, "billing.read")
+  const isNarrowed = Object.keys(filters ?? {}).some((name) => name !== "account_id")
+  if (isNarrowed || file_type || download_options || resource_id)
+    throw invalid({ resource: ["has everything in CSV files, without filters or options"] })
+}
+
+async function checkExport(deps: Deps, scope: Scope, body: ExportFileBody): Promise<void> {
+  const type = exportTypes[body.resource]
+  if (!type) throw invalid({ resource: ["can't be exported yet"] })
+  requireIn(scope.permissions, type.permission)
+  await requirePolledExport(deps, scope)
+  await requireExport(deps, scope)
+  await checkRequest(deps, scope, type, body)
+  await requireFilters(deps.db, scope, body.filters ?? {})
+}
+
 /**
  * POST /export_files/{account_id}: notes what is wanted and has it made (D-107). Nothing is mailed to someone as whom
  * the provider acts (F-505).
@@ -34,17 +59,13 @@ async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<
  * being made.
  */
 export const createExportFile: Service<"export_files.create"> = async ({ deps, scope, body, actor }) => {
-  const type = exportTypes[body.resource]
-  if (!type) throw invalid({ resource: ["can't be exported yet"] })
-  requireIn(scope.permissions, type.permission)
-  await requirePolledExport(deps, scope)
-  await requireExport(deps, scope)
   const filters = body.filters ?? {}
-  await checkRequest(deps, scope, type, body)
-  await requireFilters(deps.db, scope, filters)
+  const isPack = body.resource === exitPackResource
+  if (isPack) checkPack(scope, body)
+  else await checkExport(deps, scope, body)
   await requireRoom(deps, scope)
   const { accountId, userId } = scope
-  const fileType = body.file_type ?? "csv"
+  const fileType = isPack ? "zip" : (body.file_type ?? "csv")
   const row = await deps.db.transaction(async (tx) => {
     const values = {
       accountId,

@@ -8,19 +8,24 @@ import {
   type FileType,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { dayIn } from "#lib/dates/today.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/export-files.ts"
 import { users } from "../../db/schema/identity.ts"
+import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { createNotice } from "../../notices/create-notice.ts"
+import { requireIn } from "../../permissions/summary.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
 import { chosenColumns, countedRows } from "../export-rows.ts"
 import { fileNameOf } from "../file-download.ts"
 import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
 import { piecesOf } from "../write-rows.ts"
+import { exitPackResource } from "./create-export-file.ts"
+import { exitPack } from "./exit-pack.ts"
 import { type ExportFileRow, storedName } from "./export-file-item.ts"
 import { exportTypes } from "./export-types.ts"
 import { failDeliveries, queueDeliveries } from "./queue-deliveries.ts"
@@ -120,7 +125,19 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
 const nameOf = ({ resource, fileType }: ExportFileRow): string =>
   fileType === "csv" ? "export" : resource.replaceAll("_", "-")
 
+/** Everything in one file (D-291); it has a file for each type, also for those without rows. */
+async function makePack(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promise<Outcome> {
+  const scope = await scopeOfUser(deps, file, { isExport: true })
+  if (!scope) throw new Error("the owner is gone")
+  requireIn(scope.permissions, "billing.read")
+  const { pieces, counted } = exitPack(deps, scope, exportTypes)
+  const bytes = await deps.storage.write(storedName(file), pieces, signal)
+  const name = `export-${dayIn(scope.timeZone, deps.clock.now())}.zip`
+  return { status: "completed", name, bytes, rows: counted.rows }
+}
+
 async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promise<Outcome> {
+  if (file.resource === exitPackResource) return makePack(deps, file, signal)
   const type = ownValue(exportTypes, file.resource)
   if (!type) throw new Error("nothing makes files of this resource")
   const scope = scopeOfFile(await scopeOfOwner(deps, file, type), file)

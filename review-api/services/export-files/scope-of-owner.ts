@@ -15,7 +15,7 @@ export async function scopeOfOwner(
   owner: { accountId: number; userId: number },
   type: ExportType,
 ): Promise<Scope> {
-  const scope = await scopeOfUser(deps, owner)
+  const scope = await scopeOfUser(deps, owner, { isExport: true })
   if (!scope) throw new Error("the owner is gone")
   requireIn(scope.permissions, type.permission)
   await requireExport(deps, scope)

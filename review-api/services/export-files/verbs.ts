@@ -75,7 +75,11 @@ const downloadExportFile: Service<"export_files.download"> = async ({ deps, scop
   const row = await ownFile(deps, scope, { id: params.id, link: query })
   const file = row.status === "completed" ? await deps.storage.open(storedName(row)) : null
   if (!file || row.name === null) throw fileMissing()
-  return { name: row.name, type: ownValue(mediaTypes, row.fileType)!, ...file }
+  return {
+    name: row.name,
+    type: row.fileType === "zip" ? "application/zip" : ownValue(mediaTypes, row.fileType)!,
+    ...file,
+  }
 }
 
 export const verbs = {

@@ -11,7 +11,13 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 
-export type ChildRow = Sums & { id: number; name: string }
+export type ChildRow = Sums & {
+  id: number
+  name: string
+  /** The sum that the partner pays for it a month (D-326). */
+  costCents: number | null
+  currency: string | null
+}
 /** Figures of an account, or of all of them, and those of the period before when that was asked for. */
 export type Compared<Row> = { now: Row; before: Sums | null }
 
@@ -42,8 +48,21 @@ function sortKeys(keywords: string | undefined): Record<string, SortKey> {
   }
 }
 
+/** A row at most for each account: what it costs its partner. */
+const costOf = (what: SQL): SQL =>
+  sql`(select ${what} from billing_customers c where c.account_id = x.id and c.collection = 'invoice'
+    and c.status not in ('canceled', 'incomplete_expired'))`
+const costColumns = sql`${costOf(sql`round(c.amount_cents::numeric / (c.interval * case c.interval_unit when 'year' then 12 else 1 end))::integer`)} as cost_cents,
+  ${costOf(sql`c.currency`)} as currency`
+
 const sumsShape = outerShape(column.numbers(metricColumns))
-const childRowShape = { id: column.number(), name: column.text(), ...sumsShape }
+const childRowShape = {
+  id: column.number(),
+  name: column.text(),
+  costCents: column.number().nullable(),
+  currency: column.text().nullable(),
+  ...sumsShape,
+}
 
 /**
  * The child accounts of the scope's account behind a filter, with the sums of a range from the rollups: one row for
@@ -74,7 +93,7 @@ export async function childFigures(deps: Deps, scope: Scope, query: ChildrenRepo
       rowsOf(
         deps.db,
         childRowShape,
-        sql`select x.id, x.name, ${columnList} ${from(bounds)} order by ${order} limit ${limit} offset ${offset}`,
+        sql`select x.id, x.name, ${costColumns}, ${columnList} ${from(bounds)} order by ${order} limit ${limit} offset ${offset}`,
       ),
     /** The period before of some accounts, by id; null when there is none to compare with. */
     async before(ids: readonly number[]): Promise<Map<number, Sums> | null> {

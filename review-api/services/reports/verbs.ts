@@ -32,6 +32,8 @@ const listChildren: Service<"reports.list_children"> = async ({ deps, scope, que
     items: rows.map((row) => ({
       account_id: row.id,
       name: row.name,
+      monthly_cost_cents: row.costCents,
+      currency: row.currency,
       ...compared(row, before?.get(row.id) ?? null),
     })),
   })
@@ -53,6 +55,8 @@ const columns: Record<string, Column<ChildRow>> = {
   positive_count: figure("positive_count"),
   neutral_count: figure("neutral_count"),
   negative_count: figure("negative_count"),
+  monthly_cost: ({ costCents }) => (costCents === null ? null : (costCents / 100).toFixed(2)),
+  currency: ({ currency }) => currency,
 }
 
 /** The report on child accounts as a file (D-109, D-110), as the list narrows and sorts it; rates with two decimals. */

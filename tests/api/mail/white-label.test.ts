@@ -9,6 +9,7 @@ import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
 import { stopAddress } from "#review-api/mail/email-bounces.ts"
 import type { EmailKind } from "#review-api/mail/queued-email.ts"
+import { claimMailedStep } from "#review-api/services/billing/claim-step.ts"
 import { endConnection } from "#review-api/services/connections/with-access.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
@@ -132,6 +133,15 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
     },
     email_bounced: async (host) => {
       await api.deps.db.transaction((tx) => stopAddress(tx, api.deps, `read-only@${host}`, "5.1.1"))
+      api.deps.mailer.wake()
+      return 200
+    },
+    billing: async (host) => {
+      const { id: accountId } = host === "child.test" ? partner.child : partner.parent
+      const facts = { from: 3, to: 4 }
+      await api.deps.db.transaction((tx) =>
+        claimMailedStep(tx, api.deps, { accountId, kind: "seats", key: `seats:${host}`, facts }),
+      )
       api.deps.mailer.wake()
       return 200
     },

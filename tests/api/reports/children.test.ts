@@ -124,12 +124,12 @@ describe.each(databasesFor("sql", "search"))("the report on child accounts on %s
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
     const [head, ...lines] = answer.text.trim().split("\r\n")
     expect(head!.replace("\uFEFF", "")).toBe(
-      "account_id,name,total_reviews,avg_rating,completed_rate,response_time_days,positive_count,neutral_count,negative_count",
+      "account_id,name,total_reviews,avg_rating,completed_rate,response_time_days,positive_count,neutral_count,negative_count,monthly_cost,currency",
     )
     expect(lines).toEqual([
-      `${child.id},Partner Child,30,3,33.33,1,10,10,10`,
-      `${second.id},Élan,30,3,33.33,1,10,10,10`,
-      expect.stringMatching(/^\d+,Bare,0,,,,0,0,0$/),
+      `${child.id},Partner Child,30,3,33.33,1,10,10,10,,`,
+      `${second.id},Élan,30,3,33.33,1,10,10,10,,`,
+      expect.stringMatching(/^\d+,Bare,0,,,,0,0,0,,$/),
     ])
     const set = (status: string) =>
       api.deps.db.update(accounts).set({ status }).where(eq(accounts.id, parent.id))

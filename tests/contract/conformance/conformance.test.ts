@@ -39,6 +39,17 @@ import { tryEvery } from "#tests/support/try-every.ts"
  */
 type Input = { params?: Record<string, unknown>; query?: object; body?: object }
 
+const paid = { card_token: "tok_ok" }
+/** Calls of billing that say more than whose it is. */
+const billingInputs: Partial<Record<OperationId, Input>> = {
+  "billing.subscribe": { body: { plan_code: "essential", interval_unit: "month", ...paid } },
+  "billing.resume": { body: { cancel_at_period_end: false } },
+  "billing.update_card": { body: paid },
+  "billing.preview_plan": { query: { plan_code: "starter" } },
+  "billing.preview_sms_credits": { query: { quantity: 500 } },
+  "billing.buy_sms_credits": { body: { quantity: 500, ...paid } },
+}
+
 const { CONFORMANCE_API_URL, CONFORMANCE_EMAIL, CONFORMANCE_PASSWORD } = process.env
 
 const absent = [404, 405, 501]
@@ -149,7 +160,11 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "locations.create": { body: locationBody(ids["countries"] as number) },
     "local_listings.get_eligible": { params: { id: ids["locations"] } },
     "local_listings.get": { params: { id: ids["locations"] } },
-    "billing.preview_location": { params: { account_id: ids["account"] } },
+    ...Object.fromEntries(
+      operationIds
+        .filter((id) => id.startsWith("billing.") && operations[id].path.includes("{account_id}"))
+        .map((id) => [id, { params: { account_id: ids["account"] }, ...billingInputs[id] }]),
+    ),
     "locations.history": { params: { id: ids["locations"] } },
     "google_photos.list": { params: { id: ids["locations"] } },
     "review_excerpts.list": { params: { id: ids["locations"] } },
@@ -253,7 +268,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "users.resume_emails",
     "webhooks.notify",
     // Signed by their providers alone.
-    ...(["connections.notify", "sms.notify"] as const),
+    ...(["billing.notify", "connections.notify", "sms.notify"] as const),
     "groups.delete",
     "locations.delete",
     "locations.restore",

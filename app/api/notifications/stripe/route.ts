@@ -1,0 +1,1 @@
+export { handleStripeNotification as POST } from "#lib/server/notifications/stripe.ts"

@@ -1,0 +1,77 @@
+import { and, desc, eq } from "drizzle-orm"
+import { ApiError } from "../../core/errors.ts"
+import type { Db } from "../../db/connect.ts"
+import { smsCredits } from "../../db/schema/billing.ts"
+import { accounts } from "../../db/schema/identity.ts"
+
+type Kind = "bought" | "granted" | "used" | "returned"
+
+/** SMS credits that an account has (D-292). */
+export async function creditBalance(db: Db, accountId: number): Promise<number> {
+  const [last] = await db
+    .select({ balance: smsCredits.balance })
+    .from(smsCredits)
+    .where(eq(smsCredits.accountId, accountId))
+    .orderBy(desc(smsCredits.id))
+    .limit(1)
+  return last?.balance ?? 0
+}
+
+/** Holds the ledger of an account: entries come one after another, so each has the balance behind it. */
+const holdLedger = (tx: Db, accountId: number) =>
+  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
+
+async function isWritten(tx: Db, accountId: number, kind: Kind, key: string): Promise<boolean> {
+  const which = and(eq(smsCredits.accountId, accountId), eq(smsCredits.key, key), eq(smsCredits.kind, kind))
+  const [known] = await tx.select({ id: smsCredits.id }).from(smsCredits).where(which)
+  return known !== undefined
+}
+
+async function write(
+  tx: Db,
+  accountId: number,
+  entry: { kind: Kind; key: string; quantity: number },
+  now: Date,
+): Promise<void> {
+  const balance = (await creditBalance(tx, accountId)) + entry.quantity
+  await tx.insert(smsCredits).values({ accountId, ...entry, balance, createdAt: now.toISOString() })
+}
+
+/**
+ * Adds credits that were paid, once for each session (D-292).
+ * @param tx the transaction of the payment. @param key the session.
+ * @returns whether they are new.
+ */
+export async function addCredits(
+  tx: Db,
+  accountId: number,
+  { key, quantity, kind = "bought" }: { key: string; quantity: number; kind?: "bought" | "granted" },
+  now: Date,
+): Promise<boolean> {
+  await holdLedger(tx, accountId)
+  if (await isWritten(tx, accountId, kind, key)) return false
+  await write(tx, accountId, { kind, key, quantity }, now)
+  return true
+}
+
+/**
+ * Takes the credit of a text message that is to be sent, once for each, in the transaction that claims the message; alerts
+ * take none (D-292). A message that has given its credit back takes it again only under another key.
+ * @param key names the message.
+ * @throws ApiError 409 with code `no_sms_credits` when there is none left.
+ */
+export async function useCredit(tx: Db, accountId: number, key: string, now: Date): Promise<void> {
+  await holdLedger(tx, accountId)
+  if (await isWritten(tx, accountId, "used", key)) return
+  if ((await creditBalance(tx, accountId)) < 1)
+    throw new ApiError(409, "There are no SMS credits left.", { code: "no_sms_credits" })
+  await write(tx, accountId, { kind: "used", key, quantity: -1 }, now)
+}
+
+/** Gives the credit of a message back that was not sent, once; nothing happens when it has taken none. */
+export async function returnCredit(tx: Db, accountId: number, key: string, now: Date): Promise<void> {
+  await holdLedger(tx, accountId)
+  if (!(await isWritten(tx, accountId, "used", key))) return
+  if (await isWritten(tx, accountId, "returned", key)) return
+  await write(tx, accountId, { kind: "returned", key, quantity: 1 }, now)
+}
