@@ -7,6 +7,8 @@ import { answerOf } from "./stripe-errors.ts"
 const daySeconds = 86_400
 /** Checkout takes no trial that ends sooner. */
 const leastTrialSeconds = 2 * daySeconds
+/** For the way to Stripe, and clocks that differ. */
+const slackSeconds = 600
 
 /**
  * The trial that a first plan begins with, so that it is charged when the trial of the account ends. A rest of less than 48 hours
@@ -18,8 +20,7 @@ export function trialOf(
 ): { trial_end: number } | { trial_period_days: number } | null {
   const seconds = trialEnd ? secondsOf(trialEnd) - secondsOf(now) : 0
   if (seconds <= 0) return null
-  // Some slack for the way to Stripe.
-  return seconds > leastTrialSeconds + 600
+  return seconds > leastTrialSeconds + slackSeconds
     ? { trial_end: secondsOf(trialEnd!) }
     : { trial_period_days: Math.ceil(seconds / daySeconds) }
 }
@@ -153,16 +154,26 @@ export async function previewStripeChange(
     preview_mode: "recurring",
     subscription_details: { items, proration_behavior: "none" },
   })
-  const ends = today.lines.data.map(({ period }) => period.end)
-  const next = ends.length > 0 ? Math.max(...ends) : await periodEnd(stripe, id)
+  const { isToday, next } = whenCharged(today, at)
   return {
     prorationDate: instantOf(at),
     totalCents: whole.total,
-    dueTodayCents: today.amount_due,
-    nextPaymentAt: instantOf(next),
+    dueTodayCents: isToday ? today.amount_due : 0,
+    nextPaymentAt: instantOf(next ?? (await periodEnd(stripe, id))),
     currency: today.currency.toUpperCase(),
     lines: linesOf(today),
   }
+}
+
+/** Where a change is not billed, in a trial for one, Stripe previews the next invoice: it is about a period to come. */
+function whenCharged(invoice: Stripe.Invoice, at: number): { isToday: boolean; next: number | null } {
+  const lines = invoice.lines.data
+  const toCome = lines.filter((line) => !isProration(line) && line.period.start > at + slackSeconds)
+  const next =
+    toCome.length > 0
+      ? Math.min(...toCome.map(({ period }) => period.start))
+      : Math.max(...lines.map(({ period }) => period.end))
+  return { isToday: toCome.length === 0, next: lines.length > 0 ? next : null }
 }
 
 async function periodEnd(stripe: Stripe, subscriptionId: string): Promise<number> {
