@@ -14,9 +14,14 @@ const openStatuses: ReadonlySet<string> = new Set(["open", "complete", "expired"
 const paidStatuses: ReadonlySet<string> = new Set(["paid", "no_payment_required"])
 const creditsNote = "sms_credits"
 
-/** The page to come back to, with the id of the session, which Stripe fills in. */
-const withSession = (url: string, id = "{CHECKOUT_SESSION_ID}"): string =>
-  `${url}${url.includes("?") ? "&" : "?"}session=${id}`
+/** Stripe's Checkout puts the id of its session here. */
+const sessionPlace = "{CHECKOUT_SESSION_ID}"
+
+/** The page to come back to, with the id of the session. */
+const withSession = (url: string, id = sessionPlace): string =>
+  url.includes(sessionPlace)
+    ? url.replaceAll(sessionPlace, id)
+    : `${url}${url.includes("?") ? "&" : "?"}session=${id}`
 
 const taxOf = (addsTax: boolean) =>
   addsTax
@@ -173,7 +178,7 @@ async function readCardPage(stripe: Stripe, id: string): Promise<CheckoutState |
     customerId: customer.id,
     kind: "card",
     status: isComplete ? "complete" : "open",
-    isPaid: false,
+    isPaid: isComplete,
     message: null,
     quantity: null,
   }

@@ -1,4 +1,5 @@
-import type { PlanPrice } from "#review-api/payments/provider.ts"
+import type { BillingPlans } from "#review-api/payments/plans.ts"
+import { samplePlans } from "#review-api/payments/sample-plans.ts"
 import type { StripeSettings } from "#review-api/payments/stripe/stripe-settings.ts"
 import { createStandInApp } from "../stand-in-app.ts"
 import { Billing } from "./billing.ts"
@@ -15,31 +16,9 @@ export const webhookSecret = `whsec_${"0".repeat(32)}`
 /** Where the app takes events. */
 export const notificationsPath = "/api/notifications/stripe"
 
-const tiers = (unit: number, many: number): PlanPrice["tiers"] => [
-  { upTo: 100, unitCents: unit },
-  { upTo: null, unitCents: many },
-]
-const priceOf = (
-  plan: string,
-  name: string,
-  intervalUnit: PlanPrice["intervalUnit"],
-  [unit, many]: [number, number],
-): StandInPrice => ({
-  priceId: `${plan}_${intervalUnit}`,
-  name,
-  intervalUnit,
-  interval: 1,
-  currency: "USD",
-  tiers: tiers(unit, many),
-})
-
-/** Prices of the sample plans. */
-export const samplePrices: readonly StandInPrice[] = [
-  priceOf("starter", "Starter", "month", [2_900, 2_500]),
-  priceOf("starter", "Starter", "year", [29_000, 25_000]),
-  priceOf("essential", "Essential", "month", [4_900, 4_200]),
-  priceOf("essential", "Essential", "year", [49_000, 42_000]),
-]
+/** The prices at Stripe that plans need. */
+export const pricesOf = ({ plans }: Pick<BillingPlans, "plans">): StandInPrice[] =>
+  plans.flatMap(({ name, prices }) => prices.map((price) => ({ ...price, name })))
 
 /**
  * Stripe on this machine: its API with a memory, idempotency keys and checks, its pages, its time, signed events, and faults to order.
@@ -48,10 +27,10 @@ export const samplePrices: readonly StandInPrice[] = [
 export function createStripe({
   now = () => new Date(),
   appUrl = "https://app.outpost.test",
-  prices = samplePrices,
+  plans = samplePlans,
   addsTax = false,
 } = {}) {
-  const fixture = new StripeFixture(now, prices)
+  const fixture = new StripeFixture(now, pricesOf(plans))
   const billing = new Billing(fixture)
   const webhooks = new Webhooks(fixture, `${appUrl}${notificationsPath}`, [webhookSecret])
   const idempotency = new Idempotency()
