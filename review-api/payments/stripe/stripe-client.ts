@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import Stripe from "stripe"
 import type { StripeSettings } from "./stripe-settings.ts"
 
-/** What was read was built for this version; events come in that of the webhook endpoint. */
+/** Version of the API whose answers are read here; events come in that of the webhook endpoint. */
 export const stripeVersion = "2026-10-28.endive"
 
 /** The client of Stripe's API at the address of the settings. */

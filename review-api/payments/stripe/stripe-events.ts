@@ -4,7 +4,7 @@ import { PaymentRefused } from "../payment-errors.ts"
 import type { ProviderEvent } from "../provider.ts"
 import { idOf, instantOf } from "./stripe-client.ts"
 
-/** How far the time of a signature may be from ours, before it and behind. */
+/** Most seconds between the time of a signature and ours, before it and behind. */
 const toleranceSeconds = 300
 
 const named = z.union([z.string(), z.object({ id: z.string() }), z.null()]).catch(null)

@@ -196,7 +196,7 @@ const kindOf = (mode: string): CheckoutState["kind"] =>
   mode === "payment" ? "sms_credits" : mode === "setup" ? "card" : "subscription"
 
 /**
- * How far a page of Stripe has got.
+ * State of a page of Stripe.
  * @returns null for a session that Stripe does not know.
  * @throws PaymentAway.
  */

@@ -49,7 +49,7 @@ function linesOf(invoice: Stripe.Invoice): ChangePreview["lines"] {
 }
 
 /**
- * What a whole period of a subscription costs, after discounts and before tax.
+ * Price of a whole period of a subscription, after discounts and before tax.
  * @returns null where nothing is charged any more.
  * @throws PaymentAway.
  */
@@ -84,6 +84,12 @@ const isAddressMissing = (error: unknown): boolean =>
   error.cause instanceof Stripe.errors.StripeError &&
   error.cause.code === "customer_tax_location_invalid"
 
+/** Stripe's clock is in another period than ours: around a renewal, or because one of its test clocks is ahead. */
+const isOtherClock = (error: unknown): boolean =>
+  error instanceof PaymentRefused &&
+  error.cause instanceof Stripe.errors.StripeError &&
+  (error.cause.param?.includes("proration_date") ?? false)
+
 /** A preview with tax; without it while Stripe knows no address: its page asks for one. */
 async function taxed(
   stripe: Stripe,
@@ -101,7 +107,7 @@ async function taxed(
   }
 }
 
-/** What a first plan costs. */
+/** Price of a first plan. */
 async function previewFirst(
   stripe: Stripe,
   { addsTax, now }: { addsTax: boolean; now: Date },
@@ -129,7 +135,7 @@ async function previewFirst(
 }
 
 /**
- * What a change costs, worked out by Stripe (D-288): what is charged when it is made now, and a whole period.
+ * Price of a change, worked out by Stripe (D-288): of the change made now, and of a whole period.
  * @param subscription null for a first plan.
  * @throws PaymentRefused, PaymentAway.
  */
@@ -142,14 +148,19 @@ export async function previewStripeChange(
 ): Promise<ChangePreview> {
   if (!subscription) return previewFirst(stripe, options, customer, choice)
   const { id, itemId } = subscription
-  const at = secondsOf(options.now)
   const items = [{ id: itemId, price: choice.priceId, quantity: choice.quantity }]
   const of = { customer, subscription: id }
   const preview = (params: Stripe.InvoiceCreatePreviewParams) =>
     answerOf(stripe.invoices.createPreview({ ...of, ...params }))
-  const today = await preview({
-    subscription_details: { items, proration_behavior: "always_invoice", proration_date: at },
-  })
+  const billed = { items, proration_behavior: "always_invoice" } as const
+  const ours = secondsOf(options.now)
+  const today = await preview({ subscription_details: { ...billed, proration_date: ours } }).catch(
+    (error: unknown) => {
+      if (!isOtherClock(error)) throw error
+      return preview({ subscription_details: billed })
+    },
+  )
+  const at = today.parent?.subscription_details?.subscription_proration_date ?? ours
   const whole = await preview({
     preview_mode: "recurring",
     subscription_details: { items, proration_behavior: "none" },

@@ -89,12 +89,14 @@ export async function readCustomerState(stripe: Stripe, customerId: string): Pro
     stripe.customers.retrieve(customerId, { expand: ["invoice_settings.default_payment_method"] }),
   )
   if (!customer) return null
-  const subscriptions = (await answerOrNull(subscriptionsOf(stripe, customerId))) ?? []
-  const invoices = await answerOrNull(stripe.invoices.list({ customer: customerId, limit: mostInvoices }))
+  const read = async () => (await answerOrNull(subscriptionsOf(stripe, customerId))) ?? []
+  const before = await read()
   const isDeleted = customer.deleted === true
-  const card = customer.deleted
-    ? null
-    : await setCardEverywhere(stripe, customer, subscriptions.filter(isLive))
+  const { card, isNew } = customer.deleted
+    ? { card: null, isNew: false }
+    : await setCardEverywhere(stripe, customer, before.filter(isLive))
+  const subscriptions = isNew ? await read() : before
+  const invoices = await answerOrNull(stripe.invoices.list({ customer: customerId, limit: mostInvoices }))
   const found: ProviderSubscription[] = []
   for (const one of subscriptions) found.push(...(await subscriptionOf(stripe, one)))
   return {

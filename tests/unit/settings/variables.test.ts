@@ -98,7 +98,7 @@ const anyText = [
   ...["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET", "BILLING_PLANS"],
   ...["TWILIO_AUTH_TOKEN", "TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "GOOGLE_CLIENT_SECRET", "TRUSTPILOT_API_SECRET"],
-  "FACEBOOK_APP_SECRET",
+  ...["FACEBOOK_APP_SECRET", "BILLING_PLANS"],
 ]
 
 const schemaOf = (name: string) => (name in appVariables.shape ? appVariables : reviewApiVariables)
@@ -120,6 +120,7 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
       MAIL_BOUNCE_ADDRESS: smtp,
       BOUNCE_SMTP_PORT: { ...smtp, MAIL_BOUNCE_ADDRESS: "bounces@example.com" },
       TWILIO_ACCOUNT_SID: { TWILIO_AUTH_TOKEN: "token", TWILIO_FROM: "+15550001111" },
+      STRIPE_SECRET_KEY: { STRIPE_WEBHOOK_SECRET: "whsec_0123456789", BILLING_PLANS: "plans.json" },
       TRUSTPILOT_API_KEY: webhook,
       TRUSTPILOT_WEBHOOK_SECRET: webhook,
       FACEBOOK_APP_ID: app,

@@ -80,7 +80,12 @@ export function periodLine(
   const amount = periodCents(price, quantity)
   const description = `${quantity} × ${price.name} (at ${dollars(Math.round(amount / Math.max(1, quantity)))} / ${price.intervalUnit})`
   return lineOf(fixture, {
-    ...{ amount, description, quantity, start, end, percentOff },
+    amount,
+    description,
+    quantity,
+    start,
+    end,
+    percentOff,
     priceId: price.priceId,
     isProration: false,
   })
@@ -97,7 +102,7 @@ const isInTrial = ({ trialEnd }: StandInSubscription, at: number): boolean =>
   trialEnd !== null && at < trialEnd
 
 /**
- * What a change makes of a subscription: its lines, to the second, and the new period where the interval changes.
+ * Lines that a change makes of a subscription, to the second, and the new period where the interval changes.
  * @throws StandInError for another currency, and an instant outside the period.
  */
 export function linesOfChange(
@@ -110,12 +115,12 @@ export function linesOfChange(
   const after = priceNamed(fixture, priceId)
   if (before.currency !== after.currency)
     throw stripeError(400, "The price specified only supports another currency.", { param: "items" })
+  const isSame = before === after && quantity === subscription.quantity
+  if (isSame || isInTrial(subscription, at)) return { lines: [], period: null }
   if (at < periodStart || at > periodEnd)
     throw stripeError(400, "Cannot specify a proration date outside of the current period.", {
       param: "proration_date",
     })
-  const isSame = before === after && quantity === subscription.quantity
-  if (isSame || isInTrial(subscription, at)) return { lines: [], period: null }
   const restarts = before.intervalUnit !== after.intervalUnit || before.interval !== after.interval
   const part = (cents: number) => Math.round((cents * (periodEnd - at)) / (periodEnd - periodStart))
   const day = new Date(at * 1_000).toISOString().slice(0, 10)

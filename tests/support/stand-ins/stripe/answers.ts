@@ -176,7 +176,11 @@ export function invoiceAnswer(one: StandInInvoice, origin: string): Part<Stripe.
       ? {
           type: "subscription_details",
           quote_details: null,
-          subscription_details: { metadata: {}, subscription: one.subscription },
+          subscription_details: {
+            metadata: {},
+            subscription: one.subscription,
+            ...(one.prorationDate === undefined ? {} : { subscription_proration_date: one.prorationDate }),
+          },
         }
       : null,
     hosted_invoice_url: isFinal ? `${origin}/invoice/${one.id}` : null,

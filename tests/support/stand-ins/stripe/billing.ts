@@ -29,11 +29,11 @@ export class Billing {
     this.fixture = fixture
   }
 
-  tellOf(type: string, subscription: StandInSubscription): void {
+  publish(type: string, subscription: StandInSubscription): void {
     this.fixture.emit(type, subscriptionAnswer(this.fixture, subscription))
   }
 
-  tellOfInvoice(type: string, invoice: StandInInvoice): void {
+  publishInvoice(type: string, invoice: StandInInvoice): void {
     this.fixture.emit(type, invoiceAnswer(invoice, this.origin))
   }
 
@@ -77,7 +77,7 @@ export class Billing {
   keep(invoice: StandInInvoice, subscription: StandInSubscription | null): void {
     this.fixture.invoices.set(invoice.id, invoice)
     if (subscription) subscription.latestInvoice = invoice.id
-    this.tellOfInvoice("invoice.created", invoice)
+    this.publishInvoice("invoice.created", invoice)
   }
 
   /** Gives a draft its number; credit of the customer is used, what is below zero becomes credit. */
@@ -95,38 +95,41 @@ export class Billing {
       const days = fixture.subscriptions.get(invoice.subscription ?? "")?.daysUntilDue ?? 14
       invoice.dueDate = fixture.now() + days * daySeconds
     }
-    this.tellOfInvoice("invoice.finalized", invoice)
+    this.publishInvoice("invoice.finalized", invoice)
     if (due === 0) this.settle(invoice)
-    else if (invoice.collection === "send_invoice") this.tellOfInvoice("invoice.sent", invoice)
+    else if (invoice.collection === "send_invoice") this.publishInvoice("invoice.sent", invoice)
   }
 
   /** It is paid. */
   settle(invoice: StandInInvoice): void {
     invoice.status = "paid"
     invoice.nextAttemptAt = null
-    this.tellOfInvoice("invoice.paid", invoice)
-    this.tellOfInvoice("invoice.payment_succeeded", invoice)
+    this.publishInvoice("invoice.paid", invoice)
+    this.publishInvoice("invoice.payment_succeeded", invoice)
     const subscription = this.fixture.subscriptions.get(invoice.subscription ?? "")
     const waits = ["past_due", "incomplete", "unpaid"]
     if (!subscription || subscription.latestInvoice !== invoice.id || !waits.includes(subscription.status))
       return
     subscription.status = "active"
-    this.tellOf("customer.subscription.updated", subscription)
+    this.publish("customer.subscription.updated", subscription)
   }
 
   /** Why the card of an invoice can't be charged; null when it can. */
-  failureOf(invoice: Pick<StandInInvoice, "customer" | "subscription">): Failure | null {
-    const subscription = this.fixture.subscriptions.get(invoice.subscription ?? "") ?? null
-    const card = this.cardOf(invoice.customer, subscription)
+  failureOf(
+    invoice: Pick<StandInInvoice, "customer" | "subscription">,
+    cardId?: string | undefined,
+  ): Failure | null {
+    const { subscriptions, cards } = this.fixture
+    const subscription = subscriptions.get(invoice.subscription ?? "") ?? null
+    const card = cards.get(cardId ?? "") ?? this.cardOf(invoice.customer, subscription)
     if (!card) return "no_card"
     if (card.behaviour === "works") return null
     return card.behaviour === "declines" ? "card_declined" : "requires_action"
   }
 
   /** Charges the card for an open invoice. */
-  charge(invoice: StandInInvoice): void {
+  charge(invoice: StandInInvoice, failure = this.failureOf(invoice)): void {
     if (invoice.status !== "open" || invoice.collection !== "charge_automatically") return
-    const failure = this.failureOf(invoice)
     invoice.attempts++
     if (!failure) {
       this.settle(invoice)
@@ -134,14 +137,14 @@ export class Billing {
     }
     const days = retryDays[invoice.attempts - 1]
     invoice.nextAttemptAt = days === undefined ? null : this.fixture.now() + days * daySeconds
-    this.tellOfInvoice("invoice.payment_failed", invoice)
-    if (failure === "requires_action") this.tellOfInvoice("invoice.payment_action_required", invoice)
+    this.publishInvoice("invoice.payment_failed", invoice)
+    if (failure === "requires_action") this.publishInvoice("invoice.payment_action_required", invoice)
     const subscription = this.fixture.subscriptions.get(invoice.subscription ?? "")
     if (!subscription || isOver(subscription)) return
     if (invoice.nextAttemptAt === null) this.giveUp(subscription)
     else if (subscription.status !== "incomplete") {
       subscription.status = "past_due"
-      this.tellOf("customer.subscription.updated", subscription)
+      this.publish("customer.subscription.updated", subscription)
     }
   }
 
@@ -153,7 +156,7 @@ export class Billing {
       return
     }
     subscription.status = afterRetries
-    this.tellOf("customer.subscription.updated", subscription)
+    this.publish("customer.subscription.updated", subscription)
   }
 
   end(subscription: StandInSubscription): void {
@@ -163,7 +166,7 @@ export class Billing {
     subscription.endedAt = now
     for (const invoice of this.fixture.invoices.values())
       if (invoice.subscription === subscription.id && invoice.status === "draft") invoice.finalizesAt = null
-    this.tellOf("customer.subscription.deleted", subscription)
+    this.publish("customer.subscription.deleted", subscription)
   }
 
   /** Starts a subscription, with its first invoice. @param trialEnd null without a trial. */
@@ -199,16 +202,20 @@ export class Billing {
       percentOff: 0,
       pending: [],
       latestInvoice: null,
-      toldOfTrialEnd: false,
+      isTrialEndNear: false,
     }
     fixture.subscriptions.set(subscription.id, subscription)
-    this.tellOf("customer.subscription.created", subscription)
+    this.publish("customer.subscription.created", subscription)
     const period: [number, number] = [now, periodEnd]
     const line =
       trialEnd === null
         ? periodLine(fixture, price, given.quantity, period)
         : lineOf(fixture, {
-            ...{ amount: 0, quantity: given.quantity, start: now, end: trialEnd, isProration: false },
+            amount: 0,
+            quantity: given.quantity,
+            start: now,
+            end: trialEnd,
+            isProration: false,
             description: `Trial period for ${price.name}`,
             priceId: price.priceId,
           })
@@ -238,7 +245,7 @@ export class Billing {
     const invoice = this.draft(subscription.customer, subscription, lines, "subscription_cycle")
     if (subscription.status !== "unpaid") invoice.finalizesAt = fixture.now() + hourSeconds
     this.keep(invoice, subscription)
-    this.tellOf("customer.subscription.updated", subscription)
+    this.publish("customer.subscription.updated", subscription)
   }
 
   /** A card is set as that of a customer; its subscriptions keep theirs, as at Stripe. */

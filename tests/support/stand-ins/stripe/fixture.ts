@@ -55,6 +55,8 @@ export type StandInInvoice = {
   dueDate: number | null
   reason: string
   collection: "charge_automatically" | "send_invoice"
+  /** Of a preview: the instant that its prorations were worked out for. */
+  prorationDate?: number
 }
 
 export type StandInSubscription = {
@@ -82,7 +84,7 @@ export type StandInSubscription = {
   percentOff: number
   pending: StandInLine[]
   latestInvoice: string | null
-  toldOfTrialEnd: boolean
+  isTrialEndNear: boolean
 }
 
 export type StandInSession = {
@@ -134,7 +136,7 @@ export type StandInEvent = {
 /** Graduated tiers, of a plan for each location. */
 export type StandInPrice = PlanPrice & { name: string }
 
-/** What becomes of a subscription when all retries have failed: a setting of the account at Stripe. */
+/** State of a subscription when all retries have failed: a setting of the account at Stripe. */
 export type AfterRetries = "canceled" | "unpaid" | "past_due"
 
 /** The account at Stripe: everything it knows, and its time. */

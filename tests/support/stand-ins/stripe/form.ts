@@ -53,8 +53,8 @@ export const stripeError = (
 export const missing = (what: string, id: string, param = "id"): StandInError =>
   stripeError(404, `No such ${what}: '${id}'`, { code: "resource_missing", param })
 
-/** A fault to order, by its status and a code of Stripe's. */
-export function faultOf(
+/** An error to order, by its status and a code of Stripe's. */
+export function errorOf(
   status: number,
   code: string | undefined,
   headers: Record<string, string>,

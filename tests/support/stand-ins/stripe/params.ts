@@ -133,6 +133,7 @@ export const params = {
     starting_after: text.optional(),
     expand,
   }),
+  payInvoice: strict<Stripe.InvoicePayParams>()({ payment_method: text.optional(), expand }),
   createSession: strict<SessionParams>()({
     mode: z.enum(["payment", "subscription"]).optional(),
     customer: text.optional(),

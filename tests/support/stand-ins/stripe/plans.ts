@@ -22,6 +22,17 @@ const failureError = (failure: Failure) =>
         { type: "card_error", code: failure === "no_card" ? "resource_missing" : failure },
       )
 
+/**
+ * Pays an open invoice with a card, or with that of its subscription.
+ * @throws StandInError as Stripe refuses it.
+ */
+export function payNow(billing: Billing, invoice: StandInInvoice, cardId: string | undefined): void {
+  if (invoice.status !== "open") throw stripeError(400, `Invoice is ${invoice.status}, and can't be paid.`)
+  const failure = billing.failureOf(invoice, cardId)
+  billing.charge(invoice, failure)
+  if (failure) throw failureError(failure)
+}
+
 function changeOf(billing: Billing, subscription: StandInSubscription, update: Update) {
   const [item] = update.items ?? []
   if (!item) return null
@@ -56,7 +67,7 @@ function changePlan(billing: Billing, one: StandInSubscription, update: Update):
     one.anchor = period[0]
     ;[one.periodStart, one.periodEnd] = period
   }
-  billing.tellOf("customer.subscription.updated", one)
+  billing.publish("customer.subscription.updated", one)
   if (isBilled) {
     one.pending = []
     billing.bill(one, billed, "subscription_update")
@@ -92,7 +103,7 @@ export function updateSubscription(billing: Billing, one: StandInSubscription, u
     one.feedback = feedback
     one.comment = comment
   }
-  billing.tellOf("customer.subscription.updated", one)
+  billing.publish("customer.subscription.updated", one)
 }
 
 function subscriptionOf(billing: Billing, given: Preview): StandInSubscription | null {
@@ -173,7 +184,7 @@ export function previewInvoice(billing: Billing, given: Preview): StandInInvoice
   }
   const { lines, period } = change ? linesOfChange(fixture, one, change) : { lines: [], period: null }
   if (lines.length > 0 && (change?.behavior === "always_invoice" || period))
-    return upcoming([...one.pending, ...lines])
+    return { ...upcoming([...one.pending, ...lines]), prorationDate: change!.at }
   const all = [...one.pending, ...lines, ...(ends ? [] : [whole])]
   if (all.length === 0) throw nothingNext()
   return upcoming(all)

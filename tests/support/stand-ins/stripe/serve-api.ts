@@ -16,7 +16,7 @@ import type { StandInCustomer } from "./fixture.ts"
 import { missing, stripeError } from "./form.ts"
 import type { Idempotency } from "./idempotency.ts"
 import { params, readParams } from "./params.ts"
-import { previewInvoice, updateSubscription } from "./plans.ts"
+import { payNow, previewInvoice, updateSubscription } from "./plans.ts"
 import { createSession, expireSession } from "./sessions.ts"
 import { catchUp } from "./time.ts"
 
@@ -71,8 +71,15 @@ export function serveApi(app: FastifyInstance, billing: Billing, idempotency: Id
 
   post("/v1/customers", params.createCustomer, ({ name = null, email = null, metadata = {} }) => {
     const customer: StandInCustomer = {
-      ...{ id: fixture.newId("cus"), created: fixture.now(), name, email, metadata },
-      ...{ cardId: null, country: null, balance: 0, isDeleted: false },
+      id: fixture.newId("cus"),
+      created: fixture.now(),
+      name,
+      email,
+      metadata,
+      cardId: null,
+      country: null,
+      balance: 0,
+      isDeleted: false,
     }
     customers.set(customer.id, customer)
     fixture.emit("customer.created", customerAnswer(customer))
@@ -117,7 +124,12 @@ export function serveApi(app: FastifyInstance, billing: Billing, idempotency: Id
       })
     const { price: priceId, quantity = 1 } = items[0]!
     const made = billing.start({
-      ...{ customer: customer.id, priceId, quantity, trialEnd, collection, cardId: null },
+      customer: customer.id,
+      priceId,
+      quantity,
+      trialEnd,
+      collection,
+      cardId: null,
       daysUntilDue: given.days_until_due ?? null,
       hasTax: given.automatic_tax?.enabled ?? false,
     })
@@ -153,6 +165,14 @@ export function serveApi(app: FastifyInstance, billing: Billing, idempotency: Id
   get("/v1/invoices/:id", params.retrieve, (_, { id }) =>
     invoiceAnswer(found(invoices, id!, "invoice"), billing.origin),
   )
+
+  post("/v1/invoices/:id/pay", params.payInvoice, ({ payment_method: cardId }, { id }) => {
+    const invoice = found(invoices, id!, "invoice")
+    if (cardId !== undefined && cards.get(cardId)?.customer !== invoice.customer)
+      throw missing("PaymentMethod", cardId, "payment_method")
+    payNow(billing, invoice, cardId)
+    return invoiceAnswer(invoice, billing.origin)
+  })
 
   post("/v1/checkout/sessions", params.createSession, (given) =>
     sessionAnswer(createSession(billing, given), billing.origin),

@@ -14,7 +14,7 @@ export const controlsPath = "/controls"
 const daySeconds = 86_400
 const newestCount = 15
 
-const faults = new Map<string, Injected>([
+const failures = new Map<string, Injected>([
   ["in-use", { on: /^POST \/v1\//, status: 409 }],
   ["too-many", { on: /\/v1\//, status: 429, retryAfter: 30 }],
   ["declined", { on: /^POST \/v1\/subscriptions\//, status: 402 }],
@@ -46,7 +46,7 @@ function page({ fixture }: Billing, webhooks: Webhooks): string {
 ${form(`<h2>Time</h2><label>Days ahead <input name="days" value="1" inputmode="decimal"></label> ${button("advance", "Advance")}`)}
 ${form(`<h2>Events</h2><label>Deliver <select name="delivery">${options(deliveries, webhooks.delivery)}</select></label> ${button("deliver", "Change")}
 ${button("failed", `Send ${webhooks.failed.length} again that were not taken`)} ${button("backwards", "Send all again, newest first")}`)}
-${form(`<h2>The next call</h2><label>Fails as <select name="fault">${options(faults.keys(), "")}</select></label> ${button("fault", "Order")}`)}
+${form(`<h2>The next call</h2><label>Fails as <select name="failure">${options(failures.keys(), "")}</select></label> ${button("failure", "Order")}`)}
 ${form(`<h2>Cards</h2><label>All cards <select name="behaviour">${options(behaviours, "works")}</select></label> ${button("cards", "Change")}`)}
 ${form(`<h2>Tax</h2><label>Per cent <input name="percent" value="${fixture.taxPercent}"></label> ${button("tax", "Change")}`)}
 <h2>Delayed payments</h2>${waiting.map(({ id, name }) => form(`<input type="hidden" name="id" value="${id}">${escaped(name)} ${button("works", "Worked")} ${button("fails", "Failed")}`)).join("")}
@@ -104,10 +104,10 @@ export function serveControls(
       },
     ],
     [
-      "fault",
+      "failure",
       (given) => {
-        const fault = faults.get(given.get("fault") ?? "")
-        if (fault) inject(fault)
+        const failure = failures.get(given.get("failure") ?? "")
+        if (failure) inject(failure)
       },
     ],
     [

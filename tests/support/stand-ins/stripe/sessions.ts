@@ -90,7 +90,7 @@ export function createSession(billing: Billing, given: Given): StandInSession {
   return session
 }
 
-export const tellOfSession = (billing: Billing, type: string, session: StandInSession): void =>
+export const publishSession = (billing: Billing, type: string, session: StandInSession): void =>
   billing.fixture.emit(type, sessionAnswer(session, billing.origin))
 
 /** The payment of a page was refused; the page stays open. */
@@ -104,7 +104,11 @@ function makeInvoice(billing: Billing, session: StandInSession): void {
   const { fixture } = billing
   const at = fixture.now()
   const line = lineOf(fixture, {
-    ...{ amount: session.cents, quantity: session.quantity, start: at, end: at, isProration: false },
+    amount: session.cents,
+    quantity: session.quantity,
+    start: at,
+    end: at,
+    isProration: false,
     description: session.name,
   })
   const invoice = billing.draft(session.customer, null, [line], "manual", session.hasTax, session.currency)
@@ -136,7 +140,11 @@ export function completeSession(
   if (session.mode === "subscription") {
     const { priceId, quantity, trialEnd, hasTax } = session
     const subscription = billing.start({
-      ...{ customer: customer.id, priceId: priceId!, quantity, trialEnd, hasTax },
+      customer: customer.id,
+      priceId: priceId!,
+      quantity,
+      trialEnd,
+      hasTax,
       collection: "charge_automatically",
       daysUntilDue: null,
       cardId: card.id,
@@ -145,7 +153,7 @@ export function completeSession(
     session.invoice = subscription.latestInvoice
     session.paymentStatus = trialEnd === null ? "paid" : "no_payment_required"
   } else if (!isDelayed) pay(billing, session)
-  tellOfSession(billing, "checkout.session.completed", session)
+  publishSession(billing, "checkout.session.completed", session)
 }
 
 function pay(billing: Billing, session: StandInSession): void {
@@ -158,7 +166,7 @@ function pay(billing: Billing, session: StandInSession): void {
 export function endDelayed(billing: Billing, session: StandInSession, works: boolean): void {
   if (works) pay(billing, session)
   else session.lastError = "The bank turned the payment down."
-  tellOfSession(billing, `checkout.session.async_payment_${works ? "succeeded" : "failed"}`, session)
+  publishSession(billing, `checkout.session.async_payment_${works ? "succeeded" : "failed"}`, session)
 }
 
 /** @throws StandInError for a page that is not open. */
@@ -166,5 +174,5 @@ export function expireSession(billing: Billing, session: StandInSession): void {
   if (session.status !== "open")
     throw stripeError(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
   session.status = "expired"
-  tellOfSession(billing, "checkout.session.expired", session)
+  publishSession(billing, "checkout.session.expired", session)
 }

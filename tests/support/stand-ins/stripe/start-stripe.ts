@@ -4,7 +4,7 @@ import type { StripeSettings } from "#review-api/payments/stripe/stripe-settings
 import { createStandInApp } from "../stand-in-app.ts"
 import { Billing } from "./billing.ts"
 import { type StandInPrice, StripeFixture } from "./fixture.ts"
-import { faultOf, stripeError } from "./form.ts"
+import { errorOf, stripeError } from "./form.ts"
 import { Idempotency } from "./idempotency.ts"
 import { serveApi } from "./serve-api.ts"
 import { advance, dispute, serveControls } from "./serve-controls.ts"
@@ -21,7 +21,7 @@ export const pricesOf = ({ plans }: Pick<BillingPlans, "plans">): StandInPrice[]
   plans.flatMap(({ name, prices }) => prices.map((price) => ({ ...price, name })))
 
 /**
- * Stripe on this machine: its API with a memory, idempotency keys and checks, its pages, its time, signed events, and faults to order.
+ * Stripe on this machine: its API with a memory, idempotency keys and checks, its pages, its time, signed events, and failures to order.
  * @param appUrl address of the app that takes the events.
  */
 export function createStripe({
@@ -36,7 +36,7 @@ export function createStripe({
   const idempotency = new Idempotency()
   const { app, asked, watch, inject, calm, listen } = createStandInApp({
     now,
-    errorOf: faultOf,
+    errorOf,
     demandAccess: ({ url, headers }) => {
       if (!url.startsWith("/v1/")) return
       if (headers.authorization !== `Bearer ${secretKey}`)
@@ -70,7 +70,7 @@ export function createStripe({
     dispute: (customer: string) => dispute(billing, customer),
     /** Newest event of a type. */
     event: (type: string) => fixture.events.findLast((one) => one.type === type),
-    /** What a person does on one of its pages. @returns where it leads to; null when it stays. */
+    /** A person presses a button on one of its pages. @returns where it leads to; null when it stays. */
     async press(pageUrl: string, action: string, more: Record<string, string> = {}): Promise<string | null> {
       const body = new URLSearchParams({ action, ...more })
       const answer = await fetch(pageUrl, { method: "POST", body, redirect: "manual" })

@@ -5,7 +5,7 @@ const warnedSeconds = 3 * 86_400
 
 type Due = { at: number; act: () => void }
 
-/** What happens by itself, in the order of time. */
+/** Everything that happens by itself. */
 function dueOf(billing: Billing): Due[] {
   const { fixture } = billing
   const due: Due[] = []
@@ -21,12 +21,12 @@ function dueOf(billing: Billing): Due[] {
   for (const one of fixture.subscriptions.values()) {
     if (isOver(one)) continue
     const { trialEnd, cancelAt, cancelAtPeriodEnd, periodEnd } = one
-    if (one.status === "trialing" && trialEnd !== null && !one.toldOfTrialEnd)
+    if (one.status === "trialing" && trialEnd !== null && !one.isTrialEndNear)
       due.push({
         at: trialEnd - warnedSeconds,
         act: () => {
-          one.toldOfTrialEnd = true
-          billing.tellOf("customer.subscription.trial_will_end", one)
+          one.isTrialEndNear = true
+          billing.publish("customer.subscription.trial_will_end", one)
         },
       })
     const endsAt = cancelAtPeriodEnd ? periodEnd : cancelAt
@@ -51,8 +51,8 @@ function dueOf(billing: Billing): Due[] {
         at: invoice.dueDate,
         act: () => {
           subscription.status = "past_due"
-          billing.tellOf("customer.subscription.updated", subscription)
-          billing.tellOfInvoice("invoice.overdue", invoice)
+          billing.publish("customer.subscription.updated", subscription)
+          billing.publishInvoice("invoice.overdue", invoice)
         },
       })
   }

@@ -47,12 +47,12 @@ describe("what passes is PaymentAway, in each method", () => {
     ["Stripe under maintenance", { status: 503 }, null],
     ["a key that Stripe turns down", { status: 401 }, null],
     ["an answer that never comes", { hangs: true }, null],
-  ])("%s", async (_, fault, retryAfterMs) => {
+  ])("%s", async (_, failure, retryAfterMs) => {
     const subscribed = await scene.subscribed()
     const { stripe } = scene
     const impatient = { ...scene, provider: scene.as({ patience: { withinMs: 150, retries: 0 } }) }
     for (const [name, call] of methods(impatient, subscribed)) {
-      stripe.inject({ on: /\/v1\//, times: 99, ...fault })
+      stripe.inject({ on: /\/v1\//, times: 99, ...failure })
       const error = await errorOf(call())
       stripe.calm()
       expect([name, error]).toEqual([name, expect.objectContaining({ name: "PaymentAway", retryAfterMs })])

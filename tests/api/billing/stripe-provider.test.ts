@@ -15,7 +15,9 @@ describe("a first plan at Stripe (D-287)", () => {
     const customerId = await scene.customer()
     const preview = await provider.previewChange(customerId, null, choice)
     expect(preview).toMatchObject({
-      ...{ totalCents: 14_700, dueTodayCents: 14_700, currency: "USD" },
+      totalCents: 14_700,
+      dueTodayCents: 14_700,
+      currency: "USD",
       nextPaymentAt: "2026-04-01T12:00:00.000Z",
       lines: [{ amountCents: 14_700, isProration: false }],
     })
@@ -23,7 +25,10 @@ describe("a first plan at Stripe (D-287)", () => {
     const started = await provider.subscribe(customerId, choice, { returns }, key)
     expect(await provider.subscribe(customerId, choice, { returns }, key)).toEqual(started)
     expect(await provider.readCheckout(started.sessionId)).toMatchObject({
-      ...{ customerId, kind: "subscription", status: "open", isPaid: false },
+      customerId,
+      kind: "subscription",
+      status: "open",
+      isPaid: false,
     })
     const back = await stripe.press(started.redirectUrl!, "works")
     expect(back).toBe(`${returns.successUrl}?session=${started.sessionId}`)
@@ -32,9 +37,17 @@ describe("a first plan at Stripe (D-287)", () => {
       isDeleted: false,
       subscriptions: [
         {
-          ...{ status: "active", priceId: "essential_month", quantity: 3, amountCents: 14_700 },
-          ...{ currency: "USD", collection: "automatic", cancelAt: null, endedAt: null },
-          ...{ periodStart: startsAt, periodEnd: "2026-04-01T12:00:00.000Z", createdAt: startsAt },
+          status: "active",
+          priceId: "essential_month",
+          quantity: 3,
+          amountCents: 14_700,
+          currency: "USD",
+          collection: "automatic",
+          cancelAt: null,
+          endedAt: null,
+          periodStart: startsAt,
+          periodEnd: "2026-04-01T12:00:00.000Z",
+          createdAt: startsAt,
         },
       ],
       card: { brand: "visa", lastFour: "4242", month: 12, year: 2034 },
@@ -81,7 +94,9 @@ describe("a first plan at Stripe (D-287)", () => {
     const customerId = await scene.customer()
     const preview = await provider.previewChange(customerId, null, { ...choice, trialEnd })
     expect(preview).toMatchObject({
-      ...{ dueTodayCents: 0, totalCents: 14_700, nextPaymentAt: scene.after(charged) },
+      dueTodayCents: 0,
+      totalCents: 14_700,
+      nextPaymentAt: scene.after(charged),
     })
     const { subscription } = await scene.subscribed("essential_month", 3, trialEnd)
     expect(subscription).toMatchObject({ status: "trialing", periodEnd: scene.after(charged) })
@@ -174,12 +189,30 @@ describe("a change at Stripe (D-288, D-290)", () => {
     const trialing = await scene.subscribed("essential_month", 3, scene.after(10))
     const more = { priceId: "essential_month", quantity: 9 }
     expect(await provider.previewChange(trialing.customerId, trialing.subscription, more)).toMatchObject({
-      ...{ dueTodayCents: 0, totalCents: 9 * 4_900, nextPaymentAt: scene.after(10) },
+      dueTodayCents: 0,
+      totalCents: 9 * 4_900,
+      nextPaymentAt: scene.after(10),
     })
     const active = await scene.subscribed()
     const same = { priceId: "essential_month", quantity: 3 }
     expect(await provider.previewChange(active.customerId, active.subscription, same)).toMatchObject({
-      ...{ dueTodayCents: 0, nextPaymentAt: active.subscription.periodEnd },
+      dueTodayCents: 0,
+      nextPaymentAt: active.subscription.periodEnd,
+    })
+  })
+
+  test("costs what its preview said, though a test clock of Stripe is months ahead", async () => {
+    const { provider, stripe } = scene
+    const { customerId, subscription } = await scene.subscribed()
+    stripe.advance(70)
+    const more = { priceId: "essential_month", quantity: 6 }
+    const preview = await provider.previewChange(customerId, subscription, more)
+    expect(preview.dueTodayCents).toBeGreaterThan(0)
+    const { prorationDate } = preview
+    await provider.change(subscription, { ...more, prorationDate, charges: "now" }, scene.key())
+    expect((await scene.state(customerId)).invoices[0]).toMatchObject({
+      status: "paid",
+      totalCents: preview.dueTodayCents,
     })
   })
 
@@ -190,7 +223,8 @@ describe("a change at Stripe (D-288, D-290)", () => {
     await scene.pass(32)
     const more = { priceId: "essential_month", quantity: 4, prorationDate, charges: "now" as const }
     await expect(provider.change(subscription, more, scene.key())).rejects.toMatchObject({
-      ...{ name: "PaymentRefused", code: "not_possible" },
+      name: "PaymentRefused",
+      code: "not_possible",
       message: "The price has changed. Look at it again",
     })
     expect((await scene.only(customerId)).quantity).toBe(3)
@@ -204,7 +238,10 @@ describe("the end of a plan at Stripe (D-291)", () => {
     const end = subscription.periodEnd
     await provider.cancelAtPeriodEnd(subscription.id, "too_expensive", scene.key())
     expect(await scene.only(customerId)).toMatchObject({
-      ...{ status: "active", cancelAt: end, endedAt: null, amountCents: 14_700 },
+      status: "active",
+      cancelAt: end,
+      endedAt: null,
+      amountCents: 14_700,
     })
     expect(stripe.fixture.subscriptions.get(subscription.id)!.feedback).toBe("too_expensive")
     await provider.resume(subscription.id, scene.key())
@@ -248,7 +285,7 @@ describe("the end of a plan at Stripe (D-291)", () => {
 })
 
 describe("cards at Stripe (D-288)", () => {
-  test("a new one is set on customer and subscription, so that the next retry uses it: smart retries", async () => {
+  test("a new one is set on customer and subscription, and pays what is open: smart retries", async () => {
     const { provider, stripe } = scene
     const { customerId, subscription } = await scene.subscribed()
     scene.card(customerId).behaviour = "declines"
@@ -256,7 +293,10 @@ describe("cards at Stripe (D-288)", () => {
     const failed = await scene.state(customerId)
     expect(failed.subscriptions[0]).toMatchObject({ status: "past_due" })
     expect(failed.invoices[0]).toMatchObject({
-      ...{ status: "open", dueCents: 14_700, attempts: 1, payUrl: expect.any(String) },
+      status: "open",
+      dueCents: 14_700,
+      attempts: 1,
+      payUrl: expect.any(String),
       nextAttemptAt: expect.any(String),
     })
     const { sessionId, redirectUrl } = await provider.updateCard(customerId, { returns }, scene.key())
@@ -268,10 +308,40 @@ describe("cards at Stripe (D-288)", () => {
     expect(await provider.readCheckout(sessionId)).toMatchObject({ kind: "card", status: "complete" })
     expect(scene.card(customerId)).toMatchObject({ lastFour: "4444" })
     expect((await scene.state(customerId)).card).toMatchObject({ lastFour: "4444" })
-    await scene.pass(3)
     const paid = await scene.state(customerId)
     expect(paid.subscriptions[0]).toMatchObject({ id: subscription.id, status: "active" })
     expect(paid.invoices[0]).toMatchObject({ status: "paid", attempts: 2, nextAttemptAt: null })
+  })
+
+  test("a new one that is declined as well leaves the invoice to Stripe's retries, which use it", async () => {
+    const { provider, stripe } = scene
+    const { customerId } = await scene.subscribed()
+    scene.card(customerId).behaviour = "declines"
+    await scene.pass(31.1)
+    const { redirectUrl } = await provider.updateCard(customerId, { returns }, scene.key())
+    await stripe.press(redirectUrl!, "later")
+    const { subscriptions, invoices } = await scene.state(customerId)
+    expect(subscriptions[0]).toMatchObject({ status: "past_due" })
+    expect(invoices[0]).toMatchObject({ status: "open", attempts: 2 })
+    expect((await scene.state(customerId)).invoices[0]).toMatchObject({ attempts: 2 })
+    expect(scene.card(customerId)).toMatchObject({ lastFour: "0341" })
+    scene.card(customerId).behaviour = "works"
+    await scene.pass(3)
+    expect(await scene.only(customerId)).toMatchObject({ status: "active" })
+  })
+
+  test("a new one after the last retry pays what is open, and the plan that was unpaid is back", async () => {
+    const { provider, stripe } = scene
+    stripe.fixture.afterRetries = "unpaid"
+    const { customerId } = await scene.subscribed("essential_year", 1)
+    scene.card(customerId).behaviour = "declines"
+    await scene.pass(365.1)
+    for (let day = 0; day < 20; day++) await scene.pass(1)
+    expect(await scene.only(customerId)).toMatchObject({ status: "unpaid" })
+    const { redirectUrl, sessionId } = await provider.updateCard(customerId, { returns }, scene.key())
+    await stripe.press(redirectUrl!, "works")
+    expect(await provider.readCheckout(sessionId)).toMatchObject({ status: "complete", isPaid: true })
+    expect(await scene.only(customerId)).toMatchObject({ status: "active" })
   })
 
   test("one chosen on Stripe's own portal is found by a sync, also an older one chosen again", async () => {
@@ -314,12 +384,19 @@ describe("SMS credits and files at Stripe", () => {
     const { sessionId, redirectUrl } = await provider.buyCredits(customerId, pack, { returns }, scene.key())
     await stripe.press(redirectUrl!, "decline")
     expect(await provider.readCheckout(sessionId)).toMatchObject({
-      ...{ kind: "sms_credits", status: "open", isPaid: false, quantity: 500 },
+      kind: "sms_credits",
+      status: "open",
+      isPaid: false,
+      quantity: 500,
       message: "Your card was declined.",
     })
     await stripe.press(redirectUrl!, "works")
     expect(await provider.readCheckout(sessionId)).toMatchObject({
-      ...{ status: "complete", isPaid: true, message: null, quantity: 500, customerId },
+      status: "complete",
+      isPaid: true,
+      message: null,
+      quantity: 500,
+      customerId,
     })
     const { invoices } = await scene.state(customerId)
     expect(invoices).toMatchObject([{ totalCents: 2_400, status: "paid", description: "500 SMS credits" }])
@@ -376,7 +453,8 @@ test("with automatic tax, previews and invoices have it from the moment Stripe k
     expect(invoices[0]).toMatchObject({ totalCents: 16_170 })
     expect(subscriptions[0]).toMatchObject({ amountCents: 14_700 })
     const preview = await provider.previewChange(customerId, subscriptions[0]!, {
-      ...{ priceId: "essential_month", quantity: 4 },
+      priceId: "essential_month",
+      quantity: 4,
     })
     expect(preview.totalCents).toBe(21_560)
   } finally {
@@ -394,7 +472,8 @@ test("more lines than an invoice shows are summed up", async () => {
   }
   await scene.pass(1)
   const preview = await provider.previewChange(customerId, subscription, {
-    ...{ priceId: "essential_month", quantity: 8 },
+    priceId: "essential_month",
+    quantity: 8,
   })
   expect(preview.lines).toHaveLength(11)
   const sum = preview.lines.reduce((total, { amountCents }) => total + amountCents, 0)
@@ -408,6 +487,7 @@ test("a state that is not known yet is handed on as it came, without an error", 
   Object.assign(fixture.sessions.get(sessionId)!, { status: "resting", paymentStatus: "half_paid" })
   expect(await scene.only(customerId)).toMatchObject({ status: "dormant", collection: "automatic" })
   expect(await scene.provider.readCheckout(idOf(`https://x/${sessionId}`))).toMatchObject({
-    ...{ status: "open", isPaid: false },
+    status: "open",
+    isPaid: false,
   })
 })
