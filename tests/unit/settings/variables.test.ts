@@ -98,7 +98,7 @@ const anyText = [
   ...["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET", "BILLING_PLANS"],
   ...["TWILIO_AUTH_TOKEN", "TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "GOOGLE_CLIENT_SECRET", "TRUSTPILOT_API_SECRET"],
-  ...["FACEBOOK_APP_SECRET", "BILLING_PLANS"],
+  "FACEBOOK_APP_SECRET",
 ]
 
 const schemaOf = (name: string) => (name in appVariables.shape ? appVariables : reviewApiVariables)
