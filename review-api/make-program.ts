@@ -29,6 +29,7 @@ import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { makeDeps, type Outside } from "./make-deps.ts"
 import { makeStorage } from "./make-storage.ts"
 import { makePaymentProvider } from "./payments/make-provider.ts"
+import { createStripeProvider } from "./payments/stripe/stripe-provider.ts"
 import { createPlaceSearch } from "./places/create-place-search.ts"
 import { createNpiRegistry } from "./places/npi-registry.ts"
 import { moveLogos, removeLostLogos } from "./services/whitelabel-logos/logo-files.ts"
@@ -82,7 +83,10 @@ export async function makeProgram(
       transport: smtpUrl
         ? (await import("./mail/smtp-transport.ts")).createSmtpTransport(smtpUrl)
         : createOutboxTransport(base),
-      payments: makePaymentProvider({ ...base, plans: settings.plans }, null),
+      payments: makePaymentProvider(
+        { ...base, plans: settings.plans },
+        settings.stripe && createStripeProvider({ ...settings.stripe, now: systemClock.now }),
+      ),
       plans: settings.plans,
       placeSearch: createPlaceSearch(settings.placeSearch),
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),

@@ -22,6 +22,7 @@ import {
   smtpAddress,
   webAddress,
 } from "./kinds.ts"
+import { ofPayments } from "./payment-variables.ts"
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const
 const networkNames = ["loopback", "linklocal", "uniquelocal"]
@@ -310,6 +311,7 @@ const ofTheReviewApi = {
     example: "700",
   }),
   ...ofConnections,
+  ...ofPayments,
   AUTH_LIMIT_PER_MINUTE: integer(1, 1_000_000_000).optional().meta({
     description:
       "Logins and password requests per address and email. Per hour, five times as many logins per email and twenty times as many per address",
@@ -381,6 +383,7 @@ export const reviewApiVariables = z
   .superRefine(goesWith("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID"))
   .superRefine(demandTwilioSender)
   .superRefine(goesWith("BILLING_PLANS", "STRIPE_SECRET_KEY"))
+  .superRefine(goesWith("STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"))
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))
   .superRefine((given, context) => {

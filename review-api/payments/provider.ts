@@ -85,6 +85,7 @@ export type CheckoutState = {
   customerId: string
   kind: "subscription" | "sms_credits" | "card"
   status: "open" | "complete" | "expired"
+  /** Of a card: it is set. */
   isPaid: boolean
   /** Said by the provider when it was declined. */
   message: string | null

@@ -13,6 +13,7 @@ import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { BillingPlans } from "../payments/plans.ts"
 import { readPlans } from "../payments/read-plans.ts"
+import { type StripeSettings, stripeSettingsOf } from "../payments/stripe/stripe-settings.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
 import { twilioNotificationsPath } from "../sms/twilio-notification.ts"
 import type { TwilioAccount } from "../sms/twilio-transport.ts"
@@ -55,6 +56,8 @@ export type ApiSettings = {
   connectors: ProviderSettings
   /** API keys of sources of which a few words can be shown; null without one. */
   excerptSources: ExcerptSourceSettings
+  /** Account at Stripe that payments go to; null without one. */
+  stripe: StripeSettings | null
   config: ApiConfig
 }
 
@@ -152,6 +155,7 @@ export function readSettings(env: Environment): ApiSettings {
     },
     connectors: providerSettingsOf(given, appUrl),
     excerptSources: excerptSourcesOf(given, appUrl),
+    stripe: stripeSettingsOf(given),
     filesFolder: join(resolve(given.DATA_DIR), "files"),
     bucket: bucketOf(given),
     config: {

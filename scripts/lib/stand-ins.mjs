@@ -18,4 +18,5 @@ export const standIns = {
     load: () => import("../../tests/support/stand-ins/serve-facebook.ts"),
   },
   twilio: { port: 4_805, load: () => import("../../tests/support/stand-ins/serve-twilio.ts") },
+  stripe: { port: 4_806, load: () => import("../../tests/support/stand-ins/serve-stripe.ts") },
 }

@@ -56,6 +56,8 @@ type TestApiOptions = {
   webhooks?: Outside["webhooks"]
   /** Who sends text messages; without a word they are kept. */
   sms?: NonNullable<Outside["sms"]>
+  /** Who takes payments; without a word they are tests. */
+  payments?: NonNullable<Outside["payments"]>
   /** Jobs are done in the background; without it they wait. */
   runsJobs?: boolean
   /** Receives every log line as JSON text. */
@@ -87,6 +89,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     ...options.places,
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     ...(options.sms ? { sms: options.sms } : {}),
+    ...(options.payments ? { payments: options.payments } : {}),
     connectors: options.connectors ?? createConnectors(base, { simulated: true }),
     excerptSources: options.excerptSources?.(base) ?? [],
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
