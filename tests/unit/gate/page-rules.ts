@@ -25,6 +25,11 @@ export type PageRule = {
 }
 
 const open = { for: "public" } as const
+const ofBilling = {
+  for: "everybody",
+  permission: ["billing.read"],
+  isForEverybodyWhileInactive: true,
+} as const
 const scorecards = {
   permissions: ["partner_scorecard.create", "partner_scorecard.read"],
   settings: ["scorecards"],
@@ -63,7 +68,11 @@ export const pageRules: Record<PageName, PageRule> = {
   alertNew: { for: "everybody", permission: ["alert.update"] },
   alert: { for: "everybody", permission: ["alert.update"] },
   accountSettings: { for: "ordinary", permission: ["account.update"] },
-  billingEdit: { for: "everybody", permission: ["billing.read"], isForEverybodyWhileInactive: true },
+  billing: ofBilling,
+  billingEdit: ofBilling,
+  billingPlans: ofBilling,
+  billingInvoices: ofBilling,
+  billingCredits: ofBilling,
   ssoKeys: { for: "parent", permission: ["oauth.read"] },
   switchAccount: { for: "parent" },
   profile: { for: "everybody" },

@@ -1,0 +1,29 @@
+import { clsx } from "clsx"
+import { formatMoney } from "#lib/format/money.ts"
+
+export type MoneyLine = { label: string; cents: number }
+
+export type MoneyLinesProps = {
+  lines: readonly MoneyLine[]
+  /** The last line, below a rule. */
+  sum: MoneyLine
+  currency: string | null | undefined
+}
+
+/** What a sum is made of, split into lines, as the provider works it out (D-288). */
+export const MoneyLines = ({ lines, sum, currency }: MoneyLinesProps) => (
+  <dl className="grid gap-1.5 text-13 tabular-nums">
+    {[...lines, sum].map((line, at) => (
+      <div
+        key={at}
+        className={clsx(
+          "flex justify-between gap-4",
+          line === sum && "mt-0.5 border-t border-line pt-2 font-strong",
+        )}
+      >
+        <dt className={line === sum ? undefined : "text-muted wrap-anywhere"}>{line.label}</dt>
+        <dd>{formatMoney(line.cents, currency)}</dd>
+      </div>
+    ))}
+  </dl>
+)
