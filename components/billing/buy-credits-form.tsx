@@ -5,7 +5,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { smsQuantities } from "#lib/contract/billing/constants.ts"
 import type { SmsCreditPreview } from "#lib/contract/billing/schema.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
-import { formatMoney } from "#lib/format/money.ts"
+import { formatCents } from "#lib/format/money.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { CardChoice } from "./card-choice.tsx"
@@ -59,7 +59,7 @@ export function BuyCreditsForm({ accountId, quantity, preview, payment, state }:
       <input type="hidden" name="quantity" value={quantity} />
       {payment.takesTokens && <CardChoice known={payment.card} />}
       <FormButtons
-        label={preview ? `Pay ${formatMoney(preview.total, preview.currency)}` : "Pay"}
+        label={preview ? `Pay ${formatCents(preview.total, preview.currency)}` : "Pay"}
         busyLabel="Processing..."
         isBlocked={!preview}
         track="billing_sms_credits.pay"

@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import { formatMoney } from "#lib/format/money.ts"
+import { formatCents } from "#lib/format/money.ts"
 
 export type MoneyLine = { label: string; cents: number }
 
@@ -22,7 +22,7 @@ export const MoneyLines = ({ lines, sum, currency }: MoneyLinesProps) => (
         )}
       >
         <dt className={line === sum ? undefined : "text-muted wrap-anywhere"}>{line.label}</dt>
-        <dd>{formatMoney(line.cents, currency)}</dd>
+        <dd>{formatCents(line.cents, currency)}</dd>
       </div>
     ))}
   </dl>

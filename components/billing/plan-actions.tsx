@@ -2,7 +2,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx"
 import type { IntervalUnit } from "#lib/contract/billing/constants.ts"
 import type { Plan, Subscription } from "#lib/contract/billing/schema.ts"
 import { yearlySaving } from "#lib/features/billing/saving.ts"
-import { formatMoney } from "#lib/format/money.ts"
+import { formatCents } from "#lib/format/money.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { SupportContact } from "#lib/tenant/support.ts"
 import { ChangePlan } from "./change-plan.tsx"
@@ -26,7 +26,7 @@ const adverbs: Readonly<Record<IntervalUnit, string>> = { month: "monthly", year
 export function choiceNote(plan: Plan, interval: IntervalUnit, quantity: number | null): string {
   const seats = quantity === null ? "" : `, ${countOf(quantity, "location", "locations")}`
   const saving = interval === "year" ? yearlySaving(plan) : null
-  return `${plan.name}${seats}.${saving ? ` You save ${formatMoney(saving.cents, saving.currency)} a year.` : ""}`
+  return `${plan.name}${seats}.${saving ? ` You save ${formatCents(saving.cents, saving.currency)} a year.` : ""}`
 }
 
 /** The one thing to do with a plan: choose it, change to it, or ask for it (D-228). */

@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { IntervalUnit } from "#lib/contract/billing/constants.ts"
 import type { Plan } from "#lib/contract/billing/schema.ts"
 import { everyInterval } from "#lib/features/billing/plan-summary.ts"
-import { formatMoney, formatPrice } from "#lib/format/money.ts"
+import { formatCents, formatPrice } from "#lib/format/money.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 /** The price of a plan for an interval. */
@@ -41,7 +41,7 @@ function Price({ plan, interval, quantity }: Pick<PlansProps, "interval" | "quan
         <small>per location {everyInterval({ interval_unit: interval, interval: price.interval })}</small>
       </div>
       <p className="text-12 text-faint">
-        {formatMoney(price.total_cents, price.currency)}
+        {formatCents(price.total_cents, price.currency)}
         {quantity !== null && ` for ${countOf(quantity, "location", "locations")}`}
       </p>
     </>

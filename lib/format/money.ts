@@ -19,13 +19,13 @@ function formatOf(currency: string): Intl.NumberFormat {
  * @param cents in the smallest unit of the currency, which of some is the whole.
  * @param currency ISO 4217; an unknown one counts as USD.
  */
-export function formatMoney(cents: number, currency: string | null | undefined = "USD"): string {
+export function formatCents(cents: number, currency: string | null | undefined = "USD"): string {
   const format = formatOf(currency || "USD")
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** `$49` for whole amounts, else as `formatMoney`: prices of plans. */
+/** `$49` for whole amounts, else as `formatCents`: prices of plans. */
 export function formatPrice(cents: number, currency: string | null | undefined = "USD"): string {
-  const text = formatMoney(cents, currency)
+  const text = formatCents(cents, currency)
   return text.endsWith(".00") ? text.slice(0, -3) : text
 }

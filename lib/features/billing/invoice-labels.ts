@@ -1,9 +1,9 @@
+import { legacyCents } from "#lib/contract/billing/legacy-payment.ts"
 import type { Invoice } from "#lib/contract/billing/schema.ts"
 import { isDay } from "#lib/dates/is-day.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { formatDay, formatInstantDay } from "#lib/format/dates.ts"
-import { formatMoney } from "#lib/format/money.ts"
-import { centsOfText } from "./legacy-payment.ts"
+import { formatCents } from "#lib/format/money.ts"
 
 export type InvoiceTone = "positive" | "negative" | "warning" | "neutral"
 
@@ -22,18 +22,15 @@ export const invoiceStatus = ({ status, type }: Pick<Invoice, "status" | "type">
     tone: "neutral" as const,
   }
 
-/** Cents of an invoice: 0 for a text that is no amount (D-229). */
-export const invoiceCents = ({ payment }: Pick<Invoice, "payment">): number =>
-  typeof payment === "number" ? payment : (centsOfText(payment) ?? 0)
-
-/** The amount of an invoice; what is no amount is shown as it came beside it (D-229). */
-export function invoiceAmount(invoice: Pick<Invoice, "payment" | "currency">): {
+/** The amount of an invoice, in cents or as the earlier system wrote it; what is no amount is shown beside it (D-229). */
+export function invoiceAmount({ payment, currency }: Pick<Invoice, "payment" | "currency">): {
   amount: string
   original: string | null
 } {
-  const { payment, currency } = invoice
-  const original = typeof payment === "string" && centsOfText(payment) === null ? payment : null
-  return { amount: formatMoney(invoiceCents(invoice), currency), original }
+  if (typeof payment === "number") return { amount: formatCents(payment, currency), original: null }
+  const cents = legacyCents(payment)
+  const amount = formatCents(cents, currency)
+  return { amount, original: cents === 0 && payment.trim() !== amount ? payment : null }
 }
 
 /** The name that an invoice has: its number, or else its ID. */

@@ -3,7 +3,7 @@ import type { Plan, Subscription } from "#lib/contract/billing/schema.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
-import { formatMoney } from "#lib/format/money.ts"
+import { formatCents } from "#lib/format/money.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 /** How an account stands with its plan, as its panel and notices say it. */
@@ -107,7 +107,7 @@ export function planSummary(facts: Facts): PlanSummary {
   }
   const amount = subscription.current_billing_amount_in_cents
   const seats = quantity == null ? null : countOf(quantity, "location", "locations")
-  const each = unit == null ? "" : ` at ${formatMoney(unit, currency)}`
+  const each = unit == null ? "" : ` at ${formatCents(unit, currency)}`
   const when = cancelAt
     ? `Ends on ${formatInstantDay(cancelAt, timeZone)}.`
     : next && `Next payment on ${formatInstantDay(next, timeZone)}.`
@@ -115,7 +115,7 @@ export function planSummary(facts: Facts): PlanSummary {
     state: cancelAt ? "cancelled" : "active",
     title: name ?? "Plan",
     figure:
-      amount == null ? null : { value: formatMoney(amount, currency), unit: everyInterval(subscription) },
+      amount == null ? null : { value: formatCents(amount, currency), unit: everyInterval(subscription) },
     problem: null,
     text: [seats && `${seats}${each}.`, when].filter(Boolean).join(" ") || null,
     trial: null,

@@ -1,7 +1,7 @@
 import type { IntervalUnit } from "#lib/contract/billing/constants.ts"
 import type { PricingPreview } from "#lib/contract/billing/schema.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
-import { formatMoney } from "#lib/format/money.ts"
+import { formatCents } from "#lib/format/money.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 /** A plan and an interval of an account, whose price is asked for. */
@@ -30,7 +30,7 @@ export function previewMoney(
   const day = formatInstantDay(preview.next_billing_cycle_start_date, timeZone)
   const sum =
     due < 0 ? { label: "Credit on your next invoice", cents: -due } : { label: "Due today", cents: due }
-  return { lines: all, sum, later: `Next payment: ${formatMoney(total, currency)} on ${day}.` }
+  return { lines: all, sum, later: `Next payment: ${formatCents(total, currency)} on ${day}.` }
 }
 
 /** The button that pays names the amount; where nothing is due it says what it does. */
@@ -38,4 +38,4 @@ export const payLabel = (
   due: number | null,
   currency: string | null | undefined,
   otherwise: string,
-): string => (due !== null && due > 0 ? `Pay ${formatMoney(due, currency)}` : otherwise)
+): string => (due !== null && due > 0 ? `Pay ${formatCents(due, currency)}` : otherwise)
