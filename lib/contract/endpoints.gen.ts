@@ -45,10 +45,7 @@ export const endpoints = {
   "billing.preview_sms_credits": { method: "GET", path: "/billing/{account_id}/sms_credit_preview" },
   "billing.list_sms_credits": { method: "GET", path: "/billing/{account_id}/sms_credits" },
   "billing.buy_sms_credits": { method: "POST", path: "/billing/{account_id}/sms_credits" },
-<<<<<<< HEAD
   "billing.notify": { method: "POST", path: "/billing/notifications" },
-=======
->>>>>>> d96c7804 (Show plan, payment, invoices and SMS credits to Admins)
   "billing.preview_location": { method: "GET", path: "/billing/{account_id}/location_preview" },
   "bulk_actions.create": { method: "POST", path: "/bulk_actions" },
   "bulk_actions.undo": { method: "POST", path: "/bulk_actions/{id}/undo" },

@@ -77,10 +77,7 @@ export const operationLoaders = {
   "billing.resume": billing,
   "billing.update_card": billing,
   "billing.buy_sms_credits": billing,
-<<<<<<< HEAD
   "billing.notify": billing,
-=======
->>>>>>> d96c7804 (Show plan, payment, invoices and SMS credits to Admins)
   "bulk_actions.create": bulkActions,
   "confirmations.resend": confirmations,
   "confirmations.complete": confirmations,

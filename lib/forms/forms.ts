@@ -279,7 +279,7 @@ const operationForms: readonly Form[] = [
     notice: savedText.domainRemoved,
   }),
 
-  form("account_settings.update", { to: () => routes.accountSettings(), notice: savedText.settings }),
+  form("account_settings.update", { to: pageOr(() => routes.accountSettings()), notice: savedText.settings }),
   form("accounts.update:extend", {
     given: extendedTrial,
     to: pageOr(() => routes.accountTrials()),

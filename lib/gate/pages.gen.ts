@@ -79,6 +79,7 @@ import { locationsTargets } from "#app/(app)/settings/locations/targets/record.t
 import { oauthClient } from "#app/(app)/settings/oauth-clients/[id]/record.ts"
 import { oauthClientNew } from "#app/(app)/settings/oauth-clients/new/record.ts"
 import { oauthClients } from "#app/(app)/settings/oauth-clients/record.ts"
+import { planSettings } from "#app/(app)/settings/plan/record.ts"
 import { profile } from "#app/(app)/settings/profile/record.ts"
 import { settings } from "#app/(app)/settings/record.ts"
 import { responseTemplate } from "#app/(app)/settings/response-templates/[id]/record.ts"
@@ -205,6 +206,7 @@ export const pages = {
   oauthClients: { pattern: patterns.oauthClients, ...oauthClients },
   oauthClientNew: { pattern: patterns.oauthClientNew, ...oauthClientNew },
   oauthClient: { pattern: patterns.oauthClient, ...oauthClient },
+  planSettings: { pattern: patterns.planSettings, ...planSettings },
   profile: { pattern: patterns.profile, ...profile },
   responseTemplates: { pattern: patterns.responseTemplates, ...responseTemplates },
   responseTemplateNew: { pattern: patterns.responseTemplateNew, ...responseTemplateNew },

@@ -93,6 +93,7 @@ export const patterns = {
   oauthClients: "/settings/oauth-clients",
   oauthClientNew: "/settings/oauth-clients/new",
   oauthClient: "/settings/oauth-clients/{id}",
+  planSettings: "/settings/plan",
   profile: "/settings/profile",
   responseTemplates: "/settings/response-templates",
   responseTemplateNew: "/settings/response-templates/new",

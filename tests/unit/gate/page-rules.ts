@@ -16,6 +16,8 @@ export type PageRule = {
   flag?: string
   /** Only accounts with a white label of their own (D-079). */
   ownsWhitelabel?: boolean
+  /** Only whoever sets what the plan of the account has (D-286). */
+  setsPlan?: boolean
   /** Other parents are sent to /accounts (D-030). */
   segment?: string
   /** An unknown path unless the environment says otherwise. */
@@ -73,6 +75,7 @@ export const pageRules: Record<PageName, PageRule> = {
   billingPlans: ofBilling,
   billingInvoices: ofBilling,
   billingCredits: ofBilling,
+  planSettings: { for: "ordinary", permission: ["account_setting.update"], setsPlan: true },
   ssoKeys: { for: "parent", permission: ["oauth.read"] },
   switchAccount: { for: "parent" },
   profile: { for: "everybody" },
