@@ -63,7 +63,7 @@ export function unpackWoff(woff: Buffer, family: string): Buffer {
   head.writeUInt16BE(2 ** power * 16, 6)
   head.writeUInt16BE(power, 8)
   head.writeUInt16BE((tables.length - 2 ** power) * 16, 10)
-  const parts = [head]
+  const parts: Uint8Array[] = [head]
   let offset = head.length
   tables.forEach(({ tag, data: raw, checksum }, index) => {
     const data = tag === "name" ? renamed(raw, family) : raw
