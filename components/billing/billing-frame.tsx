@@ -69,7 +69,7 @@ export function BillingFrame(props: BillingFrameProps) {
       back={isInactive && current ? <Fragment /> : back}
       actions={actions}
     >
-      <div className="grid gap-5 -mt-1">
+      <div className="grid gap-5 -mt-3">
         {current && <TabLinks label="Billing" tabs={tabsOf(display, current)} />}
         {display && isTest(display) && <TestNote />}
         {children}

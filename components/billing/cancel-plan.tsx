@@ -23,12 +23,12 @@ const formId = "cancel-plan"
 export function CancelPlan({ accountId, planName, until, state }: CancelPlanProps) {
   const when = until ?? "the end of the period"
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5 text-13 text-muted print:hidden">
-      To end your plan,
+    <div className="pt-1 text-13 text-muted print:hidden">
+      To end your plan,{" "}
       <AskedFirst
         label="cancel the subscription"
         title="Cancel the subscription?"
-        look="btn-link text-negative-text"
+        look="btn-link whitespace-normal text-negative-text"
         track="billing.cancel"
         startsOpen={state.error !== undefined}
         foot={(close) => (
@@ -45,7 +45,7 @@ export function CancelPlan({ accountId, planName, until, state }: CancelPlanProp
           action={routes.form("billing.cancel")}
           page={routes.billing()}
           state={state}
-          className="grid gap-3"
+          className="grid content-start gap-3"
           label="Cancel the subscription"
         >
           <p className="text-muted">
@@ -54,8 +54,8 @@ export function CancelPlan({ accountId, planName, until, state }: CancelPlanProp
           </p>
           <input type="hidden" name="account_id" value={accountId} />
           <FormSelect name="reason" label="Why are you leaving? (optional)" options={cancelReasonOptions} />
-          <ExitPack accountId={accountId} />
         </ActionForm>
+        <ExitPack accountId={accountId} page={routes.billing()} />
       </AskedFirst>
       . It stays active until {when}.
     </div>

@@ -13,6 +13,7 @@ export const CardChoice = ({ known }: { known: string | null }) => (
     options={[
       ...(known ? [{ value: "", label: known }] : []),
       { value: "tok_ok", label: known ? "Test card that works" : "Works" },
+      { value: "tok_pays_later_declined", label: "Works now, is declined later" },
       { value: "tok_declined", label: known ? "Test card that is declined" : "Is declined" },
     ]}
   />

@@ -16,6 +16,7 @@ export type CardFormProps = {
 
 const testCards = [
   { value: "tok_ok", label: "Works" },
+  { value: "tok_pays_later_declined", label: "Works now, is declined later" },
   { value: "tok_declined", label: "Is declined" },
 ]
 
@@ -25,7 +26,7 @@ export const CardForm = ({ accountId, takesTokens, hasCard, state }: CardFormPro
     action={routes.form("billing.update_card")}
     page={routes.billingEdit({ card: true })}
     state={state}
-    className="grid gap-4"
+    className="grid content-start gap-4"
     label={hasCard ? "Update card" : "Add card"}
   >
     <input type="hidden" name="account_id" value={accountId} />

@@ -2,6 +2,7 @@
 
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
+import { Button } from "#components/ui/button.tsx"
 import { type PlanChoice, payLabel } from "#lib/features/billing/preview-lines.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -28,11 +29,13 @@ export type ChangePlanFormProps = {
   state: FormState
   timeZone: string
   cancelHref?: string
+  /** Closes the dialog that it stands in; its buttons are the foot of the dialog then. */
+  onCancel?: () => void
 }
 
 /** The sum of a choice, and the button that pays it (D-288). */
 export function ChangePlanForm(props: ChangePlanFormProps) {
-  const { choice, note, payment, first, state, timeZone, cancelHref } = props
+  const { choice, note, payment, first, state, timeZone, cancelHref, onCancel } = props
   const { accountId, planCode, intervalUnit, interval } = choice
   const query = usePricingPreview(choice, first)
   const page = routes.billingEdit({ plan: planCode, interval: intervalUnit })
@@ -44,7 +47,7 @@ export function ChangePlanForm(props: ChangePlanFormProps) {
       action={routes.form("billing.subscribe")}
       page={page}
       state={state}
-      className="grid gap-4"
+      className="grid content-start gap-4"
       label={`Choose ${choice.planName}`}
     >
       <p className="text-muted">{note}</p>
@@ -78,7 +81,10 @@ export function ChangePlanForm(props: ChangePlanFormProps) {
         {...(cancelHref === undefined ? {} : { cancelHref })}
         isBlocked={!preview}
         track="billing.pay"
-      />
+        {...(onCancel ? { className: "-mx-5 -mb-5 flex-row-reverse border-t border-line px-5 py-3" } : {})}
+      >
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </FormButtons>
     </ActionForm>
   )
 }

@@ -1,18 +1,29 @@
-import { Fragment } from "react"
-import { exitPackLinks } from "#lib/features/billing/exit-pack.ts"
+import { Download } from "lucide"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { untouched } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
 
-/** Everything an account takes along when it leaves, as CSV (D-291). */
-export const ExitPack = ({ accountId, note }: { accountId: string; note?: string }) => (
-  <p className="text-13">
-    <span className="text-muted">Download your data as CSV: </span>
-    {exitPackLinks(accountId).map(({ key, label, href }, at) => (
-      <Fragment key={key}>
-        {at > 0 && ", "}
-        <a href={href} data-track={`billing.exit_pack_${key}`}>
-          {label}
-        </a>
-      </Fragment>
-    ))}
-    .{note && <span className="text-muted"> {note}</span>}
-  </p>
+export type ExitPackProps = {
+  accountId: string
+  /** Address of the page that it stands on. */
+  page: string
+}
+
+/** Everything an account takes along, as CSV files in one (D-291); also while it is inactive (D-289). */
+export const ExitPack = ({ accountId, page }: ExitPackProps) => (
+  <ActionForm
+    action={routes.form("export_files.create:exit-pack")}
+    page={page}
+    state={untouched}
+    className="grid justify-items-start gap-1 text-13"
+    label="Download your data"
+  >
+    <input type="hidden" name="account_id" value={accountId} />
+    <button type="submit" className="btn-link" data-track="billing.exit_pack">
+      <Icon icon={Download} size={14} />
+      Download your data
+    </button>
+    <p className="text-muted">Reviews, locations, invoices and everything else, as CSV files.</p>
+  </ActionForm>
 )

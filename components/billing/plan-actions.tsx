@@ -1,6 +1,6 @@
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import type { IntervalUnit } from "#lib/contract/billing/constants.ts"
-import type { Plan, Subscription } from "#lib/contract/billing/schema.ts"
+import type { Plan } from "#lib/contract/billing/schema.ts"
 import { yearlySaving } from "#lib/features/billing/saving.ts"
 import { formatCents } from "#lib/format/money.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -13,7 +13,10 @@ export type PlanActionProps = {
   plan: Plan
   interval: IntervalUnit
   accountId: string
-  subscription: Pick<Subscription, "interval_unit" | "quantity" | "active_locations">
+  /** The interval that is paid now. */
+  current: IntervalUnit | null
+  /** Locations that it is for. */
+  quantity: number | null
   payment: PaymentFacts
   support: SupportContact
   canChange: boolean
@@ -31,7 +34,7 @@ export function choiceNote(plan: Plan, interval: IntervalUnit, quantity: number 
 
 /** The one thing to do with a plan: choose it, change to it, or ask for it (D-228). */
 export function PlanAction(props: PlanActionProps) {
-  const { plan, interval, accountId, subscription, payment, support, canChange, timeZone } = props
+  const { plan, interval, accountId, current, quantity, payment, support, canChange, timeZone } = props
   const price = priceFor(plan, interval)
   if (plan.is_custom) {
     const href = support.url ?? (support.email ? `mailto:${support.email}` : null)
@@ -43,7 +46,7 @@ export function PlanAction(props: PlanActionProps) {
       <p className="mt-auto text-muted">Contact us for a price.</p>
     )
   }
-  const isSame = plan.is_current && (subscription.interval_unit ?? "month") === interval
+  const isSame = plan.is_current && (current ?? "month") === interval
   if (isSame || !price || !canChange) {
     return (
       <Button className="mt-auto" disabled>
@@ -56,7 +59,6 @@ export function PlanAction(props: PlanActionProps) {
     : payment.hasPlan
       ? `Switch to ${plan.name}`
       : `Choose ${plan.name}`
-  const quantity = subscription.quantity ?? subscription.active_locations ?? null
   return (
     <ChangePlan
       label={label}

@@ -14,6 +14,15 @@ import { SegmentLinks } from "./segment-links.tsx"
 
 const labels: Readonly<Record<IntervalUnit, string>> = { month: "Monthly", year: "Yearly" }
 
+/** Locations that a choice is for: one at least is paid. */
+export const seatsOf = ({
+  quantity,
+  active_locations: active,
+}: BillingPageFacts["subscription"]): number | null => {
+  const seats = quantity ?? active ?? null
+  return seats === null ? null : Math.max(1, seats)
+}
+
 /** How the account pays for a choice. */
 export const paymentFactsOf = ({ display, subscription, context }: BillingPageFacts): PaymentFacts => ({
   takesTokens: takesTokens(display),
@@ -61,13 +70,14 @@ export async function PlanChooser({ facts, hrefOf }: PlanChooserProps) {
           <Plans
             plans={list.value._embedded.plans}
             interval={interval}
-            quantity={subscription.quantity ?? subscription.active_locations ?? null}
+            quantity={seatsOf(subscription)}
             action={(plan) => (
               <PlanAction
                 plan={plan}
                 interval={interval}
                 accountId={accountId}
-                subscription={subscription}
+                current={subscription.interval_unit ?? null}
+                quantity={seatsOf(subscription)}
                 payment={payment}
                 support={support}
                 canChange={canChange && display.show_plan_change}

@@ -29,6 +29,10 @@ export const billingForms: readonly Form[] = [
     to: () => routes.billingCredits({ processing: "credits" }),
     shows: hosted,
   }),
+  form("export_files.create:exit-pack", {
+    given: () => ({ body: { resource: "exit_pack" as const } }),
+    to: (_, { id }) => routes.billing({ file: id }),
+  }),
   form("billing.cancel", { to: () => routes.billing(), notice: savedText.planCancelled }),
   form("billing.resume", { to: () => routes.billing(), notice: savedText.planResumed }),
 ]

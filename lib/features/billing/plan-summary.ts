@@ -24,6 +24,8 @@ type Facts = {
   plans: readonly Pick<Plan, "code" | "name">[]
   timeZone: string
   now: Date
+  /** How many locations the trial includes. */
+  trialLimit?: number | null
 }
 
 /** Days of a trial (D-232). */
@@ -72,7 +74,7 @@ export function endedText(isTrial: boolean, endedAt: string | null, timeZone: st
 
 /** How an account stands with its plan (D-289 to D-292). */
 export function planSummary(facts: Facts): PlanSummary {
-  const { account, subscription, plans, timeZone, now } = facts
+  const { account, subscription, plans, timeZone, now, trialLimit } = facts
   const status = subscription.status ?? account.status
   const hasPlan = subscription.id !== null && subscription.plan_code !== null
   if (hasEnded(status)) return endedSummary(facts, !hasPlan && account.trial_ended_at != null)
@@ -91,7 +93,13 @@ export function planSummary(facts: Facts): PlanSummary {
       title: "Trial",
       figure: left === null ? null : { value: String(left), unit: left === 1 ? "day left" : "days left" },
       problem: null,
-      text: account.trial_ended_at ? `Ends on ${formatInstantDay(account.trial_ended_at, timeZone)}.` : null,
+      text:
+        [
+          account.trial_ended_at && `Ends on ${formatInstantDay(account.trial_ended_at, timeZone)}.`,
+          trialLimit && `Includes up to ${countOf(trialLimit, "location", "locations")}.`,
+        ]
+          .filter(Boolean)
+          .join(" ") || null,
       trial: left === null ? null : { used: Math.max(0, trialDays - left), total: Math.max(trialDays, left) },
     }
   }

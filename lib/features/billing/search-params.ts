@@ -12,6 +12,8 @@ export const billingSearchParams = {
   session: parseAsText(200),
   /** A payment was just asked for. */
   processing: parseAsStringLiteral(paymentKinds),
+  /** A file that was asked for: everything that the account has (D-291). */
+  file: parseAsText(100),
   /** The plan that is about to be chosen. */
   plan: parseAsText(50),
   interval: parseAsStringLiteral(intervalUnits),

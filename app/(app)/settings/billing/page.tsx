@@ -20,6 +20,7 @@ import { formatInstantDay } from "#lib/format/dates.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { ExitFile } from "./exit-file.tsx"
 import { billing } from "./record.ts"
 
 export const generateMetadata = metadataOf(billing)
@@ -49,7 +50,11 @@ function loadParts({ context, accountId, display, search }: BillingPageFacts) {
           }),
         )
       : null,
+    context.account.status === "trial"
+      ? billingAttempt(callApi(caller, "billing.preview_location", { params, query: {} }))
+      : null,
     currentForm("billing.subscribe"),
+    currentForm("billing.update_card"),
     currentForm("billing.resume"),
     currentForm("billing.cancel"),
   ])
@@ -62,17 +67,20 @@ export default billingPage(
   async (facts) => {
     const { context, display, subscription, accountId, search, canChange, isInactive } = facts
     const { account, timeZone, today } = context
-    const [plans, invoices, credits, processing, subscribed, resumed, cancelled] = await loadParts(facts)
+    const [plans, invoices, credits, processing, room, subscribed, changedCard, resumed, cancelled] =
+      await loadParts(facts)
     const known = plans.ok ? plans.value._embedded.plans : []
-    const plan = planSummary({ account, subscription, plans: known, timeZone, now: new Date() })
+    const trialLimit = room?.ok ? (room.value.trial_location_limit ?? null) : null
+    const plan = planSummary({ account, subscription, plans: known, timeZone, now: new Date(), trialLimit })
     const card = cardSummary(subscription, today)
     const isPastDue = subscription.status === "past_due"
     const hasPlan = plan.state === "active" || plan.state === "cancelled"
-    const redirectTo = subscribed.values.redirect_url?.[0]
+    const redirectTo = subscribed.values.redirect_url?.[0] ?? changedCard.values.redirect_url?.[0]
     const list = invoices?.ok ? invoices.value : null
     return (
       <BillingFrame accountName={account.name} display={display} current="overview" isInactive={isInactive}>
         {redirectTo && <ContinueToPayment href={redirectTo} />}
+        {search.file && <ExitFile caller={context.caller} id={search.file} timeZone={timeZone} />}
         <OverviewNotices
           accountId={accountId}
           subscription={subscription}
@@ -136,7 +144,9 @@ export default billingPage(
             state={cancelled}
           />
         )}
-        {(isInactive || plan.state === "cancelled") && <ExitPack accountId={accountId} />}
+        {(isInactive || plan.state === "cancelled") && (
+          <ExitPack accountId={accountId} page={routes.billing()} />
+        )}
       </BillingFrame>
     )
   },

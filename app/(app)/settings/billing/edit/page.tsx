@@ -7,7 +7,7 @@ import { ChangePlanForm } from "#components/billing/change-plan-form.tsx"
 import { ExitPack } from "#components/billing/exit-pack.tsx"
 import { CardLine } from "#components/billing/payment-panel.tsx"
 import { choiceNote } from "#components/billing/plan-actions.tsx"
-import { PlanChooser, paymentFactsOf } from "#components/billing/plan-chooser.tsx"
+import { PlanChooser, paymentFactsOf, seatsOf } from "#components/billing/plan-chooser.tsx"
 import { priceFor } from "#components/billing/plans.tsx"
 import { StatusCard } from "#components/billing/status-card.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -80,7 +80,7 @@ async function confirmation(facts: BillingPageFacts, planCode: string) {
           intervalUnit: interval,
           interval: price.interval,
         }}
-        note={choiceNote(plan, interval, subscription.quantity ?? subscription.active_locations ?? null)}
+        note={choiceNote(plan, interval, seatsOf(subscription))}
         payment={paymentFactsOf(facts)}
         first={{ preview: preview.ok ? preview.value : null }}
         state={state}
@@ -134,7 +134,7 @@ export default billingPage(billingEdit, null, address, async (facts) => {
       ) : (
         <PlanChooser facts={facts} hrefOf={(interval) => routes.billingEdit({ interval })} />
       )}
-      {isInactive && <ExitPack accountId={accountId} />}
+      {isInactive && <ExitPack accountId={accountId} page={address(query)} />}
     </BillingFrame>
   )
 })
