@@ -68,7 +68,7 @@ test("a pack of credits has its price before it is bought; buying is processed, 
   const form = () => within(screen.getByRole("form", { name: "Buy SMS credits" }))
   expect(form().getByText("1,000 credits").nextSibling).toHaveTextContent("$45.00")
   await user.click(form().getByRole("link", { name: "500" }))
-  expect(await form().findByText("500 credits")).toBeVisible()
+  expect(await screen.findByText("500 credits")).toBeVisible()
   expect(form().getByText("Due today").nextSibling).toHaveTextContent("$24.00")
   const goOn = await holds("billing.buy_sms_credits")
   await user.click(form().getByRole("button", { name: "Pay $24.00" }))

@@ -128,9 +128,9 @@ export default billingPage(billingEdit, null, address, async (facts) => {
         </StatusCard>
       )}
       {isCard && canChange ? (
-        cardPart(facts)
+        await cardPart(facts)
       ) : search.plan && canChange ? (
-        confirmation(facts, search.plan)
+        await confirmation(facts, search.plan)
       ) : (
         <PlanChooser facts={facts} hrefOf={(interval) => routes.billingEdit({ interval })} />
       )}
