@@ -135,15 +135,14 @@ describe.each(testDatabases())("setup progress on %s", (database) => {
 
   test("stays at its last stage once all was done, whatever is undone later [P-184]", async () => {
     const { db } = api.deps
-    const [token] = await db
-      .insert(oauthTokens)
-      .values({ accountId, integrationId: integrationId("facebook") })
-      .returning()
+    const revoke = (revokedAt: string | null) =>
+      db
+        .update(oauthTokens)
+        .set({ revokedAt })
+        .where(eq(oauthTokens.integrationId, integrationId("facebook")))
+    await revoke(null)
     expect((await progress()).stage).toBe(3)
-    await db
-      .update(oauthTokens)
-      .set({ revokedAt: "2026-01-03T00:00:00Z" })
-      .where(eq(oauthTokens.id, token!.id))
+    await revoke("2026-01-03T00:00:00Z")
     expect(await progress()).toMatchObject({ facebook_integration_exists: false, stage: 3 })
   })
 
