@@ -14,7 +14,6 @@ import { MoneyLines } from "./money-lines.tsx"
 import { SegmentLinks } from "./segment-links.tsx"
 
 export type BuyCreditsFormProps = {
-  accountId: string
   quantity: number
   /** Null where the price could not be found. */
   preview: SmsCreditPreview | null
@@ -23,7 +22,7 @@ export type BuyCreditsFormProps = {
 }
 
 /** A pack of SMS credits, its price, and the button that pays it (D-229). */
-export function BuyCreditsForm({ accountId, quantity, preview, payment, state }: BuyCreditsFormProps) {
+export function BuyCreditsForm({ quantity, preview, payment, state }: BuyCreditsFormProps) {
   const page = routes.billingCredits({ quantity })
   return (
     <ActionForm
@@ -55,7 +54,6 @@ export function BuyCreditsForm({ accountId, quantity, preview, payment, state }:
           </a>
         </p>
       )}
-      <input type="hidden" name="account_id" value={accountId} />
       <input type="hidden" name="quantity" value={quantity} />
       {payment.takesTokens && <CardChoice known={payment.card} />}
       <FormButtons

@@ -10,7 +10,6 @@ import { routes } from "#lib/routes/routes.ts"
 import { ExitPack } from "./exit-pack.tsx"
 
 export type CancelPlanProps = {
-  accountId: string
   planName: string
   /** The last day of the plan: `11/30/26`. */
   until: string | null
@@ -20,7 +19,7 @@ export type CancelPlanProps = {
 const formId = "cancel-plan"
 
 /** Ends the plan with its period, in two clicks: what ends when, a reason, and a copy of the data (D-291). */
-export function CancelPlan({ accountId, planName, until, state }: CancelPlanProps) {
+export function CancelPlan({ planName, until, state }: CancelPlanProps) {
   const when = until ?? "the end of the period"
   return (
     <div className="pt-1 text-13 text-muted print:hidden">
@@ -49,13 +48,12 @@ export function CancelPlan({ accountId, planName, until, state }: CancelPlanProp
           label="Cancel the subscription"
         >
           <p className="text-muted">
-            {planName} stays active until {when}. After that, reviews are no longer collected and nobody can
-            use the account. Your data is kept for 90 days.
+            {planName} stays active until {when}. After that, reviews are no longer collected and the account
+            can no longer be used. Your data is kept for 90 days.
           </p>
-          <input type="hidden" name="account_id" value={accountId} />
           <FormSelect name="reason" label="Why are you leaving? (optional)" options={cancelReasonOptions} />
         </ActionForm>
-        <ExitPack accountId={accountId} page={routes.billing()} />
+        <ExitPack page={routes.billing()} />
       </AskedFirst>
       . It stays active until {when}.
     </div>

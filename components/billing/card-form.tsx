@@ -8,7 +8,6 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type CardFormProps = {
-  accountId: string
   takesTokens: boolean
   hasCard: boolean
   state: FormState
@@ -21,7 +20,7 @@ const testCards = [
 ]
 
 /** Another card: one of the stub's, or the hosted page of the provider (D-287). */
-export const CardForm = ({ accountId, takesTokens, hasCard, state }: CardFormProps) => (
+export const CardForm = ({ takesTokens, hasCard, state }: CardFormProps) => (
   <ActionForm
     action={routes.form("billing.update_card")}
     page={routes.billingEdit({ card: true })}
@@ -29,7 +28,6 @@ export const CardForm = ({ accountId, takesTokens, hasCard, state }: CardFormPro
     className="grid content-start gap-4"
     label={hasCard ? "Update card" : "Add card"}
   >
-    <input type="hidden" name="account_id" value={accountId} />
     {takesTokens ? (
       <FormSelect
         name={testCardField}

@@ -36,7 +36,7 @@ export type ChangePlanFormProps = {
 /** The sum of a choice, and the button that pays it (D-288). */
 export function ChangePlanForm(props: ChangePlanFormProps) {
   const { choice, note, payment, first, state, timeZone, cancelHref, onCancel } = props
-  const { accountId, planCode, intervalUnit, interval } = choice
+  const { planCode, intervalUnit, interval } = choice
   const query = usePricingPreview(choice, first)
   const page = routes.billingEdit({ plan: planCode, interval: intervalUnit })
   const preview = query.data
@@ -58,7 +58,6 @@ export function ChangePlanForm(props: ChangePlanFormProps) {
         retryHref={page}
         timeZone={timeZone}
       />
-      <input type="hidden" name="account_id" value={accountId} />
       <input type="hidden" name="plan_code" value={planCode} />
       <input type="hidden" name="interval_unit" value={intervalUnit} />
       <input type="hidden" name="interval" value={interval} />

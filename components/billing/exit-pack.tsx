@@ -5,13 +5,12 @@ import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type ExitPackProps = {
-  accountId: string
   /** Address of the page that it stands on. */
   page: string
 }
 
 /** Everything an account takes along, as CSV files in one (D-291); also while it is inactive (D-289). */
-export const ExitPack = ({ accountId, page }: ExitPackProps) => (
+export const ExitPack = ({ page }: ExitPackProps) => (
   <ActionForm
     action={routes.form("export_files.create:exit-pack")}
     page={page}
@@ -19,7 +18,6 @@ export const ExitPack = ({ accountId, page }: ExitPackProps) => (
     className="grid justify-items-start gap-1 text-13"
     label="Download your data"
   >
-    <input type="hidden" name="account_id" value={accountId} />
     <button type="submit" className="btn-link" data-track="billing.exit_pack">
       <Icon icon={Download} size={14} />
       Download your data

@@ -10,7 +10,7 @@ export type MoneyLinesProps = {
   currency: string | null | undefined
 }
 
-/** What a sum is made of, split into lines, as the provider works it out (D-288). */
+/** The lines of a sum, as the provider works it out (D-288). */
 export const MoneyLines = ({ lines, sum, currency }: MoneyLinesProps) => (
   <dl className="grid gap-1.5 text-13 tabular-nums">
     {[...lines, sum].map((line, at) => (

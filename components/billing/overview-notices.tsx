@@ -26,7 +26,7 @@ export type OverviewNoticesProps = {
   timeZone: string
 }
 
-const updateCard = (
+const UpdateCard = () => (
   <Link
     className={buttonClass({ dense: true }, "mt-2.5")}
     href={cardHref()}
@@ -37,7 +37,7 @@ const updateCard = (
   </Link>
 )
 
-/** What has happened with a payment, and what needs attention, each as one card. */
+/** News of a payment, and what needs attention, each as one card. */
 export function OverviewNotices(props: OverviewNoticesProps) {
   const { accountId, subscription, plan, planName, card, news, canChange, resumed, timeZone } = props
   const { quantity, cancel_at: cancelAt, status, pay_by: payBy } = subscription
@@ -60,12 +60,11 @@ export function OverviewNotices(props: OverviewNoticesProps) {
       {isPastDue && (
         <StatusCard tone="negative" title="Payment failed">
           <p>{isByInvoice ? "Your last invoice is overdue. Please pay it." : pastDueText(payBy, timeZone)}</p>
-          {canChange && !isByInvoice && updateCard}
+          {canChange && !isByInvoice && <UpdateCard />}
         </StatusCard>
       )}
       {plan.state === "cancelled" && cancelAt && (
         <ResumePlan
-          accountId={accountId}
           title={`${plan.title} ends on ${formatInstantDay(cancelAt, timeZone)}`}
           text={cancelledText(subscription, timeZone)}
           canResume={canChange}
@@ -75,13 +74,13 @@ export function OverviewNotices(props: OverviewNoticesProps) {
       {!isPastDue && !cancelAt && card?.state === "expiring" && (
         <StatusCard tone="warning" title="Your card expires this month">
           <p>{`${card.name} expires in ${card.expires}.`}</p>
-          {canChange && updateCard}
+          {canChange && <UpdateCard />}
         </StatusCard>
       )}
       {!isPastDue && !cancelAt && card?.state === "expired" && (
         <StatusCard tone="warning" title="Your card has expired">
           <p>{`${card.name} expired in ${card.expires}. Update it before the next payment.`}</p>
-          {canChange && updateCard}
+          {canChange && <UpdateCard />}
         </StatusCard>
       )}
     </>

@@ -25,7 +25,7 @@ export type PlanActionProps = {
 
 const adverbs: Readonly<Record<IntervalUnit, string>> = { month: "monthly", year: "yearly" }
 
-/** What a choice is about, above its sum: plan, locations, and what a year saves. */
+/** The subject of a choice, above its sum: plan, locations, and what a year saves. */
 export function choiceNote(plan: Plan, interval: IntervalUnit, quantity: number | null): string {
   const seats = quantity === null ? "" : `, ${countOf(quantity, "location", "locations")}`
   const saving = interval === "year" ? yearlySaving(plan) : null

@@ -28,7 +28,7 @@ function TrialDays({ used, total }: { used: number; total: number }) {
   )
 }
 
-/** What is paid, for how many locations, and when next; or how long a trial goes on. */
+/** The price of the plan, for how many locations, and when it is paid next; or how long a trial goes on. */
 export function PlanPanel({ plan, canChange }: { plan: PlanSummary; canChange: boolean }) {
   const { state, title, figure, problem, text, trial } = plan
   const hasPlan = state === "active" || state === "cancelled"

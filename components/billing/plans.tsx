@@ -18,7 +18,7 @@ export type PlansProps = {
   interval: IntervalUnit
   /** Locations that are paid for. */
   quantity: number | null
-  /** What is done with a plan: chosen, or asked for. */
+  /** The button of a plan. */
   action: (plan: Plan) => ReactNode
 }
 

@@ -12,7 +12,7 @@ import { fetchPricingPreview } from "#lib/features/billing/browser.ts"
 import { type PlanChoice, previewMoney } from "#lib/features/billing/preview-lines.ts"
 import { MoneyLines } from "./money-lines.tsx"
 
-/** What the server has found: nothing where the browser asks by itself. */
+/** Found by the server; nothing where the browser asks by itself. */
 export type FirstPreview = { preview: PricingPreview | null } | undefined
 
 /**

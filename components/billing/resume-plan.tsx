@@ -6,7 +6,6 @@ import { routes } from "#lib/routes/routes.ts"
 import { StatusCard } from "./status-card.tsx"
 
 export type ResumePlanProps = {
-  accountId: string
   title: string
   text: string
   /** Whether the user may. */
@@ -15,7 +14,7 @@ export type ResumePlanProps = {
 }
 
 /** A plan that was cancelled and goes on until its period ends; it can be taken back until then (D-291). */
-export const ResumePlan = ({ accountId, title, text, canResume, state }: ResumePlanProps) => (
+export const ResumePlan = ({ title, text, canResume, state }: ResumePlanProps) => (
   <StatusCard tone="warning" title={title}>
     <p>{text}</p>
     {canResume && (
@@ -28,7 +27,6 @@ export const ResumePlan = ({ accountId, title, text, canResume, state }: ResumeP
           className="mt-2.5"
           label="Resume the plan"
         >
-          <input type="hidden" name="account_id" value={accountId} />
           <input type="hidden" name="cancel_at_period_end" value="false" />
           <Button type="submit" dense data-track="billing.resume">
             Resume plan

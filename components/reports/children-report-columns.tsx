@@ -42,7 +42,7 @@ const rating = (value: number) => (
   </span>
 )
 
-/** What the partner pays for an account a month (D-326). */
+/** Monthly cost of an account to the partner (D-326). */
 export const costColumn: ReportColumn = {
   key: "monthly_cost",
   label: "Cost per Month",

@@ -2,6 +2,7 @@ import { Check, Minus } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Badge } from "#components/ui/badge.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -30,7 +31,7 @@ export const SettingSwitches = ({
 }: SettingSwitchesProps) => (
   <ul className="grid max-w-160 mt-2 border-t border-line">
     {switches.map(({ code, name, hint }) => {
-      const isOn = settingValue(settings[code]) === true
+      const isOn = settingValue(ownValue(settings, code)) === true
       return (
         <li
           className="grid grid-cols-[minmax(0,1fr)_auto_80px] items-center gap-x-4 gap-y-1 py-3 border-b border-line"

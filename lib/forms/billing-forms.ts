@@ -5,10 +5,13 @@ import { routes } from "#lib/routes/routes.ts"
 import type { Form, SentForm } from "./form.ts"
 import { form } from "./operation-form.ts"
 
+/** Billing is that of the account that someone is in. */
+const ofOwnAccount = ({ session }: SentForm) => ({ params: { account_id: String(session.account_id) } })
+
 /** The token of the stub's card that was chosen (D-228); none for the card on file, and where hosted pages take cards. */
-function cardOf({ text }: SentForm) {
-  const token = text(testCardField)
-  return { body: token === "" ? {} : { card_token: token } }
+function cardOf(sent: SentForm) {
+  const token = sent.text(testCardField)
+  return { ...ofOwnAccount(sent), body: token === "" ? {} : { card_token: token } }
 }
 
 /** The hosted page that the payment goes on at, for the page that leads there (D-287). */
@@ -30,9 +33,13 @@ export const billingForms: readonly Form[] = [
     shows: hosted,
   }),
   form("export_files.create:exit-pack", {
-    given: () => ({ body: { resource: "exit_pack" as const } }),
+    given: (sent) => ({ ...ofOwnAccount(sent), body: { resource: "exit_pack" as const } }),
     to: (_, { id }) => routes.billing({ file: id }),
   }),
-  form("billing.cancel", { to: () => routes.billing(), notice: savedText.planCancelled }),
-  form("billing.resume", { to: () => routes.billing(), notice: savedText.planResumed }),
+  form("billing.cancel", {
+    given: ofOwnAccount,
+    to: () => routes.billing(),
+    notice: savedText.planCancelled,
+  }),
+  form("billing.resume", { given: ofOwnAccount, to: () => routes.billing(), notice: savedText.planResumed }),
 ]

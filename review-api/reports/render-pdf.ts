@@ -34,6 +34,6 @@ export async function renderPdf<Name extends TemplateName>(
   try {
     return await pool.run({ template, data: JSON.stringify(data) }, { signal: AbortSignal.timeout(limitMs) })
   } catch (error) {
-    throw new PdfFailed(`no document could be made of ${template}`, { cause: error })
+    throw new PdfFailed(`could not create a document from ${template}`, { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { PricingPreview, Processing } from "#lib/contract/billing/schema.ts"
 import type { PlanChoice } from "./preview-lines.ts"
 
-/** What a plan costs today and later. @throws ApiFailure */
+/** The price of a plan, today and later. @throws ApiFailure */
 export const fetchPricingPreview = (
   { accountId, planCode, intervalUnit }: PlanChoice,
   signal?: AbortSignal,

@@ -26,7 +26,7 @@ export async function billingAttempt<T>(call: Promise<T>): Promise<Attempt<T>> {
 
 export type Billing = { display: BillingDisplay; subscription: Subscription }
 
-/** What every page of billing begins with (D-227). */
+/** Facts that every page of billing begins with (D-227). */
 export const loadBilling = (context: PageContext): Promise<Attempt<Billing>> => {
   const params = billingParams(context)
   return billingAttempt(

@@ -9,7 +9,7 @@ import { pastDueText } from "./notices.ts"
 export type PastDueBanner = { text: string; href: string }
 
 /**
- * What Admins are told above every page while a payment has failed (D-289). A page is worth more than its banner: where
+ * The notice of Admins above every page while a payment has failed (D-289). A page is worth more than its banner: where
  * it is not known until when, it says no date.
  * @returns null for everyone else, and for an account whose plan somebody else pays.
  */

@@ -1,13 +1,13 @@
 import type { Subscription } from "#lib/contract/billing/schema.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
 
-/** What an Admin is told while a payment has failed, above every page (D-289). */
+/** Text for Admins while a payment has failed, above every page (D-289). */
 export const pastDueText = (payBy: string | null | undefined, timeZone: string): string =>
   payBy
     ? `Your last payment failed. Update your card by ${formatInstantDay(payBy, timeZone)}.`
     : "Your last payment failed. Update your card."
 
-/** What becomes of a plan that was cancelled (D-291). */
+/** Text of a plan that was cancelled (D-291). */
 export const cancelledText = (
   { cancel_at: cancelAt, erased_at: erasedAt }: Pick<Subscription, "cancel_at" | "erased_at">,
   timeZone: string,

@@ -66,7 +66,7 @@ function endedSummary({ account, subscription, timeZone }: Facts, isTrial: boole
 export const hasEnded = (status: string | null | undefined): boolean =>
   status === "expired" || status === "cancelled"
 
-/** What has ended, and what brings the account back (D-292). */
+/** Text of what has ended, and what brings the account back (D-292). */
 export function endedText(isTrial: boolean, endedAt: string | null, timeZone: string): string {
   const when = endedAt ? `ended on ${formatInstantDay(endedAt, timeZone)}` : "has ended"
   return `Your ${isTrial ? "trial" : "plan"} ${when}. Choose a plan to continue.`
@@ -109,7 +109,7 @@ export function planSummary(facts: Facts): PlanSummary {
       title: "Plan",
       figure: null,
       problem: null,
-      text: "Your account is active. No plan has been chosen.",
+      text: "Your account is active and has no plan yet.",
       trial: null,
     }
   }

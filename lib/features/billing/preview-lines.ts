@@ -16,7 +16,7 @@ export type PlanChoice = {
 
 type Line = { label: string; cents: number }
 
-/** What a preview says: the lines of the sum, the sum of today, and what is paid later. All sums are the provider's. */
+/** The texts of a preview: the lines of the sum, the sum of today, and what is paid later. All sums are the provider's. */
 export function previewMoney(
   preview: PricingPreview,
   { planName }: Pick<PlanChoice, "planName">,

@@ -1,6 +1,6 @@
 import type { Plan } from "#lib/contract/billing/schema.ts"
 
-/** What a year costs less than twelve months of a plan, by its own prices. @returns null where it is no less. */
+/** How much less a year costs than twelve months of a plan, by its own prices. @returns null where it is no less. */
 export function yearlySaving({ prices }: Pick<Plan, "prices">): { cents: number; currency: string } | null {
   const one = (unit: string) =>
     prices.find(({ interval_unit, interval }) => interval_unit === unit && interval === 1)

@@ -1,6 +1,4 @@
 import Link from "next/link"
-import { BillingFrame } from "#components/billing/billing-frame.tsx"
-import { type BillingPageFacts, billingPage } from "#components/billing/billing-page.tsx"
 import { CancelPlan } from "#components/billing/cancel-plan.tsx"
 import { ContinueToPayment } from "#components/billing/continue-to-payment.tsx"
 import { CreditsPanel } from "#components/billing/credits-panel.tsx"
@@ -20,6 +18,8 @@ import { formatInstantDay } from "#lib/format/dates.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { BillingFrame } from "./billing-frame.tsx"
+import { type BillingPageFacts, billingPage } from "./billing-page.tsx"
 import { ExitFile } from "./exit-file.tsx"
 import { billing } from "./record.ts"
 
@@ -27,7 +27,7 @@ export const generateMetadata = metadataOf(billing)
 
 const mostInvoices = 6
 
-/** What the overview shows besides plan and card; each part may be missing alone. */
+/** The parts of the overview besides plan and card; each part may be missing alone. */
 function loadParts({ context, accountId, display, search }: BillingPageFacts) {
   const { caller } = context
   const params = { account_id: accountId }
@@ -136,7 +136,6 @@ export default billingPage(
         )}
         {display.show_cancel && canChange && plan.state === "active" && (
           <CancelPlan
-            accountId={accountId}
             planName={plan.title}
             until={
               subscription.next_assessment_at && formatInstantDay(subscription.next_assessment_at, timeZone)
@@ -144,9 +143,7 @@ export default billingPage(
             state={cancelled}
           />
         )}
-        {(isInactive || plan.state === "cancelled") && (
-          <ExitPack accountId={accountId} page={routes.billing()} />
-        )}
+        {(isInactive || plan.state === "cancelled") && <ExitPack page={routes.billing()} />}
       </BillingFrame>
     )
   },

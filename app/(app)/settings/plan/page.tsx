@@ -16,7 +16,7 @@ export default guardedPage(planSettings, async ({ context }) => {
   return (
     <SettingsFrame
       title={title}
-      intro={`What the plan of ${account.name} includes. Its own people can't change this.`}
+      intro={`Features in the plan of ${account.name}. Only you can change them.`}
       accountName={account.name}
     >
       <SettingSwitches

@@ -1,13 +1,10 @@
 import { FileText } from "lucide"
 import Link from "next/link"
-import { BillingFrame } from "#components/billing/billing-frame.tsx"
-import { type BillingPageFacts, billingPage } from "#components/billing/billing-page.tsx"
 import { CardForm } from "#components/billing/card-form.tsx"
 import { ChangePlanForm } from "#components/billing/change-plan-form.tsx"
 import { ExitPack } from "#components/billing/exit-pack.tsx"
 import { CardLine } from "#components/billing/payment-panel.tsx"
 import { choiceNote } from "#components/billing/plan-actions.tsx"
-import { PlanChooser, paymentFactsOf, seatsOf } from "#components/billing/plan-chooser.tsx"
 import { priceFor } from "#components/billing/plans.tsx"
 import { StatusCard } from "#components/billing/status-card.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -21,6 +18,9 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { BillingFrame } from "../billing-frame.tsx"
+import { type BillingPageFacts, billingPage } from "../billing-page.tsx"
+import { PlanChooser, paymentFactsOf, seatsOf } from "../plan-chooser.tsx"
 import { billingEdit } from "./record.ts"
 
 export const generateMetadata = metadataOf(billingEdit)
@@ -92,13 +92,12 @@ async function confirmation(facts: BillingPageFacts, planCode: string) {
 }
 
 /** The card on file, and another one. */
-async function cardPart({ context, accountId, subscription, display }: BillingPageFacts) {
+async function cardPart({ context, subscription, display }: BillingPageFacts) {
   const card = cardSummary(subscription, context.today)
   return (
     <section className={box} aria-label="Payment method">
       {card && <CardLine card={card} />}
       <CardForm
-        accountId={accountId}
         takesTokens={display.provider === "stub"}
         hasCard={card !== null}
         state={await currentForm("billing.update_card")}
@@ -108,7 +107,7 @@ async function cardPart({ context, accountId, subscription, display }: BillingPa
 }
 
 export default billingPage(billingEdit, null, address, async (facts) => {
-  const { context, display, subscription, search, query, canChange, isInactive, accountId } = facts
+  const { context, display, subscription, search, query, canChange, isInactive } = facts
   const { account, timeZone } = context
   const plan = planSummary({ account, subscription, plans: [], timeZone, now: new Date() })
   const isCard = query.get("card") === "true" && subscription.id !== null
@@ -134,7 +133,7 @@ export default billingPage(billingEdit, null, address, async (facts) => {
       ) : (
         <PlanChooser facts={facts} hrefOf={(interval) => routes.billingEdit({ interval })} />
       )}
-      {isInactive && <ExitPack accountId={accountId} page={address(query)} />}
+      {isInactive && <ExitPack page={address(query)} />}
     </BillingFrame>
   )
 })

@@ -1,6 +1,4 @@
 import { Download, FileText } from "lucide"
-import { BillingFrame } from "#components/billing/billing-frame.tsx"
-import { billingPage } from "#components/billing/billing-page.tsx"
 import { InvoicesTable } from "#components/billing/invoices-table.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -14,6 +12,8 @@ import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { BillingFrame } from "../billing-frame.tsx"
+import { billingPage } from "../billing-page.tsx"
 import { billingInvoices } from "./record.ts"
 
 export const generateMetadata = metadataOf(billingInvoices)

@@ -1,9 +1,9 @@
-import { BillingFrame } from "#components/billing/billing-frame.tsx"
-import { billingPage } from "#components/billing/billing-page.tsx"
-import { PlanChooser } from "#components/billing/plan-chooser.tsx"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { BillingFrame } from "../billing-frame.tsx"
+import { billingPage } from "../billing-page.tsx"
+import { PlanChooser } from "../plan-chooser.tsx"
 import { billingPlans } from "./record.ts"
 
 export const generateMetadata = metadataOf(billingPlans)

@@ -1,11 +1,8 @@
 import { MessageSquare } from "lucide"
-import { BillingFrame } from "#components/billing/billing-frame.tsx"
-import { billingPage } from "#components/billing/billing-page.tsx"
 import { BuyCreditsForm } from "#components/billing/buy-credits-form.tsx"
 import { ContinueToPayment } from "#components/billing/continue-to-payment.tsx"
 import { CreditsTable } from "#components/billing/credits-table.tsx"
 import { PaymentNews } from "#components/billing/payment-news.tsx"
-import { paymentFactsOf } from "#components/billing/plan-chooser.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
@@ -21,6 +18,9 @@ import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { BillingFrame } from "../billing-frame.tsx"
+import { billingPage } from "../billing-page.tsx"
+import { paymentFactsOf } from "../plan-chooser.tsx"
 import { billingCredits } from "./record.ts"
 
 export const generateMetadata = metadataOf(billingCredits)
@@ -89,7 +89,6 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
                 <PendingArea className="px-4 pt-3 pb-4">
                   <BuyCreditsForm
                     key={quantity}
-                    accountId={accountId}
                     quantity={quantity}
                     preview={preview?.ok ? preview.value : null}
                     payment={paymentFactsOf(facts)}

@@ -1,3 +1,7 @@
+import type { PaymentFacts } from "#components/billing/change-plan-form.tsx"
+import { PlanAction } from "#components/billing/plan-actions.tsx"
+import { Plans } from "#components/billing/plans.tsx"
+import { SegmentLinks } from "#components/billing/segment-links.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
@@ -7,10 +11,6 @@ import { billingAttempt, takesTokens } from "#lib/features/billing/load-billing.
 import { mainPart } from "#lib/page/main-part.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import type { BillingPageFacts } from "./billing-page.tsx"
-import type { PaymentFacts } from "./change-plan-form.tsx"
-import { PlanAction } from "./plan-actions.tsx"
-import { Plans } from "./plans.tsx"
-import { SegmentLinks } from "./segment-links.tsx"
 
 const labels: Readonly<Record<IntervalUnit, string>> = { month: "Monthly", year: "Yearly" }
 

@@ -1,5 +1,7 @@
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
+import { InactiveNotice } from "#components/billing/inactive-notice.tsx"
+import { ManagedNotice } from "#components/billing/managed-notice.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { inactiveText } from "#lib/errors/texts.ts"
@@ -14,8 +16,6 @@ import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { BillingFrame, type BillingTab } from "./billing-frame.tsx"
-import { InactiveNotice } from "./inactive-notice.tsx"
-import { ManagedNotice } from "./managed-notice.tsx"
 
 export type BillingPageFacts = Billing & {
   context: PageContext
