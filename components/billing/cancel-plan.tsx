@@ -39,21 +39,23 @@ export function CancelPlan({ planName, until, state }: CancelPlanProps) {
           </div>
         )}
       >
-        <ActionForm
-          id={formId}
-          action={routes.form("billing.cancel")}
-          page={routes.billing()}
-          state={state}
-          className="grid content-start gap-3"
-          label="Cancel the subscription"
-        >
-          <p className="text-muted">
-            {planName} stays active until {when}. After that, reviews are no longer collected and the account
-            can no longer be used. Your data is kept for 90 days.
-          </p>
-          <FormSelect name="reason" label="Why are you leaving? (optional)" options={cancelReasonOptions} />
-        </ActionForm>
-        <ExitPack page={routes.billing()} />
+        <div className="grid content-start gap-4">
+          <ActionForm
+            id={formId}
+            action={routes.form("billing.cancel")}
+            page={routes.billing()}
+            state={state}
+            className="grid content-start gap-3"
+            label="Cancel the subscription"
+          >
+            <p className="text-muted">
+              {planName} stays active until {when}. After that, reviews are no longer collected and the
+              account can no longer be used. Your data is kept for 90 days.
+            </p>
+            <FormSelect name="reason" label="Why are you leaving? (optional)" options={cancelReasonOptions} />
+          </ActionForm>
+          <ExitPack page={routes.billing()} />
+        </div>
       </AskedFirst>
       . It stays active until {when}.
     </div>
