@@ -1,5 +1,6 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
+import { PastDueBanner } from "#components/billing/past-due-banner.tsx"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
 import { IntegrationBanner } from "#components/integrations/integration-banner.tsx"
 import { IntegrationBannerText } from "#components/integrations/integration-banner-text.tsx"
@@ -20,6 +21,7 @@ import { PublicShell } from "#components/shell/public-shell.tsx"
 import { unreadTextId } from "#components/shell/shell-ids.ts"
 import { identityOf } from "#lib/browser-storage/session-identity.ts"
 import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
+import { loadPastDue } from "#lib/features/billing/load-past-due.ts"
 import { invitationCookie } from "#lib/features/integrations/banners.ts"
 import { loadIntegrationBanner } from "#lib/features/integrations/load-banner.ts"
 import { loadUnreadNotices } from "#lib/features/notices/load-unread.ts"
@@ -48,7 +50,7 @@ async function noticeFor({ session, whitelabel }: PageContext): Promise<ReactNod
   return <PendingNotice email={session.email} returnTo={`${path}${search}`} resent={resent} />
 }
 
-/** One banner at a time: whose data this is, how a trial stands, then what integrations need (D-234). */
+/** One banner at a time: whose data this is, a payment that failed, how a trial stands, then what integrations need (D-234, D-289). */
 async function Banner({ context }: { context: PageContext }) {
   const session = identityOf(context.session)
   const known = await cookies()
@@ -62,6 +64,8 @@ async function Banner({ context }: { context: PageContext }) {
       </SessionBanner>
     )
   }
+  const pastDue = await loadPastDue(context)
+  if (pastDue) return <PastDueBanner banner={pastDue} />
   const dismissed = known.get(trialBannerCookie(session.account_id))?.value
   const trial = await loadTrialBanner(context, dismissed)
   if (trial) return <TrialBanner banner={trial} />

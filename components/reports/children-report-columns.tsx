@@ -5,9 +5,10 @@ import { Star } from "#components/ui/stars.tsx"
 import type { ChildFigures } from "#lib/contract/index.ts"
 import type { ChildrenReportSort } from "#lib/contract/reports/constants.ts"
 import { type Change, daysChange, growthOf, ratingChange, shareChange } from "#lib/format/changes.ts"
+import { formatCents } from "#lib/format/money.ts"
 import { formatCount, formatDecimal, formatShare } from "#lib/format/numbers.ts"
 
-type ReportColumn = Column<ChildFigures> & { sortKey: ChildrenReportSort }
+type ReportColumn = Column<ChildFigures> & { sortKey?: ChildrenReportSort }
 
 const none = <span className="text-faint">–</span>
 
@@ -40,6 +41,14 @@ const rating = (value: number) => (
     {formatDecimal(value)} <Star />
   </span>
 )
+
+/** Monthly cost of an account to the partner (D-326). */
+export const costColumn: ReportColumn = {
+  key: "monthly_cost",
+  label: "Cost per Month",
+  isNumber: true,
+  cell: ({ monthly_cost_cents: cents, currency }) => (cents == null ? none : formatCents(cents, currency)),
+}
 
 /**
  * The table of the report (D-075, D-138), its main figures against the period before (D-094).
@@ -74,4 +83,5 @@ export const childrenReportColumns = (
   figureColumn("positive_count", "Positive", formatCount),
   figureColumn("neutral_count", "Neutral", formatCount),
   figureColumn("negative_count", "Negative", formatCount),
+  costColumn,
 ]

@@ -8,6 +8,7 @@ import type { Attempt } from "#lib/errors/attempt.ts"
 import type { ChildrenReportHrefs } from "#lib/features/reports/hrefs.ts"
 import type { ChildrenReport } from "#lib/features/reports/queries.ts"
 import { reviewFigures } from "#lib/format/review-figures.ts"
+import { costColumn } from "./children-report-columns.tsx"
 
 type ChildrenTotalsProps = { totals: NonNullable<ChildrenReport["totals"]> }
 
@@ -24,6 +25,10 @@ export type ChildrenReportTableProps = {
   hrefs: ChildrenReportHrefs
 }
 
+/** The partner pays for none of them. */
+const withoutCosts = (report: Attempt<ChildrenReport>): boolean =>
+  !report.ok || report.value._embedded.accounts.every(({ monthly_cost_cents: cents }) => cents == null)
+
 /** Totals of all accounts, and a row for each. */
 export const ChildrenReportTable = ({ report, columns, hrefs }: ChildrenReportTableProps) => (
   <>
@@ -36,7 +41,7 @@ export const ChildrenReportTable = ({ report, columns, hrefs }: ChildrenReportTa
       noun={{ one: "account", many: "accounts", caption: "Accounts" }}
       list={report}
       rows={report.ok ? report.value._embedded.accounts : []}
-      columns={columns}
+      columns={withoutCosts(report) ? columns.filter(({ key }) => key !== costColumn.key) : columns}
       rowKey={({ account_id: id }) => String(id)}
       hrefs={hrefs}
       track="partner_account_reports.table"

@@ -1,7 +1,7 @@
 "use client"
 
 import { type ReactNode, useState } from "react"
-import { Button, buttonClass } from "./button.tsx"
+import { buttonClass } from "./button.tsx"
 import { DetailsMenu } from "./details-menu.tsx"
 import { onFirstUse } from "./on-first-use.tsx"
 import { useHydrated } from "./use-hydrated.ts"
@@ -15,6 +15,8 @@ export type AskedFirstProps = {
   ariaLabel?: string
   kind?: "default" | "primary" | "quiet"
   dense?: boolean
+  /** Classes of the button where it does not look like one. */
+  look?: string
   title: string
   track: string
   /** It begins open: what was asked had an error. */
@@ -32,6 +34,7 @@ export function AskedFirst({
   ariaLabel,
   kind = "default",
   dense,
+  look,
   title,
   track,
   startsOpen,
@@ -48,7 +51,11 @@ export function AskedFirst({
   if (!useHydrated()) {
     return (
       <DetailsMenu
-        summary={{ className: buttonClass({ kind, dense }), "aria-label": ariaLabel, children: label }}
+        summary={{
+          className: look ?? buttonClass({ kind, dense }),
+          "aria-label": ariaLabel,
+          children: label,
+        }}
         startsOpen={startsOpen}
       >
         {() => (
@@ -63,9 +70,9 @@ export function AskedFirst({
   }
   return (
     <>
-      <Button
-        kind={kind}
-        dense={dense}
+      <button
+        type="button"
+        className={look ?? buttonClass({ kind, dense })}
         aria-label={ariaLabel}
         onPointerEnter={near}
         onFocus={near}
@@ -74,7 +81,7 @@ export function AskedFirst({
         aria-haspopup="dialog"
       >
         {label}
-      </Button>
+      </button>
       {isOpen && (
         <Dialog title={title} role="alertdialog" small onClose={close} foot={foot?.(close)}>
           {children}

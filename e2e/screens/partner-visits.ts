@@ -59,6 +59,17 @@ export const partnerVisits = seenBy(demo.partner, [
   { page: "ssoKeys", state: "a key added", prepare: addKey },
   { page: "whitelabel", state: "a domain added", prepare: addDomain },
   { page: "settings" },
+  { page: "billing", state: "of a partner" },
+  {
+    page: "planSettings",
+    at: async (page) => {
+      const own = await first(page, "accounts", "?per_page=1")
+      const child = await first(page, "accounts", `?parent_id=${own.id}&per_page=1`)
+      await switchTo(page, child.id)
+      return `/as/${child.id}${paths.planSettings()}`
+    },
+    prepare: (page) => expect(page.getByText("Competitors", { exact: true })).toBeVisible(),
+  },
   {
     page: "reviews",
     state: "of a child account",

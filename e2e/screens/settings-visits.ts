@@ -45,6 +45,14 @@ const save = (form: string, said: string) => async (page: Page) => {
   await expect(page.getByText(said)).toBeVisible()
 }
 
+/** Opens the sum of a plan. */
+async function choosePlan(page: Page) {
+  const link = page.getByRole("link", { name: "Choose Essential" })
+  await hydrated(page, link)
+  await link.click()
+  await expect(page.getByRole("dialog").getByText("Due today")).toBeVisible()
+}
+
 async function createKey(page: Page) {
   const form = page.getByRole("form", { name: "New API key" })
   const button = form.getByRole("button", { name: "Create key" })
@@ -273,7 +281,18 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
   { page: "oauthAuthorize", at: requested },
   { page: "oauthAuthorize", state: "an application that nobody knows", at: paths.oauthAuthorize() },
+  { page: "billing" },
   { page: "billingEdit" },
+  {
+    page: "billingEdit",
+    state: "a plan with its sum",
+    at: paths.billingEdit({ plan: "essential", interval: "year" }),
+    prepare: (page) => expect(page.getByText("Due today")).toBeVisible(),
+  },
+  { page: "billingPlans" },
+  { page: "billingPlans", state: "the sum of a choice", prepare: choosePlan },
+  { page: "billingInvoices" },
+  { page: "billingCredits" },
 ])
 
 export const reviewSettingsVisits = seenBy(demo.admin, [

@@ -45,7 +45,12 @@ export const standingVisits: readonly Visit[] = [
     {
       page: "billingEdit",
       state: "trial over, an Admin",
-      prepare: titled("Your trial has ended."),
+      prepare: titled("Choose a plan"),
+    },
+    {
+      page: "billing",
+      state: "trial over, an Admin",
+      prepare: (page) => expect(page.getByRole("heading", { name: "Trial ended" })).toBeVisible(),
     },
   ]),
   ...seenBy(demo.expiredUser, [

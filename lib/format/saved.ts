@@ -1,6 +1,8 @@
 /** Notices after saving or deleting (D-263). */
 export const savedText = {
   settings: "Settings saved",
+  planCancelled: "Your plan has been cancelled",
+  planResumed: "Your plan goes on",
   alert: "Alert saved",
   alertDeleted: "Alert deleted",
   group: "Group saved",

@@ -18,6 +18,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./accounts/save-account.ts"
 import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
 import { addressMessages, unlessShowStates } from "./address/messages.ts"
+import { billingForms } from "./billing-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms, targetForms } from "./location-forms.ts"
@@ -225,6 +226,7 @@ const operationForms: readonly Form[] = [
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
+  ...billingForms,
   ...integrationForms,
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
@@ -277,7 +279,7 @@ const operationForms: readonly Form[] = [
     notice: savedText.domainRemoved,
   }),
 
-  form("account_settings.update", { to: () => routes.accountSettings(), notice: savedText.settings }),
+  form("account_settings.update", { to: pageOr(() => routes.accountSettings()), notice: savedText.settings }),
   form("accounts.update:extend", {
     given: extendedTrial,
     to: pageOr(() => routes.accountTrials()),

@@ -50,7 +50,10 @@ import { autoResponse } from "#app/(app)/settings/auto-responses/[id]/record.ts"
 import { autoResponseNew } from "#app/(app)/settings/auto-responses/new/record.ts"
 import { autoResponses } from "#app/(app)/settings/auto-responses/record.ts"
 import { billingEdit } from "#app/(app)/settings/billing/edit/record.ts"
+import { billingInvoices } from "#app/(app)/settings/billing/invoices/record.ts"
+import { billingPlans } from "#app/(app)/settings/billing/manage-plans/record.ts"
 import { billing } from "#app/(app)/settings/billing/record.ts"
+import { billingCredits } from "#app/(app)/settings/billing/sms-credits/record.ts"
 import { exportFiles } from "#app/(app)/settings/exports/record.ts"
 import { group } from "#app/(app)/settings/groups/[id]/record.ts"
 import { groupNew } from "#app/(app)/settings/groups/new/record.ts"
@@ -76,6 +79,7 @@ import { locationsTargets } from "#app/(app)/settings/locations/targets/record.t
 import { oauthClient } from "#app/(app)/settings/oauth-clients/[id]/record.ts"
 import { oauthClientNew } from "#app/(app)/settings/oauth-clients/new/record.ts"
 import { oauthClients } from "#app/(app)/settings/oauth-clients/record.ts"
+import { planSettings } from "#app/(app)/settings/plan/record.ts"
 import { profile } from "#app/(app)/settings/profile/record.ts"
 import { settings } from "#app/(app)/settings/record.ts"
 import { responseTemplate } from "#app/(app)/settings/response-templates/[id]/record.ts"
@@ -172,7 +176,11 @@ export const pages = {
   autoResponses: { pattern: patterns.autoResponses, ...autoResponses },
   autoResponseNew: { pattern: patterns.autoResponseNew, ...autoResponseNew },
   autoResponse: { pattern: patterns.autoResponse, ...autoResponse },
+  billing: { pattern: patterns.billing, ...billing },
   billingEdit: { pattern: patterns.billingEdit, ...billingEdit },
+  billingInvoices: { pattern: patterns.billingInvoices, ...billingInvoices },
+  billingPlans: { pattern: patterns.billingPlans, ...billingPlans },
+  billingCredits: { pattern: patterns.billingCredits, ...billingCredits },
   exportFiles: { pattern: patterns.exportFiles, ...exportFiles },
   groups: { pattern: patterns.groups, ...groups },
   groupNew: { pattern: patterns.groupNew, ...groupNew },
@@ -198,6 +206,7 @@ export const pages = {
   oauthClients: { pattern: patterns.oauthClients, ...oauthClients },
   oauthClientNew: { pattern: patterns.oauthClientNew, ...oauthClientNew },
   oauthClient: { pattern: patterns.oauthClient, ...oauthClient },
+  planSettings: { pattern: patterns.planSettings, ...planSettings },
   profile: { pattern: patterns.profile, ...profile },
   responseTemplates: { pattern: patterns.responseTemplates, ...responseTemplates },
   responseTemplateNew: { pattern: patterns.responseTemplateNew, ...responseTemplateNew },
@@ -241,7 +250,6 @@ export const planned = {
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
   microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
-  billing: { pattern: patterns.billing, ...billing },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

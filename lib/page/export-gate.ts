@@ -14,6 +14,6 @@ export function exportRefusal(context: PageContext, page: string): ExportRefusal
   return {
     isAdmin: userTypeOf(session.user_type_id) === "Admin",
     page,
-    upgradeHref: mayLinkTo(paths.billingEdit(), context) ? routes.billingEdit() : null,
+    upgradeHref: mayLinkTo(paths.billing(), context) ? routes.billing() : null,
   }
 }

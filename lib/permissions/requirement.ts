@@ -26,6 +26,8 @@ export type Requirement = {
   /** The one segment whose accounts have the page (D-030). */
   segment?: AccountSegment
   state?: (session: GuardSession) => boolean
+  /** The session may write the settings of the account's plan (D-286). */
+  setsPlan?: boolean
   /** The account has a white label of its own, not its parent's. */
   ownsWhitelabel?: boolean
   /** The page that an inactive account is sent to is open to every user type while it is (D-084). */
@@ -37,7 +39,7 @@ export type RequirementFacts = {
   session: GuardSession
   flags?: Flags
   settings?: Readonly<Record<string, string>>
-  account?: { segment?: string | null | undefined }
+  account?: { segment?: string | null | undefined; sets_plan_settings?: boolean | null | undefined }
   ownsWhitelabel?: boolean
 }
 
@@ -65,6 +67,7 @@ export function firstUnmet(requirement: Requirement, facts: RequirementFacts): U
   if (userTypes && !userTypes.some((name) => name === userTypeOf(session.user_type_id))) return "user-type"
   if (segment && account && account.segment !== segment) return "segment"
   if (state && !state(session)) return "state"
+  if (requirement.setsPlan && account && !account.sets_plan_settings) return "state"
   if (requirement.ownsWhitelabel && facts.ownsWhitelabel === false) return "state"
   return null
 }

@@ -57,7 +57,8 @@ export const paths = {
   sessionForgotPassword: () => "/api/session/forgot-password",
   sessionResetPassword: () => "/api/session/reset-password",
   sessionSwitchBack: () => "/api/session/switch-back",
-  sessionEnded: () => "/api/session/ended",
+  /** @param query `to`: the page to come back to, where the account says something new. */
+  sessionEnded: (query?: { to?: string }) => withQuery("/api/session/ended", query),
   sessionRefresh: () => "/api/session/refresh",
   /** Path of an operation behind the proxy for browsers (D-001); `npm run generate` gathers those that are called. */
   bff: <I extends BrowserOperation>(id: I, input: InputOf<I>) => {

@@ -8,6 +8,7 @@ import { forgetAccountFacts } from "./account-facts.ts"
 import { clearedOwnCookie, ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 import { refreshSession } from "./renew.ts"
+import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
 import type { Session } from "./session.ts"
 
@@ -37,7 +38,8 @@ async function standingOf(session: Session): Promise<Standing> {
 /**
  * GET /api/session/ended: a page was told 401, 402, or 403 for the session's status (D-033), and cannot change the
  * cookie itself. The API is asked once more: 401 clears the cookie and leads to /login, an inactive or suspended
- * account is marked, and where the account says nothing new the session is renewed (design 3.10). A shadow session ends
+ * account is marked, and where the account says nothing new the session is renewed (design 3.10). `to` is the page to come
+ * back to when it says something new, such as that it has been paid. A shadow session ends
  * alone and leads back to the parent's accounts.
  */
 export async function checkEnded(request: Request): Promise<Response> {
@@ -59,7 +61,9 @@ export async function checkEnded(request: Request): Promise<Response> {
       : await refreshSession(session)
     const seal = await sealSession(next)
     const once = setCookie(scheme, onceCookieName, "1", { maxAgeS: 10 })
-    return leaveFor(routes.home(), [ownCookie(visit, seal), once])
+    const asked = new URL(request.url).searchParams.get("to")
+    const to = (isNews && safeReturnPath(asked)) || routes.home()
+    return leaveFor(to, [ownCookie(visit, seal), once])
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status !== 401) {

@@ -38,6 +38,8 @@ export const accountSchema = z.looseObject({
   daysLeftInTrial: z.number().int().nullish(),
   /** Its figures are being counted by the days of a new time zone; until that is done they are by those of the old one. */
   is_recounting: z.boolean().nullish(),
+  /** The session may write the settings of its plan: a reseller's in a child account (D-286, D-326). */
+  sets_plan_settings: z.boolean().nullish(),
   /** Of its white label. */
   support_phone: z.string().nullish(),
   support_email: z.string().nullish(),

@@ -1,7 +1,6 @@
 import type { LocationPreview } from "#lib/contract/billing/schema.ts"
+import { formatCents } from "#lib/format/money.ts"
 import { formatCount } from "#lib/format/numbers.ts"
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" })
 
 /**
  * Text on the price of new locations, or that the trial has no room for them (D-153, D-318).
@@ -22,15 +21,15 @@ export function costOf(
     }
   }
   if (cents == null) return null
-  const price = `${dollars.format(cents / 100)} per month`
+  const { currency, prorated_cents: due } = preview
+  const price = `${formatCents(cents, currency)} per month`
   if (added > 1) {
-    const sum = `${dollars.format((cents * added) / 100)} per month`
+    const sum = `${formatCents(cents * added, currency)} per month`
     return { text: `Adding ${formatCount(added)} locations costs ${sum}, ${price} each.`, isFull: false }
   }
-  return {
-    text: isEach ? `Each location costs ${price}.` : `Adding this location costs ${price}.`,
-    isFull: false,
-  }
+  if (isEach) return { text: `Each location costs ${price}.`, isFull: false }
+  const today = due != null && due > 0 ? ` You pay ${formatCents(due, currency)} today.` : ""
+  return { text: `Adding this location costs ${price}.${today}`, isFull: false }
 }
 
 /** Text for users who see no prices (001 §6). */

@@ -31,6 +31,8 @@ export const accounts = pgTable(
     countryId: integer().references(() => countries.id),
     trialStartedAt: instant(),
     trialEndedAt: instant(),
+    /** When everything of its checklist was done for the first time: it stays closed (D-230). */
+    onboardedAt: instant(),
     /** Charges are collected automatically; otherwise by invoice (D-153). */
     auto: boolean().notNull().default(true),
     /** Monthly price of another location, in cents of USD; null if none is set. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import { planSettings } from "#lib/contract/account-settings/plan-settings.ts"
 import { checkSetting, settingOf } from "../../account-settings/defaults.ts"
-import { isPlanSetting, type PlanSetting, planLines, planSettings } from "../../account-settings/plan.ts"
+import { isPlanSetting, type PlanSetting, planLines } from "../../account-settings/plan.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"

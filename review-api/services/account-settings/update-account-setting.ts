@@ -1,33 +1,15 @@
 import { and, eq } from "drizzle-orm"
-import { alias } from "drizzle-orm/pg-core"
 import { type SettingCode, settingDefaults } from "../../account-settings/defaults.ts"
 import { isPlanSetting } from "../../account-settings/plan.ts"
-import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound, planSetting } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
-import type { Db } from "../../db/connect.ts"
-import { accountSettings, accounts } from "../../db/schema/identity.ts"
+import { accountSettings } from "../../db/schema/identity.ts"
 import type { Service } from "../service.ts"
 import { writeSetting } from "./write-setting.ts"
+import { writesPlan } from "./writes-plan.ts"
 
 const isCode = (text: string): text is SettingCode => Object.hasOwn(settingDefaults, text)
-
-/**
- * Whether a caller writes settings of the plan (D-286): the provider, who acts as someone (D-054), and a reseller in a
- * child account (D-030, D-049).
- */
-async function writesPlan(db: Db, { kind }: Actor, accountId: number): Promise<boolean> {
-  if (kind === "impersonated") return true
-  if (kind !== "shadow") return false
-  const parent = alias(accounts, "parent")
-  const [found] = await db
-    .select({ segment: parent.segment })
-    .from(accounts)
-    .innerJoin(parent, eq(parent.id, accounts.parentId))
-    .where(eq(accounts.id, accountId))
-  return found?.segment === "reseller"
-}
 
 /**
  * Changes one setting (D-035); one that is not stored yet is named by its code.

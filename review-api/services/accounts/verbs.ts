@@ -7,6 +7,7 @@ import { metricsOf } from "../../metrics/figures.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { permissionFactsOf, requireActive } from "../../permissions/session.ts"
 import { requirePermission } from "../../permissions/summary.ts"
+import { writesPlan } from "../account-settings/writes-plan.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -50,14 +51,15 @@ const listAccounts: Service<"accounts.list"> = async ({ deps, scope, query }) =>
  * The own account, open to every session status (D-034), or with `parent_id` a child of it.
  * @throws 404 for any other (D-008); 402 or 403 for a child when the session is not active or may not see children.
  */
-const getAccount: Service<"accounts.get"> = async ({ deps, scope, params, query, via }) => {
+const getAccount: Service<"accounts.get"> = async ({ deps, scope, params, query, actor, via }) => {
   if (query.parent_id !== undefined) {
     requireActive(via.session)
     requirePermission("child_account.read", permissionFactsOf(via.session))
   }
   const account = await accountItem(deps.db, scope, pathId(params.id), deps.clock.now())
   if (!account) throw notFound()
-  return account
+  const setsPlan = query.parent_id === undefined && (await writesPlan(deps.db, actor, scope.accountId))
+  return setsPlan ? { ...account, sets_plan_settings: true } : account
 }
 
 /** Changes the own account, or with `parent_id` the trial of a child of it (D-077). @throws 404 for any other. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm"
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
 import { oauthProviders, type SetupProgress } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
@@ -7,6 +7,7 @@ import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { usedTokens } from "../../db/queries/used-tokens.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { accounts } from "../../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
 import type { Service, Verbs } from "../service.ts"
 
@@ -75,6 +76,26 @@ const shown = (accountId: number, pending: number[]): SQL =>
   ])
 
 /**
+ * Keeps the checklist closed once all of it has been done: what is undone later does not open it again (D-230).
+ * @param onboardedAt when that was; null until then.
+ */
+async function stageForGood(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  accountId: number,
+  onboardedAt: string | null,
+  stage: SetupProgress["stage"],
+): Promise<SetupProgress["stage"]> {
+  if (onboardedAt !== null) return 3
+  if (stage === 3) {
+    await db
+      .update(accounts)
+      .set({ onboardedAt: clock.now().toISOString() })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.onboardedAt)))
+  }
+  return stage
+}
+
+/**
  * Setup progress of the own account (000 §3, D-230), whatever places its user sees. Google counts as scanned when its
  * reviews are there. A response counts when it was given here, not when it came with its review.
  * @throws 404 for any other account (D-008).
@@ -91,8 +112,10 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
       responses: column.boolean(),
       google: column.boolean(),
       users: column.boolean(),
+      onboardedAt: column.text().nullable(),
     },
     sql`select
+      (select a.onboarded_at::text from accounts a where a.id = ${accountId}) as onboarded_at,
       (select count(*) > 1 from users u where u.account_id = ${accountId}
         and u.deactivated_at is null and u.shadow_user_id is null) as users,
       exists (select 1 from ${usedTokens} t join integrations i on i.id = t.integration_id
@@ -120,7 +143,7 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
     : ["ask_campaigns_exist", "facebook_integration_exists"]
   return {
     ...steps,
-    stage: stageOf(steps, closed),
+    stage: await stageForGood(deps, accountId, found!.onboardedAt, stageOf(steps, closed)),
     facebook_is_offered: isFacebookOffered,
     google_is_offered: connector !== null && !connector.isSimulated,
     google_is_connected: at.isConnected,

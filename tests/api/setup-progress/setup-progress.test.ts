@@ -133,6 +133,19 @@ describe.each(testDatabases())("setup progress on %s", (database) => {
     expect((await progress()).responses_exist).toBe(true)
   })
 
+  test("stays at its last stage once all was done, whatever is undone later [P-184]", async () => {
+    const { db } = api.deps
+    const revoke = (revokedAt: string | null) =>
+      db
+        .update(oauthTokens)
+        .set({ revokedAt })
+        .where(eq(oauthTokens.integrationId, integrationId("facebook")))
+    await revoke(null)
+    expect((await progress()).stage).toBe(3)
+    await revoke("2026-01-03T00:00:00Z")
+    expect(await progress()).toMatchObject({ facebook_integration_exists: false, stage: 3 })
+  })
+
   test.each(loginTypes)("is the same for %s, whatever places they see", async (type) => {
     const { status, body } = await read(await api.login(emailOf(type, "first.test")), first.id)
     const seeded = { multiple_users_in_account_exists: true, google_url_scanned: true }

@@ -37,6 +37,12 @@ test.each([
   expect(save()).toBeEnabled()
 })
 
+test("what is paid at once for the rest of the period is said beside it [L-463]", async () => {
+  await preview({ new_location_monthly_unit_cents: 4_900, prorated_cents: 3_267, currency: "USD" })
+  await open()
+  expect(screen.getByText("Adding this location costs $49.00 per month. You pay $32.67 today.")).toBeVisible()
+})
+
 test("in a trial the limit of the preview is said, and reached keeps from saving and leads to an upgrade [L-222 L-223 L-224 L-463 L-464 L-628]", async () => {
   await as({ status: "trial" })
   const limits = { new_location_monthly_unit_cents: 1_999, trial_location_limit: 7 }
@@ -66,7 +72,7 @@ test("an Admin of a white label is asked for and told no price [L-465]", async (
   expect(await liftPreview()).toBe(0)
 })
 
-test("a preview that fails says so, and the form works all the same [L-537]", async () => {
+test("a preview that fails says so, and the form works all the same [L-537 P-484]", async () => {
   await fails("billing.preview_location", 500)
   await open()
   expect(screen.getByText("Error fetching location pricing preview.")).toBeVisible()

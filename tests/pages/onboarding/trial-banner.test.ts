@@ -94,7 +94,7 @@ test("an Admin upgrades from the banner, others do not [P-277, P-396, P-076]", a
   await admin.open("/reviews")
   const { url, screen } = await followNamed(admin, "Upgrade Now", shown(admin))
   expect(url).toBe("/settings/billing/edit")
-  expect(screen.getByRole("heading", { level: 1, name: "Billing" })).toBeInTheDocument()
+  expect(screen.getByRole("heading", { level: 1, name: "Choose a plan" })).toBeInTheDocument()
 })
 
 test("other accounts have none: active ones, those of a white label [P-282, P-284]", async () => {

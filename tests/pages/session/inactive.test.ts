@@ -12,9 +12,12 @@ test("an admin whose trial has ended is led to billing from every page, / goes b
   for (const path of ["/reviews?rating=5", "/settings", "/settings/account", "/nowhere"]) {
     expect([path, (await browser.open(path)).url]).toEqual([path, billing])
   }
-  expect(title(browser)).toBe("Your trial has ended.")
-  expect(textOf(browser.screen.getByRole("main"))).toContain("Your reviews, responses and settings are kept.")
-  expect(browser.screen.getByRole("link", { name: "support@outpost.example" })).toBeInTheDocument()
+  expect(title(browser)).toBe("Choose a plan")
+  const said = textOf(browser.screen.getByRole("main"))
+  expect(said).toMatch(/Your trial ended on \d\d\/\d\d\/\d\d\. Choose a plan to continue\./)
+  expect(said).toMatch(/Your reviews and settings are kept until \d\d\/\d\d\/\d\d\./)
+  expect(browser.screen.getByRole("link", { name: "Choose Essential" })).toBeInTheDocument()
+  expect(browser.screen.getByRole("button", { name: "Download your data" })).toBeInTheDocument()
   const first = await browser.ask("/", { headers: { accept: "text/html" } })
   expect(new URL(first.headers.get("location")!, browser.address).pathname).toBe("/settings")
 })
@@ -24,6 +27,11 @@ test("everyone else there reads whom to ask [F-105]", async () => {
   expect((await browser.open("/billing/edit")).url).toBe(billing)
   expect(title(browser)).toBe("Your account is inactive. Please contact your admin.")
   expect((await browser.reload()).url).toBe(billing)
+  for (const path of ["", "/manage-plans", "/invoices", "/sms-credits"]) {
+    expect((await browser.open(`/settings/billing${path}`)).url).toBe(`/settings/billing${path}`)
+    expect(title(browser)).toBe("Your account is inactive. Please contact your admin.")
+    expect(within(browser.screen.getByRole("main")).queryByRole("form")).toBeNull()
+  }
 })
 
 test("the page of billing is an active account's admins'", async () => {
@@ -31,19 +39,14 @@ test("the page of billing is an active account's admins'", async () => {
   expect((await browser.open("/billing/edit")).url).toMatch(/^\/error\?statusCode=403/)
 })
 
-test("an active account and a trial read whom to ask and what is kept, without a warning", async () => {
-  for (const [who, says] of [
-    [demo.admin, "Your account is active."],
-    [demo.trial, /^(?:\d+ days? left in your trial|Your trial ends today)\.$/],
-  ] as const) {
+test("an active account and a trial choose among the plans, without a warning", async () => {
+  for (const who of [demo.admin, demo.trial]) {
     const browser = await signedIn(who)
     await browser.open(billing)
+    expect(title(browser)).toBe("Choose a plan")
     const main = within(browser.screen.getByRole("main"))
-    const notice = main.getByRole("heading", { name: says }).closest("section")!
-    expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent("Billing")
-    expect(notice.querySelector("svg")).toBeNull()
-    expect(textOf(notice)).toContain("Your reviews, responses and settings are kept.")
-    expect(within(notice).getByRole("link", { name: "support@outpost.example" })).toBeInTheDocument()
+    expect(main.getByRole("link", { name: "Choose Essential" })).toBeInTheDocument()
+    expect(textOf(browser.screen.getByRole("main"))).not.toMatch(/ended|inactive/)
   }
 })
 
@@ -51,6 +54,9 @@ test("a partner's customer reads the partner's contact, not the product's", asyn
   const browser = await signedIn(demo.copper)
   await browser.open(billing)
   const main = within(browser.screen.getByRole("main"))
-  expect(main.getByRole("link", { name: "help@northwind.example" })).toBeInTheDocument()
+  expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute(
+    "href",
+    "mailto:help@northwind.example",
+  )
   expect(textOf(browser.screen.getByRole("main"))).not.toMatch(/outpost/i)
 })

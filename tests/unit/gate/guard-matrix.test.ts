@@ -21,6 +21,7 @@ const lacks = (rule: PageRule) => [
   ...(rule.flag ? ["flag"] : []),
   ...(rule.ownsWhitelabel ? ["white label", "white label of its own"] : []),
   ...(rule.segment ? ["segment"] : []),
+  ...(rule.setsPlan ? ["plan"] : []),
   ...(rule.isInternal ? ["internal pages"] : []),
 ]
 
@@ -111,7 +112,10 @@ function actual(given: Case): string {
     settings,
     hasInternalPages: lack !== "internal pages",
     ownsWhitelabel: !lack.startsWith("white label"),
-    account: { segment: lack === "segment" ? "agency" : (rule.segment ?? "smb") },
+    account: {
+      segment: lack === "segment" ? "agency" : (rule.segment ?? "smb"),
+      sets_plan_settings: lack !== "plan",
+    },
     flags,
     forced: {},
   })

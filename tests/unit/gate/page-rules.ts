@@ -16,6 +16,8 @@ export type PageRule = {
   flag?: string
   /** Only accounts with a white label of their own (D-079). */
   ownsWhitelabel?: boolean
+  /** Only whoever sets what the plan of the account has (D-286). */
+  setsPlan?: boolean
   /** Other parents are sent to /accounts (D-030). */
   segment?: string
   /** An unknown path unless the environment says otherwise. */
@@ -25,6 +27,11 @@ export type PageRule = {
 }
 
 const open = { for: "public" } as const
+const ofBilling = {
+  for: "everybody",
+  permission: ["billing.read"],
+  isForEverybodyWhileInactive: true,
+} as const
 const scorecards = {
   permissions: ["partner_scorecard.create", "partner_scorecard.read"],
   settings: ["scorecards"],
@@ -63,7 +70,12 @@ export const pageRules: Record<PageName, PageRule> = {
   alertNew: { for: "everybody", permission: ["alert.update"] },
   alert: { for: "everybody", permission: ["alert.update"] },
   accountSettings: { for: "ordinary", permission: ["account.update"] },
-  billingEdit: { for: "everybody", permission: ["billing.read"], isForEverybodyWhileInactive: true },
+  billing: ofBilling,
+  billingEdit: ofBilling,
+  billingPlans: ofBilling,
+  billingInvoices: ofBilling,
+  billingCredits: ofBilling,
+  planSettings: { for: "ordinary", permission: ["account_setting.update"], setsPlan: true },
   ssoKeys: { for: "parent", permission: ["oauth.read"] },
   switchAccount: { for: "parent" },
   profile: { for: "everybody" },

@@ -1,7 +1,7 @@
 import { page } from "#lib/gate/page.ts"
 
 export const billingEdit = page({
-  title: "Billing",
+  title: "Choose a plan",
   audience: "everybody",
   requirement: { permission: "billing.read", isOpenWhileInactive: true },
 })

@@ -1,0 +1,101 @@
+import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
+import { InactiveNotice } from "#components/billing/inactive-notice.tsx"
+import { ManagedNotice } from "#components/billing/managed-notice.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { inactiveText } from "#lib/errors/texts.ts"
+import { type Billing, billingParams, loadBilling } from "#lib/features/billing/load-billing.ts"
+import { endedText, hasEnded } from "#lib/features/billing/plan-summary.ts"
+import { type BillingSearch, loadBillingSearch } from "#lib/features/billing/search-params.ts"
+import type { Page } from "#lib/gate/page.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
+import { isInactive } from "#lib/permissions/requirement.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+import { BillingFrame, type BillingTab } from "./billing-frame.tsx"
+
+export type BillingPageFacts = Billing & {
+  context: PageContext
+  search: BillingSearch
+  query: URLSearchParams
+  accountId: string
+  /** Whether the user may change anything: not in a session of somebody else (D-326). */
+  canChange: boolean
+  isInactive: boolean
+}
+
+type BillingRecord = Pick<Page, "requirement"> & { title: string }
+
+/** Nothing can be asked of an account that is answered 402 throughout (D-014): whom to ask is all there is to say. */
+function closed({ account, timeZone, whitelabel }: PageContext) {
+  const isTrial = account.trial_ended_at != null
+  return (
+    <InactiveNotice
+      title={endedText(isTrial, account.trial_ended_at ?? null, timeZone)
+        .split(". ")[0]!
+        .concat(".")}
+      text="You can't choose a plan here right now."
+      support={supportContact(whitelabel.id === null ? null : whitelabel)}
+    />
+  )
+}
+
+/**
+ * A page of billing: of Admins, and while the account is inactive of everyone, who then reads whom to ask (D-084). A
+ * session that counts the account as inactive though it has been paid is looked at again.
+ * @param address of the page, to come back to.
+ */
+export const billingPage = (
+  record: BillingRecord,
+  current: BillingTab | null,
+  address: (query: URLSearchParams) => string,
+  render: (facts: BillingPageFacts) => ReactNode | Promise<ReactNode>,
+) =>
+  guardedPage(record, async ({ context, searchParams }) => {
+    if (!context.can("billing.read")) return <InactiveNotice title={inactiveText} />
+    const { session, account, whitelabel } = context
+    const query = searchOf(searchParams)
+    const own = await mainPart(loadBilling(context))
+    const frame = {
+      accountName: account.name,
+      ...(current ? { current } : {}),
+      isInactive: isInactive(session),
+    }
+    if (!own.ok) {
+      if (own.failure.status === 402) return closed(context)
+      return (
+        <BillingFrame {...frame} display={null}>
+          <ErrorState title="Could not load billing" text={own.failure.userText} retryHref={address(query)} />
+        </BillingFrame>
+      )
+    }
+    const { display, subscription } = own.value
+    if (isInactive(session) && subscription.status && !hasEnded(subscription.status))
+      redirect(routes.sessionEnded({ to: address(query) }))
+    if (!display.show_billing) {
+      return (
+        <BillingFrame
+          {...frame}
+          current="overview"
+          display={{ ...display, show_plan_change: false, show_invoices: false, show_sms_credits: false }}
+        >
+          <ManagedNotice
+            partner={display.managed_by ?? null}
+            support={supportContact(whitelabel.id === null ? null : whitelabel)}
+          />
+        </BillingFrame>
+      )
+    }
+    return render({
+      ...own.value,
+      context,
+      query,
+      search: loadBillingSearch(query),
+      accountId: billingParams(context).account_id,
+      canChange: context.can("billing.update") && !session.isImpersonated,
+      isInactive: isInactive(session),
+    })
+  })

@@ -1,0 +1,129 @@
+import { MessageSquare } from "lucide"
+import { BuyCreditsForm } from "#components/billing/buy-credits-form.tsx"
+import { ContinueToPayment } from "#components/billing/continue-to-payment.tsx"
+import { CreditsTable } from "#components/billing/credits-table.tsx"
+import { PaymentNews } from "#components/billing/payment-news.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { Panel } from "#components/ui/panel.tsx"
+import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
+import { callApi } from "#lib/api-client/call-api.ts"
+import { billingAttempt } from "#lib/features/billing/load-billing.ts"
+import { paceText } from "#lib/features/billing/sms-pace.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { mainPart } from "#lib/page/main-part.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { withQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { BillingFrame } from "../billing-frame.tsx"
+import { billingPage } from "../billing-page.tsx"
+import { paymentFactsOf } from "../plan-chooser.tsx"
+import { billingCredits } from "./record.ts"
+
+export const generateMetadata = metadataOf(billingCredits)
+
+/** The pack that is chosen first. */
+const usualPack = 1000
+const perPage = 50
+const address = (query: URLSearchParams) => withQuery(routes.billingCredits(), query)
+
+export default billingPage(billingCredits, "credits", address, async (facts) => {
+  const { context, display, accountId, query, search, canChange, isInactive } = facts
+  const { account, caller, timeZone } = context
+  const params = { account_id: accountId }
+  const quantity = Number(search.quantity ?? usualPack)
+  const [list, preview, processing, state] = await Promise.all([
+    mainPart(
+      billingAttempt(
+        shownPage(requestedPage(query), (page) =>
+          callApi(caller, "billing.list_sms_credits", { params, query: { page, per_page: perPage } }),
+        ),
+      ),
+    ),
+    canChange
+      ? billingAttempt(callApi(caller, "billing.preview_sms_credits", { params, query: { quantity } }))
+      : null,
+    search.processing || search.session
+      ? billingAttempt(
+          callApi(caller, "billing.get_processing", {
+            params,
+            query: search.session ? { session: search.session } : {},
+          }),
+        )
+      : null,
+    currentForm("billing.buy_sms_credits"),
+  ])
+  const redirectTo = state.values.redirect_url?.[0]
+  const entries = list.ok ? list.value._embedded.sms_credits : []
+  return (
+    <BillingFrame accountName={account.name} display={display} current="credits" isInactive={isInactive}>
+      {redirectTo && <ContinueToPayment href={redirectTo} />}
+      {processing?.ok && (
+        <PaymentNews
+          accountId={accountId}
+          session={search.session}
+          processing={processing.value}
+          kind="credits"
+          detail={list.ok ? `You have ${formatCount(list.value._balance)} credits.` : null}
+        />
+      )}
+      {list.ok ? (
+        <PendingProvider>
+          <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+            <Panel id="balance" title="Balance">
+              <div className="px-4 pt-3 pb-4">
+                <div className="figure-v m-0">
+                  {formatCount(list.value._balance)} <small>left</small>
+                </div>
+                <p className="mt-1.5 text-13 text-muted">
+                  {paceText(list.value._balance, entries, new Date()) ??
+                    "Alerts and review requests by text message use credits."}
+                </p>
+              </div>
+            </Panel>
+            {canChange && (
+              <Panel id="buy-credits" title="Buy SMS credits">
+                <PendingArea className="px-4 pt-3 pb-4">
+                  <BuyCreditsForm
+                    key={quantity}
+                    quantity={quantity}
+                    preview={preview?.ok ? preview.value : null}
+                    payment={paymentFactsOf(facts)}
+                    state={redirectTo ? { errors: {}, values: {} } : state}
+                  />
+                </PendingArea>
+              </Panel>
+            )}
+          </div>
+          <section className="grid gap-3 pt-3" aria-labelledby="ledger">
+            <h2 id="ledger">History</h2>
+            {entries.length === 0 ? (
+              <EmptyState
+                icon={MessageSquare}
+                title="No SMS credits yet"
+                hint="Credits you buy and use appear here."
+              />
+            ) : (
+              <CreditsTable entries={entries} timeZone={timeZone} />
+            )}
+            <PagePager
+              label="Pages of the history"
+              page={list.value._page}
+              totalPages={list.value._total_pages}
+              hrefOf={(page) => routes.billingCredits({ page })}
+            />
+          </section>
+        </PendingProvider>
+      ) : (
+        <ErrorState
+          title="Could not load SMS credits"
+          text="Check your connection, then try again."
+          retryHref={address(query)}
+        />
+      )}
+    </BillingFrame>
+  )
+})

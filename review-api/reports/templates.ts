@@ -1,0 +1,20 @@
+/** An invoice as its document shows it; every text is ready to be read. */
+export type InvoiceDocument = {
+  title: string
+  /** Who sells. */
+  seller: string
+  /** How the seller is reached. */
+  contact: string
+  /** Who buys. */
+  buyer: string
+  /** Names with values: number, date, status. */
+  facts: { label: string; value: string }[]
+  lines: { description: string; amount: string }[]
+  total: string
+  /** Below the total, such as that payments are tests. */
+  note: string
+}
+
+/** The documents that can be made, and what each is made of. */
+export type Templates = { invoice: InvoiceDocument }
+export type TemplateName = keyof Templates

@@ -1,0 +1,151 @@
+import { within } from "@testing-library/dom"
+import { fresh } from "#tests/support/accounts.ts"
+import { field, followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn, standBetween, visitor } from "../../support/pages.ts"
+import { mailedLinks } from "../../support/pages-people.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const main = ({ screen }: TextBrowser) => within(screen.getByRole("main"))
+const said = (browser: TextBrowser) => textOf(browser.screen.getByRole("main"))
+const password = "a long password"
+
+/** A new account in its trial, whose owner is signed in. */
+async function newTrial(): Promise<TextBrowser> {
+  const email = `owner-${fresh()}@billing.test`
+  const browser = visitor()
+  await browser.open("/signup")
+  for (const [name, value] of Object.entries({
+    "First name": "Ines",
+    "Last name": "Vale",
+    Email: email,
+    Password: password,
+    Phone: "(555) 123-4567",
+    "Company name": "Vale Bakeries",
+    Industry: "Restaurants",
+  }))
+    browser.fill(field(browser, name), value)
+  browser.fill(browser.screen.getByLabelText(/I accept the terms of service/), true)
+  await pressNamed(browser, "Sign up")
+  const [link] = await mailedLinks(email)
+  const own = visitor()
+  await own.open(new URL(link!).pathname + new URL(link!).search)
+  own.fill(own.screen.getByLabelText("Email"), email)
+  own.fill(own.screen.getByLabelText("Password"), password)
+  await pressNamed(own, "Log In")
+  return own
+}
+
+describe("before scripts run", () => {
+  let owner: TextBrowser
+  beforeAll(async () => {
+    owner = await newTrial()
+  })
+
+  test("a trial chooses a plan, sees the exact sum, is declined, and then pays [F-066, F-284, F-285, F-287, P-075, P-076, P-077, P-309, P-311]", async () => {
+    await owner.open("/settings/billing")
+    expect(said(owner)).toContain("Test payments: nothing is charged.")
+    await followNamed(owner, "Choose a plan")
+    expect(owner.url).toBe("/settings/billing/edit")
+    await followNamed(owner, "Choose Essential")
+    expect(said(owner)).toMatch(/Due today\$[\d,.]+/)
+    owner.fill(field(owner, "Test card"), "tok_declined")
+    await pressNamed(owner, /^Pay \$/)
+    expect(owner.url).toBe("/settings/billing?processing=plan")
+    expect(said(owner)).toContain("Your card was declined. Nothing was charged.")
+    await followNamed(owner, "Try another card")
+    await followNamed(owner, "Choose Essential")
+    owner.fill(field(owner, "Test card"), "tok_ok")
+    await pressNamed(owner, /^Pay \$/)
+    expect(said(owner)).toContain("Your plan is active.")
+    expect(main(owner).getByRole("region", { name: "Essential" })).toHaveTextContent("a month")
+  })
+
+  test("credits are bought and stand in the ledger [F-251, F-286, P-310]", async () => {
+    await owner.open("/settings/billing/sms-credits")
+    await followNamed(owner, "100")
+    expect(said(owner)).toContain("100 credits$5.00")
+    await pressNamed(owner, "Pay $5.00")
+    expect(said(owner)).toContain("Your SMS credits were added.")
+    expect(main(owner).getByRole("table", { name: "SMS credits" })).toHaveTextContent("Bought+100100")
+  })
+
+  test("invoices are downloaded as CSV and PDF [F-248, F-525]", async () => {
+    await owner.open("/settings/billing/invoices")
+    const href = (name: string | RegExp) =>
+      main(owner).getAllByRole("link", { name })[0]!.getAttribute("href")!
+    const csv = await owner.ask(href("Download CSV"))
+    expect(await csv.text()).toMatch(/^date,number,description,type,status,amount/)
+    const pdf = await owner.ask(href(/^Download [^C]/))
+    expect(pdf.headers.get("content-type")).toBe("application/pdf")
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-")
+  })
+
+  test("the plan is cancelled, and resumed", async () => {
+    await owner.open("/settings/billing")
+    await pressNamed(owner, "Cancel subscription")
+    expect(said(owner)).toMatch(/Essential ends on \d\d\/\d\d\/\d\d/)
+    await pressNamed(owner, "Resume plan")
+    expect(said(owner)).toMatch(/Next payment on \d\d\/\d\d\/\d\d/)
+  })
+})
+
+describe("what the Review API says decides", () => {
+  const between = standBetween()
+
+  test("which parts are shown is asked first [F-583]", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    await browser.open("/settings/billing")
+    const asked = between().requested.map(({ method, path }) => `${method} ${path}`)
+    expect(asked).toContainEqual(expect.stringMatching(/^GET \/billing\/\d+\/display_settings$/))
+  })
+
+  test("a payment that goes on is looked at again by the page itself [F-284]", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
+    between().instead[`/billing/${own.split("/").at(-1)}/processing`] = {
+      change: () => ({ status: "requested" }),
+    }
+    await browser.open("/settings/billing?session=cs_test")
+    expect(said(browser)).toContain("Payment is being processed")
+    expect(browser.page.document.querySelector('noscript meta[http-equiv="refresh"]')).not.toBeNull()
+  })
+})
+
+test.each([
+  ["/settings/billing", "P-075"],
+  ["/settings/billing/edit", "P-076"],
+  ["/settings/billing/manage-plans", "P-077"],
+  ["/settings/users/new", "P-078"],
+  ["/settings/users", "P-079"],
+])("%s is a page for an Admin [%s]", async (path) => {
+  const browser = await signedIn(demo.admin)
+  const { status } = await browser.ask(path, { headers: { accept: "text/html" } })
+  expect(status).toBe(200)
+})
+
+test.each(["manager", "user", "readOnly"] as const)("%s has no billing [F-106, P-396]", async (who) => {
+  const browser = await signedIn(demo[who])
+  for (const path of ["", "/edit", "/manage-plans", "/invoices", "/sms-credits"]) {
+    expect((await browser.open(`/settings/billing${path}`)).url).toMatch(/^\/error\?statusCode=403/)
+  }
+})
+
+test("a partner has billing among its settings", async () => {
+  const browser = await signedIn(demo.partner)
+  await browser.open("/settings")
+  await followNamed(browser, /^Billing/)
+  expect(browser.url).toBe("/settings/billing")
+  expect(browser.screen.getByRole("heading", { level: 1, name: "Billing" })).toBeInTheDocument()
+})
+
+test("a partner's customer sees nothing of the product", async () => {
+  const browser = await signedIn(demo.copper)
+  for (const path of ["", "/edit", "/manage-plans", "/invoices", "/sms-credits"]) {
+    await browser.open(`/settings/billing${path}`)
+    expect([path, said(browser)]).toEqual([path, expect.not.stringMatching(/outpost/i)])
+  }
+})

@@ -1,0 +1,21 @@
+/** A plan that is paid with a card. */
+export const paid = {
+  _links: { self: { href: "/" } },
+  id: "sub_1",
+  plan_code: "essential",
+  payment_collection_method: "automatic" as const,
+  next_assessment_at: "2036-12-01T12:00:00Z",
+  current_billing_amount_in_cents: 117_600,
+  card_last_four: "4242",
+  card_expiration_month: 8,
+  card_expiration_year: 2037,
+  card_brand: "visa",
+  status: "active",
+  interval_unit: "month" as const,
+  interval: 1,
+  quantity: 24,
+  active_locations: 24,
+  unit_amount_in_cents: 4900,
+  currency: "USD",
+  sms_credits: 640,
+}
