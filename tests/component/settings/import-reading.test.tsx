@@ -93,7 +93,7 @@ test("dates stand as the file has them while their order is open, and repeated r
   const figures = screen.getByRole("region", { name: "Figures" })
   for (const text of ["Already imported3", "Repeated rows2"]) expect(figures).toHaveTextContent(text)
   for (const text of [
-    "2 rows have the review ID of an earlier row. The first is imported.",
+    "2 rows have the review ID of another row. The newest is imported.",
     "1 row differs from it: line 7.",
     "1 row with 0 imported without stars.",
     "3 rows have unreadable characters, shown as \ufffd.",
