@@ -21,6 +21,7 @@ import {
   zoneOfRow,
 } from "./row-dates.ts"
 import type { RowNote } from "./row-note.ts"
+import { regionOf } from "./row-place.ts"
 import { scaleKey } from "./source-name.ts"
 import { isSummaryWord } from "./summary-word.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
@@ -234,13 +235,13 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     return null
   }
 
+  const region = { country: text("country"), zipcode: text("zipcode") }
   const location: ImportLocation = {
+    ...(rules.own ? region : regionOf(region, note)),
     name: text("location_name") ?? "",
     address: text("address"),
     city: text("city"),
     state: text("state"),
-    zipcode: text("zipcode"),
-    country: text("country"),
     latitude: degrees("latitude", 90),
     longitude: degrees("longitude", 180),
     externalId: text("external_id"),

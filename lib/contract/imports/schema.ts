@@ -163,6 +163,7 @@ export const importNoteSchema = z.looseObject({
     "neither",
     "url",
     "zone",
+    "place",
   ]),
   field: z.string(),
   rows: count,

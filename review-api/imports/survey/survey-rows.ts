@@ -22,6 +22,7 @@ import type { CsvRow } from "../read-csv.ts"
 import { SourceScales } from "../source-scales.ts"
 import { SummaryRows } from "../summary-rows.ts"
 import { Namesakes } from "./namesakes.ts"
+import { PlaceValues } from "./place-values.ts"
 import { type OlderLines, RepeatedIds } from "./repeated-ids.ts"
 
 /** Evidence from all rows of a file. */
@@ -125,6 +126,7 @@ export class RowSurvey {
   readonly #ratedAt: readonly number[]
   readonly #bestAt: number | undefined
   readonly #namesakes: Namesakes
+  readonly #placeValues: PlaceValues
   /** Where others have written the file, and it has ids. */
   readonly #ids: RepeatedIds | null
   readonly #summaries: SummaryRows | null
@@ -143,6 +145,7 @@ export class RowSurvey {
     this.#recommended = map.recommended
     this.#namesakes = new Namesakes(map)
     this.#ids = map.review_id === undefined || isReviewExport(header) ? null : new RepeatedIds(map)
+    this.#placeValues = new PlaceValues(isReviewExport(header) ? {} : map)
     this.#summaries = isReviewExport(header) ? null : new SummaryRows(map)
     this.#unrated = header.map(() => 0)
     this.#neutral = header.map(() => 0)
@@ -184,6 +187,7 @@ export class RowSurvey {
     if (cells.some((cell) => cell.includes("\ufffd"))) this.#unreadable += 1
     this.#pairs.see(cells)
     this.#namesakes.see(cells)
+    this.#placeValues.see(cells)
     this.#ids?.see(line, cells)
     for (const dates of this.#dates.values()) dates.see(line, cells)
     const recommended = cells[this.#recommended ?? -1] ?? ""
@@ -226,6 +230,11 @@ export class RowSurvey {
       pairs: this.#pairs,
       sources: this.#sources?.report() ?? [],
     })
+    for (const { field, samples } of this.#placeValues.report()) {
+      const position = columns.map[field]
+      if (position !== undefined && this.#given[field] === undefined)
+        columns.unclear.push({ field, positions: [position], samples })
+    }
     const shared = this.#ids?.shared ?? []
     if (shared.length > 0 && columns.map.review_id !== undefined && this.#given.review_id === undefined)
       columns.unclear.push({ field: "review_id", positions: [columns.map.review_id], samples: shared })

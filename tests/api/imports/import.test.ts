@@ -246,7 +246,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
         ["Ada", "TX", regionId("US-TX"), "US", us],
         ["Bee", "NV", regionId("US-NV"), "US", us],
         ["Cat", "Rhône", null, "FR", regionId("FR")],
-        ["Dan", "TX", null, "Nowhere", null],
+        ["Dan", "TX", null, null, null],
         ["Eve", "Bavaria", null, "US", us],
         ["Fay", "PA", null, null, null],
       ]

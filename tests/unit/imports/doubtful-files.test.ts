@@ -397,6 +397,29 @@ test.each([
   expect(notes.map(({ kind }) => kind)).toEqual(zone === "Nowhere" ? ["zone"] : [])
 })
 
+const places = (...rows: string[]) =>
+  lines("hotel,country,zip,date,rating,text", ...rows.map((row, at) => `${row},2026-03-01,4,t${at}`))
+
+test.each([
+  [["Inn,Romania,", "Inn,Poland,"], ["country"]],
+  [["Inn,US,02108", "Inn,USA,2108", "Inn,United States,02108"], []],
+  [["Inn,US,02108", "Inn,US,10115"], ["zipcode"]],
+  [["Inn,Romania,", "Mill,Poland,"], []],
+])("of the places %p, %p may be those of guests", async (rows, fields) => {
+  expect((await read(places(...rows))).account.unclear.map(({ field }) => field)).toEqual(fields)
+})
+
+test("countries and postcodes that can't be right are left out and named", async () => {
+  const { notes, rows } = await read(
+    places("Inn,Wonderland,", "Mill,US,2108", "Pier,US,ABC", "Quay,Deutschland,10115"),
+  )
+  expect(rows.every(({ reason }) => reason === null)).toBe(true)
+  expect(notes.map(({ kind, field, samples }) => [kind, field, samples.map(({ text }) => text)])).toEqual([
+    ["place", "country", ["Wonderland"]],
+    ["place", "zipcode", ["2108", "ABC"]],
+  ])
+})
+
 const versions = (...rows: string[]) => lines("review_id,location,date,author,rating,text", ...rows)
 
 test("of the versions of a review the newest is taken, whatever their order", async () => {
