@@ -19,7 +19,7 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   google_place_id: "googleplaceid placeid",
   review_id: "reviewkey reviewid reviewsid reviewuid reviewuuid externalreviewid",
   rating:
-    "reviewsrating reviewrating reviewratingratingvalue reviewratingvalue ratingratingvalue reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 bubblerating productrating servicerating gesamtbewertung gesamtnote overall scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5 schulnote schulnoten",
+    "reviewsrating reviewrating reviewratingratingvalue reviewratingvalue ratingratingvalue reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 bubblerating productrating servicerating gesamtbewertung gesamtnote overall scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5 schulnote schulnoten nps npsscore",
   recommended:
     "recommendationtype isrecommended recommendation recommended recommends wouldrecommend recommend thumb thumbs weiterempfehlung empfehlung sentiment reviewsentiment sentimentlabel",
   title:
@@ -107,7 +107,7 @@ const namesOfPlaces = words(
   "businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname entityname appname profilename pagename placeinfotitle placeinfoname businessunitdisplayname reviewlocation 店舗名 门店名称 매장명",
 )
 const ratingsOfPersons = words("ratinggiven userrating customerrating")
-const partRatings = words("productrating servicerating")
+const partRatings = words("productrating servicerating nps npsscore")
 const datesOfReviews = words(
   "publishedat publishedatutc publishedatdate datereviewed ratingdate bewertungsdatum 评论时间 评论日期",
 )

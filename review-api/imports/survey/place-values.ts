@@ -16,6 +16,7 @@ const slips = 0.05
 /** Different values of a place that are counted. */
 const mostValues = 20
 const maxSamples = 3
+const mostPlaces = 20_000
 /** A state has a code and a name. */
 const spellings: Record<PlaceField, number> = { country: 1, state: 2, zipcode: 1 }
 
@@ -33,6 +34,7 @@ export class PlaceValues {
   /** By field and place, rows of each value. */
   readonly #seen = new Map<string, Map<string, number>>()
   readonly #samples = new Map<PlaceField, string[]>()
+  readonly #places = new Map<string, string>()
 
   constructor(map: ColumnMap) {
     this.#map = map
@@ -42,12 +44,22 @@ export class PlaceValues {
   see(cells: readonly string[]): void {
     if (this.#fields.length === 0) return
     const text = (field: ImportField) => (cells[this.#map[field] ?? -1] ?? "").trim()
-    const place = naming.map((field) => folded(text(field))).join("\n")
+    const place = this.#placeOf(naming.map(text).join("\n"))
     for (const field of this.#fields) {
       const given = text(field)
       if (given === "" || blankMark(given)) continue
       this.#count(field, place, given)
     }
+  }
+
+  /** Most files name a few places over and over. */
+  #placeOf(given: string): string {
+    const known = this.#places.get(given)
+    if (known !== undefined) return known
+    if (this.#places.size >= mostPlaces) this.#places.clear()
+    const place = folded(given)
+    this.#places.set(given, place)
+    return place
   }
 
   #count(field: PlaceField, place: string, given: string): void {
