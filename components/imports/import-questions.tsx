@@ -119,6 +119,10 @@ function oneColumnText(field: string, column: string, label: string): string {
   if (field === "id")
     return `Does “${column}” have the IDs that your locations have here? Compare their names.`
   if (field === "recommended") return `Does “${column}” say whether a review recommends the location?`
+  if (field === "review_id")
+    return `Different reviews have the same value in “${column}”. Does it still tell reviews apart?`
+  if (field === "country" || field === "state" || field === "zipcode")
+    return `“${column}” differs between reviews of one location. Is it the location's?`
   if (field === "response") return `Does “${column}” have your responses to the reviews?`
   return `Does “${column}” have the ${label.toLowerCase()} of each review?`
 }

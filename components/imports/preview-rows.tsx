@@ -25,7 +25,7 @@ function Rating({ rating, recommends, reason, rating_text: text }: ImportPreview
   )
 }
 
-const knownTexts = { imported: "Already imported", repeated: "Repeats an earlier row" } as const
+const knownTexts = { imported: "Already imported", repeated: "Repeats another row" } as const
 
 const Text = ({ title, content, reason, known }: ImportPreview) =>
   reason === null ? (

@@ -16,6 +16,10 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
     return `${label}: ${countOf(rows, "row", "rows")} with entries that aren't web addresses${where}`
   if (kind === "url")
     return `${label}: ${countOf(rows, "row", "rows")} with a link that isn't a web address${where}`
+  if (kind === "zone")
+    return `${label}: ${countOf(rows, "row", "rows")} with an unknown zone, not used (${named})`
+  if (kind === "place")
+    return `${label}: ${countOf(rows, "row", "rows")} with a value that can't be right, not used (${named})`
   if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`
   if (kind === "source")
     return `${label}: ${countOf(rows, "row", "rows")} of an unknown source imported under the usual one${where}`

@@ -35,7 +35,8 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
                            UTC for a new one). A date without a time is that day in every zone.
   --rating-scale SCALE     the best rating, needed only where the ratings don't show it: ${numericScales.join(", ")};
                            repeatable for single sources, e.g. Booking=10;
-                           or thumbs, for 1 recommended and 0 not, or likes, for 1 recommended and 0 no rating
+                           or thumbs, for 1 recommended and 0 not, or likes, for 1 recommended and 0 no rating;
+                           nps, from 0, the worst, to 10; or grades5 or grades6, of which 1 is the best
   --encoding ENCODING      the file's encoding, e.g. windows-1250; needed only where the file doesn't show it.
                            One of ${importEncodings.slice(0, 9).join(", ")},
                            ${importEncodings.slice(9, 18).join(", ")},

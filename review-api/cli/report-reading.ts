@@ -3,6 +3,7 @@ import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import type { ImportDates, ImportNote, ImportPreview, ImportRatings } from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { isChange, noteText, titleText, unreadRatingsText } from "#lib/format/import-notes.ts"
+import { scaleWords } from "#lib/format/rating-scales.ts"
 import type { ImportResult } from "../imports/events.ts"
 import { importFields } from "../imports/import-fields.ts"
 import type { ImportOptions } from "../imports/options.ts"
@@ -49,16 +50,16 @@ function ratingsText(
     return sources
       .map(({ key, name, scale: found, choices = [] }) => {
         const own = ownValue(ratingScales, key) ?? found
-        const ways = choices.map((one) => one.scale).join(" or ")
-        return `${name || "no source"}: ${own ? `out of ${own}` : `out of ${ways}? The import needs --rating-scale "${name || noColumn}=SCALE"`}`
+        const ways = choices.map((one) => scaleWords(one.scale)).join(" or ")
+        return `${name || "no source"}: ${own ? scaleWords(own) : `${ways}? The import needs --rating-scale "${name || noColumn}=SCALE"`}`
       })
       .join(", ")
   if (!chosen)
-    return `${choices.map(({ scale }) => (isThumbs(scale) ? scale : `out of ${scale}`)).join(" or ")}? The import needs --rating-scale`
+    return `${choices.map(({ scale }) => (isThumbs(scale) ? scale : scaleWords(scale))).join(" or ")}? The import needs --rating-scale`
   if (isThumbs(chosen))
     return chosen === "thumbs" ? "1 is recommended, 0 is not" : "1 is recommended, 0 is no rating"
   const sample = samples.find(({ stars }) => stars[chosen])
-  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${starsCount(sample.stars[chosen] ?? null)})` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
+  return `${scaleWords(chosen)}${sample && chosen !== "5" ? ` ("${sample.text}" is ${starsCount(sample.stars[chosen] ?? null)})` : ""}${zeros > 0 ? `; ${zerosText(zeros)}` : ""}`
 }
 
 /** Treatment of ratings of 0. */
@@ -91,7 +92,7 @@ function dayText(moment: string, timeZone: string): string {
   return `${day} ${time} ${zone ? "UTC" : timeZone}`
 }
 
-const knownTexts = { imported: "already known", repeated: "repeats an earlier row" } as const
+const knownTexts = { imported: "already known", repeated: "repeats another row" } as const
 
 function rowLine(row: ImportPreview, timeZone: string): string {
   const { line, reason, location, author, title, content, published_at: at, response, images, known } = row

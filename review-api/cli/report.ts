@@ -5,13 +5,15 @@ import { readingLines } from "./report-reading.ts"
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-/** Known rows that have the id of an earlier row of the file. */
+/** Known rows that have the id of another row of the file. */
 function repeatedLine({ repeats }: ImportResult): string[] {
   if (!repeats) return []
   const { rows, differing, lines } = repeats
   const named = `line ${lines.map(number).join(", ")}${differing > lines.length ? " and more" : ""}`
   const others = differing > 0 ? `; other contents in ${named}` : ""
-  return [`  Repeated       ${number(rows)} with the review id of an earlier row${others}`]
+  return [
+    `  Repeated       ${number(rows)} with the review id of another row; the newest is imported${others}`,
+  ]
 }
 
 /** The lines that end an import. */

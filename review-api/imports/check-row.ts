@@ -1,16 +1,27 @@
-import { millisecondsInDay as dayMs } from "date-fns/constants"
-import type { DateOrder, RatingScale } from "#lib/contract/imports/constants.ts"
+import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import { locationLengths } from "#lib/contract/locations/constants.ts"
 import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import { blankMark, isBlankIn, isShortenedId } from "./blank-marks.ts"
 import type { Calling } from "./calling.ts"
 import { isPublished, isZero, recommendsIn } from "./columns/column-profile.ts"
 import type { ColumnMap } from "./columns.ts"
-import { dateError, daysIn, orderIn, readDate, type WrittenDate } from "./dates.ts"
+import { readDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { type OwnColumns, responseOf } from "./own-file.ts"
-import { needsScale, type ReadRating, readRating, short } from "./rating.ts"
+import { plainCell } from "./plain-digits.ts"
+import { needsScale, type ReadRating, readRating, short, withBest } from "./rating.ts"
+import {
+  type Answered,
+  type DateRules,
+  isNoDate,
+  type Moment,
+  type ReadMoment,
+  readMoment,
+  readResponse,
+  zoneOfRow,
+} from "./row-dates.ts"
 import type { RowNote } from "./row-note.ts"
+import { regionOf } from "./row-place.ts"
 import { scaleKey } from "./source-name.ts"
 import { isSummaryWord } from "./summary-word.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
@@ -48,14 +59,6 @@ export type ImportLocation = Calling & {
   longitude: number | null
 }
 
-/** When a review or response was published. */
-export type Moment = {
-  /** ISO instant. */
-  publishedAt: string
-  /** `YYYY-MM-DD` where the day alone is known: it is that day in every zone. */
-  publishedOn: string | null
-}
-
 /** A response of the business. */
 export type ImportResponse = {
   content: string
@@ -70,7 +73,7 @@ export type ImportResponse = {
 /** Texts that make a review itself. */
 export type FormerTexts = { author: string | null; title: string | null; content: string | null }
 
-export type ImportReview = Moment & {
+export type ImportReview = ReadMoment & {
   reviewId: string | null
   rating: number | null
   /** A thumb up or down, where the file has these in place of stars. */
@@ -78,12 +81,8 @@ export type ImportReview = Moment & {
   title: string | null
   content: string | null
   author: string | null
-  /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
-  writtenAt: string
   /** The rating's cell while the scale is open, where it needs one. */
   openRating?: string
-  /** The date's cell while nothing says whether its day or its month comes first; null once it is read for good. */
-  openDate: string | null
   response: ImportResponse | null
   /** Addresses. */
   images: string[]
@@ -97,13 +96,10 @@ export type CheckedRow =
   | { location: ImportLocation; review: ImportReview; notes?: RowNote[] }
   | { reason: string }
 
-export type RowRules = {
+export type RowRules = DateRules & {
   columns: ColumnMap
   /** Number of cells of the header. */
   width: number
-  timeZone: string
-  /** Of day, month and years of two digits; none reads each as it shows, and else the month first. */
-  dateOrder: DateOrder | null
   ratingScale: RatingScale
   /** Of sources that a column names, by `sourceKey`; null while it is open. */
   sourceScales?:
@@ -117,12 +113,8 @@ export type RowRules = {
   recommendedZero?: "no" | "neither" | undefined
   /** Of a file that this program has written, in which every text is meant. */
   own?: OwnColumns | null
-  /** Fields whose times without a zone are in UTC, as the names of their columns say. */
-  utcFields: readonly ImportField[]
-  defaultDate: string | undefined
   /** Where rows that name no location belong. */
   defaultLocation: ImportLocation | null
-  now: Date
 }
 
 /** Characters of each field at most; no expression meets a longer text. */
@@ -153,7 +145,22 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   source: 200,
   status: 100,
   url: 2_000,
+  best_rating: 40,
+  time_zone: 100,
 }
+/** Fields of marks and numbers, which are cleaned as their evidence is. */
+const plain: ReadonlySet<ImportField> = new Set([
+  "latitude",
+  "longitude",
+  "rating",
+  "best_rating",
+  "recommended",
+  "published_at",
+  "published_time",
+  "responded_at",
+  "time_zone",
+  "status",
+])
 /** Names, in which marks that turn the order of what follows around have no place. */
 const named: ReadonlySet<ImportField> = new Set([
   "location_name",
@@ -194,7 +201,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     const given = position === undefined ? "" : (cells[position] ?? "").trim()
     const max = maxLengths[field]
     // Line ends of two characters become one.
-    const tidied = given.length > 2 * max ? given : tidy(given)
+    const tidied = given.length > 2 * max ? given : plain.has(field) ? plainCell(tidy(given)) : tidy(given)
     const ordered = named.has(field) ? withoutTurns(tidied) : withoutOverrides(tidied)
     const value = identifying.has(field) ? trimUnseen(ordered) : ordered
     const isBlank = !rules.own && isBlankIn(blankMark(value), field)
@@ -228,13 +235,13 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     return null
   }
 
+  const region = { country: text("country"), zipcode: text("zipcode") }
   const location: ImportLocation = {
+    ...(rules.own ? region : regionOf(region, note)),
     name: text("location_name") ?? "",
     address: text("address"),
     city: text("city"),
     state: text("state"),
-    zipcode: text("zipcode"),
-    country: text("country"),
     latitude: degrees("latitude", 90),
     longitude: degrees("longitude", 180),
     externalId: text("external_id"),
@@ -243,7 +250,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const isNamed = location.name !== ""
   if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty (--location takes such rows)")
   const place = isNamed ? location : rules.defaultLocation
-  const ratingText = cell("rating")
+  const ratingText = withBest(cell("rating"), cell("best_rating"))
   const ofSource = sourceScale(cells, rules)
   const rated = readRated(ratingText, cell("recommended"), {
     ...rules,
@@ -254,8 +261,19 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if ("error" in rated) errors.push(rated.error)
   else if (rated.isRaised && !isRatingOpen) note("raised", "rating", ratingText)
   else if (rated.neither) note("neither", "recommended", rated.neither)
-  const dated = readMoment(joined(cell("published_at"), cell("published_time")), rules)
-  if ("error" in dated) errors.push(dated.error)
+  const zoneText = cell("time_zone")
+  const zone = zoneOfRow(zoneText)
+  if (zone === undefined) note("zone", "time_zone", zoneText)
+  /** A date, empty for one that programs write for none. */
+  const dateOf = (field: "published_at" | "responded_at", isLeftOut: boolean): string => {
+    const value = cell(field)
+    if (!isLeftOut || !isNoDate(value, rules)) return value
+    note("blank", field, value)
+    return ""
+  }
+  const dateText = dateOf("published_at", rules.defaultDate !== undefined)
+  const moment = readMoment(joined(dateText, cell("published_time")), zone ?? null, rules)
+  if ("error" in moment) errors.push(moment.error)
   const title = text("title")
   const content = together("\n\n", text("content"), text("negative_content"))
   const [name, lastName] = [text("author"), text("last_name")]
@@ -270,14 +288,14 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const { urls: images, others, isCut } = imagesIn(cell("images"))
   if (others !== null) note("images", "images", others)
   if (isCut) note("many_images", "images", "")
-  const [answer, answeredAt] = [text("response"), cell("responded_at")]
+  const [answer, answeredAt] = [text("response"), dateOf("responded_at", true)]
   if (errors.length > 0 && cells.some(isSummaryWord)) errors.unshift(summaryRow)
-  const answered = readResponse(answer, answeredAt, rules)
+  const answered = readResponse(answer, answeredAt, zone ?? null, rules)
   if (answer === null && answeredAt !== "") note("response_date", "responded_at", answeredAt)
   if (answered && "error" in answered) errors.push(answered.error)
-  if (errors.length > 0 || "error" in rated || "error" in dated || (answered && "error" in answered))
+  if (errors.length > 0 || "error" in rated || "error" in moment || (answered && "error" in answered))
     return { reason: errors.join("; ") }
-  const response = answered && responseFrom(answered, dated, cells, rules, note)
+  const response = answered && responseFrom(answered, moment, cells, rules, note)
   const { rating, recommends = null } = rated
   const review = {
     reviewId,
@@ -286,7 +304,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     title,
     content,
     author,
-    ...dated,
+    ...moment,
     response,
     images,
     ...(url ? { url } : {}),
@@ -332,31 +350,6 @@ function readRated(
   return recommended === "" || isZero(recommended) ? rated : { ...rated, neither: recommended }
 }
 
-/** The orders of dates in figures, as they are tried while the order is open. */
-const openOrders: readonly DateOrder[] = ["month_first", "day_first", "year_first"]
-
-const isFuture = (date: WrittenDate, now: Date): boolean => date.at.getTime() > now.getTime() + dayMs
-
-/** A date in the chosen order; while it is open, in one that the date can have. */
-function dateIn(field: ImportField, text: string, rules: RowRules): WrittenDate | null {
-  const { timeZone, dateOrder, utcFields, now } = rules
-  const zone = utcFields.includes(field) ? "UTC" : timeZone
-  if (dateOrder !== null) return readDate(text, zone, dateOrder)
-  const days = daysIn(text)
-  const possible = days ? openOrders.filter((order) => days.has(order)) : openOrders.slice(0, 1)
-  const dates = possible.map((order) => readDate(text, zone, order)).filter((date) => date !== null)
-  return dates.find((date) => !isFuture(date, now)) ?? dates[0] ?? null
-}
-
-function noDate(field: ImportField, text: string, order: DateOrder | null): string {
-  const problem = dateError(text)
-  if (problem) return `${field} "${short(text)}" ${problem}`
-  const local = order && { day_first: "31/01/2025", month_first: "01/31/2025", year_first: "25-01-31" }[order]
-  return `${field} "${short(text)}" is not a date such as 2025-01-31${local ? `, ${local}` : ""} or January 31, 2025`
-}
-
-type Answered = { content: string } & Partial<Moment>
-
 /** A response as it is written: one of which the file names no date has that of its review, a draft none. */
 function responseFrom(
   answered: Answered,
@@ -372,32 +365,4 @@ function responseFrom(
   if (answered.publishedAt !== undefined) return { publishedAt, publishedOn, ...answered }
   note("response_undated", "responded_at", "")
   return { publishedAt, publishedOn, ...answered, isDateGuessed: true }
-}
-
-function readResponse(
-  content: string | null,
-  moment: string,
-  rules: RowRules,
-): Answered | { error: string } | null {
-  if (content === null) return null
-  if (moment === "") return { content }
-  const date = dateIn("responded_at", moment, rules)
-  if (!date) return { error: noDate("responded_at", moment, rules.dateOrder) }
-  if (isFuture(date, rules.now)) return { error: `responded_at "${short(moment)}" is in the future` }
-  return { content, publishedAt: date.at.toISOString(), publishedOn: date.day }
-}
-
-function readMoment(
-  text: string,
-  rules: RowRules,
-): (Moment & Pick<ImportReview, "writtenAt" | "openDate">) | { error: string } {
-  const { defaultDate, dateOrder, now } = rules
-  if (text === "" && defaultDate === undefined)
-    return { error: "published_at is empty (--default-date takes such rows)" }
-  const date = dateIn("published_at", text || defaultDate!, rules)
-  if (!date) return { error: noDate("published_at", text, dateOrder) }
-  if (isFuture(date, now)) return { error: `published_at "${short(text)}" is in the future` }
-  const writtenAt = text === "" ? "" : date.written
-  const openDate = dateOrder === null && orderIn(text) !== null ? text : null
-  return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt, openDate }
 }

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { type DateOrder, dateOrders } from "#lib/contract/imports/constants.ts"
 import type { ImportDates } from "#lib/contract/imports/schema.ts"
+import { MonthEvidence } from "./dates/month-evidence.ts"
 import { dayIn, daysIn, readDate } from "./dates.ts"
 
 type Kind = DateOrder | "open"
@@ -27,6 +28,7 @@ export class DateEvidence {
     year_first: { rows: 0, samples: [] },
     open: { rows: 0, samples: [] },
   }
+  readonly #months = new MonthEvidence()
   #common: readonly DateOrder[] = dateOrders
   #some = new Set<DateOrder>()
   /** Of dates with years of two digits, by order. */
@@ -51,6 +53,7 @@ export class DateEvidence {
     const kinds = new Set<Kind>()
     for (const position of this.#positions) {
       const text = (cells[position] ?? "").trim().slice(0, maxCharacters)
+      if (this.#months.isNamed(text)) this.#months.see(text)
       // Most files have a year in front, which is told without an expression.
       const days = startsWithYear(text) ? this.#seeYear(text) : daysIn(text)
       if (!days) continue
@@ -72,6 +75,8 @@ export class DateEvidence {
     const [, written] = /^(\d{4})(?!\d)/.exec(text) ?? []
     if (written === undefined) return null
     const year = Number(written)
+    // Programs write early ones for none.
+    if (year < 1995) return null
     this.#wholeYears.first = Math.min(this.#wholeYears.first, year)
     this.#wholeYears.last = Math.max(this.#wholeYears.last, year)
     return null
@@ -117,6 +122,11 @@ export class DateEvidence {
     if (this.#short === 0 || this.#common.length === 1) return [...this.#common]
     const likely = this.#common.filter((order) => this.#odd(order) <= slips * this.#short)
     return likely.length > 0 ? likely : [...this.#common]
+  }
+
+  /** Months of names that mean another one in another language, as the other names show. */
+  get monthNames(): [name: string, month: number][] {
+    return this.#months.report()
   }
 
   /** @returns null where no date needs an order. */

@@ -1,5 +1,7 @@
 import { fromZonedTime } from "date-fns-tz/fromZonedTime"
 import { type DateOrder, dateOrders } from "#lib/contract/imports/constants.ts"
+import { arranged } from "./dates/arranged.ts"
+import { dayNamed, isTwin } from "./dates/month-names.ts"
 import { readTime } from "./dates/time-of-day.ts"
 import { inOrder, writtenDay } from "./dates/written-day.ts"
 import { plainDigits } from "./plain-digits.ts"
@@ -9,11 +11,19 @@ export type WrittenDate = { written: string; at: Date; day: string | null }
 
 const maxCharacters = 100
 
-const tidied = (text: string): string =>
+const plain = (text: string): string =>
   plainDigits(text)
     .toLowerCase()
     .replaceAll(/[\s\u00a0]/g, " ")
     .trim()
+
+const isoLike = /^\d{4}-\d{2}-\d{2}(?:[t ][\d:.+z-]{0,40})?$/
+
+/** A date as it is read; most files have one form, which is as it should be. */
+function tidied(text: string): string {
+  const given = plain(text)
+  return isoLike.test(given) ? given : arranged(given)
+}
 
 const serialLike = /^(\d{5})(?:[.,](\d{1,15}))?$/
 const dayMs = 86_400_000
@@ -100,9 +110,20 @@ export function daysIn(text: string): Map<DateOrder, Date> | null {
     const day = dayOf(inOrder(found, order))
     if (day) days.set(order, day)
   }
+  const onItsDay = ofWeekday(text, days)
+  if (onItsDay) return onItsDay
   const different = new Set([...days.values()].map((day) => day.getTime())).size
   const isSame = different === 1 && days.size === (found.yearFirst ? dateOrders.length : 2)
   return days.size === 0 || isSame ? null : days
+}
+
+/** The orders in which a date is on the day of the week that it names; null where it names none, or no order has it. */
+function ofWeekday(text: string, days: ReadonlyMap<DateOrder, Date>): Map<DateOrder, Date> | null {
+  if (days.size < 2) return null
+  const named = [...plain(text).matchAll(/\p{L}[\p{L}\p{M}]{1,19}/gu)].map(([word]) => dayNamed(word))
+  const weekday = named.find((day) => day !== null)
+  const left = [...days].filter(([, day]) => day.getUTCDay() === weekday)
+  return left.length === 0 || left.length === days.size ? null : new Map(left)
 }
 
 /** The one order that a date in figures can be in, or "open" for several; null as in `daysIn`. */
@@ -119,9 +140,29 @@ const relative =
   /\bago\b|\byesterday\b|\btoday\b|\bjust now\b|\blast (?:week|month|year)\b|^vor \S|^il y a |^hace |^há |\bfa$|\batrás$|\btemu$|\bgeleden$|\bsedan$|\bsiden$|\bsitten$|назад$|тому$|\bönce$|\blalu$|前$|전$|^gestern$|^heute$|^hier$|^ayer$|^ieri$|^ontem$/
 const monthAlone = /^(?:\p{L}{3,20}\.?,? \d{4}|\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|\d{4})$/u
 
-/** Why a text is no date although it is about one: it counts back from a day that it doesn't name, or names none. */
+const zoneBehind = /^(.{0,60}\d) ?([a-z][a-z/_]{1,30})$/
+
+/** Why a date with a day can't be read: its zone is not known, or there is no such day. */
+function partError(tidy: string): string | null {
+  const found = writtenDay(tidy)
+  if (!found) return null
+  const [, time, zone] = zoneBehind.exec(found.rest) ?? []
+  const isZone = zone !== undefined && !/^[ap]m$/.test(zone)
+  if (isZone && readTime(found.rest) === null && readTime(time!) !== null)
+    return `is in the time zone "${zone.toUpperCase()}", which has several meanings or none`
+  if (!readTime(found.rest) || (found.year !== null && found.year < 1900)) return null
+  const isDay = dateOrders.some((order) => dayOf(inOrder(found, order)) !== null)
+  return isDay ? null : "is a day that does not exist"
+}
+
+/**
+ * Why a text is no date although it is about one: it counts back from a day that it doesn't name, names none, or one
+ * that does not exist.
+ */
 export function dateError(text: string): string | null {
   const tidy = tidied(text.slice(0, maxCharacters))
   if (relative.test(tidy)) return "counts back from an unknown day. Export the file with full dates"
-  return monthAlone.test(tidy) ? "has no day" : null
+  if (monthAlone.test(tidy)) return "has no day"
+  const twin = tidy.match(/\p{L}[\p{L}\p{M}]{2,19}/gu)?.find(isTwin)
+  return twin ? `names a month, "${twin}", that differs from language to language` : partError(tidy)
 }

@@ -20,8 +20,10 @@ export const decidedSchema = z.object({
   }),
   /** Field to position. */
   columns: z.partialRecord(z.enum(importFields), z.number().int().nonnegative()),
-  /** Whose times are in UTC, as their columns say. */
-  utcFields: z.array(z.enum(importFields)),
+  /** Zones of times by field, as the names of their columns say. */
+  zones: z.partialRecord(z.enum(importFields), z.string()),
+  /** Months of names that mean another one in another language. */
+  monthNames: z.array(z.tuple([z.string(), z.number()])).optional(),
   ratingScale: z.enum(ratingScales),
   /** The scales of sources that the column of this position names, by `sourceKey`; null is open. */
   sourceScales: z
@@ -38,6 +40,8 @@ export const decidedSchema = z.object({
   recommendedZero: z.enum(["no", "neither"]).optional(),
   /** None reads each date as it shows itself: all of them do, or nothing is imported yet. */
   dateOrder: z.enum(dateOrders).nullable(),
+  /** Lines of rows of which the file has a newer version, with the same review id. */
+  olderLines: z.array(z.number().int()).optional(),
   /** Folded names that rows give to several locations. */
   sharedNames: z.array(z.string()).optional(),
 })

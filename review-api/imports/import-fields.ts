@@ -26,5 +26,7 @@ export const importFields = [
   "source",
   "status",
   "url",
+  "best_rating",
+  "time_zone",
 ] as const
 export type ImportField = (typeof importFields)[number]

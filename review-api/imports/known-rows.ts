@@ -52,9 +52,11 @@ function firstOfEach(rows: readonly ImportRow[]): ImportRow[] {
 export async function unknownRows(
   db: Db,
   accountId: number | null,
-  rows: readonly ImportRow[],
+  given: readonly ImportRow[],
   isNewPlace: (key: string) => boolean,
 ): Promise<{ rows: ImportRow[]; rejected: RejectedRow[] }> {
+  // Of the versions of a review the newest is taken.
+  const rows = given.filter(({ isOlder }) => !isOlder)
   const others = accountId === null ? rows : await withoutOwn(db, accountId, rows)
   const isAsked = (row: ImportRow) => row.doubt !== null || isNewPlace(row.place)
   const asked = others.flatMap((row) => [...row.formerly, ...(isAsked(row) ? [row] : [])])

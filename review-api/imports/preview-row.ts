@@ -7,8 +7,8 @@ const maxCharacters = 300
 const cut = (text: string | null): string | null =>
   text !== null && text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text
 
-/** A row of a file as it will be, its texts cut. @param utcFields whose times are in UTC without saying so. */
-export function previewRow(row: ReadRow, utcFields: readonly ImportField[] = []): ImportPreview {
+/** A row of a file as it will be, its texts cut. @param zones of times by field, where these don't say it. */
+export function previewRow(row: ReadRow, zones: Partial<Record<ImportField, string>> = {}): ImportPreview {
   const { line } = row
   if ("reason" in row) {
     const place = { location: null, address: null }
@@ -18,8 +18,9 @@ export function previewRow(row: ReadRow, utcFields: readonly ImportField[] = [])
   const place = { location: cut(row.location.name), address: cut(row.location.address) }
   const { rating, recommends, title, content, author, publishedAt, writtenAt, openDate, response } =
     row.review
-  const isUtc = utcFields.includes("published_at") && row.review.publishedOn === null
-  const written = isUtc && writtenAt !== "" ? publishedAt : writtenAt
+  const isZoned =
+    (zones.published_at !== undefined || row.review.isZoned === true) && row.review.publishedOn === null
+  const written = isZoned && writtenAt !== "" ? publishedAt : writtenAt
   return {
     line,
     reason: row.doubt?.reason ?? null,

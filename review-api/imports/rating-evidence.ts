@@ -1,6 +1,6 @@
 import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportRatings } from "#lib/contract/imports/schema.ts"
-import { ratingIn, short, starsFrom } from "./rating.ts"
+import { highestOf, ratingIn, short, starsOn } from "./rating.ts"
 
 const buckets = ["5", "6", "7", "10", "20", "50", "100"] as const satisfies RatingScale[]
 type Bucket = (typeof buckets)[number] | "beyond"
@@ -20,8 +20,8 @@ const bucketOf = (value: number): Bucket =>
 /** Cells that are no rating, and the first spellings of them. */
 export type UnreadRatings = { rows: number; samples: { line: number; text: string }[] }
 
-/** Whether a cell has no rating, or something else. */
-export type RatingSaid = "none" | "some"
+/** Whether a cell has no rating, a word that is none but in a column of words, or something else. */
+export type RatingSaid = "none" | "neutral" | "some"
 
 /**
  * Evidence from a column on the scale of its ratings: numbers above 7 show one of 10, those above 50 one of
@@ -37,6 +37,10 @@ export class RatingEvidence {
   /** Of numbers: whether there is a 1, a -1, a part of 1, and one beyond. */
   readonly #has = { one: false, minus: false, part: false, more: false }
   readonly #words = new Set<string>()
+  /** Words such as "neutral", which are ratings beside others. */
+  readonly #neutrals = new Set<string>()
+  /** Ratings that say what the best is, by that; percentages are of no scale. */
+  readonly #bests = new Map<number, number>()
   #wordCells = 0
   /** The first spellings of words that may be ratings, and of cells that are none. */
   readonly #wordSamples: UnreadRatings["samples"] = []
@@ -44,12 +48,16 @@ export class RatingEvidence {
 
   see(line: number, cell: string): RatingSaid {
     const written = cell.length > maxCharacters ? ({ error: "no number" } as const) : ratingIn(cell)
-    if (written === null) this.#empty += 1
+    if (written === null || "neutral" in written) this.#empty += 1
     else if ("error" in written) {
       this.#unread += 1
       keepSample(this.#unreadSamples, line, cell)
     } else if (!("word" in written)) this.#read += 1
-    if (!written) return "none"
+    if (written === null) return "none"
+    if ("neutral" in written) {
+      this.#neutrals.add(written.neutral)
+      return "neutral"
+    }
     if ("word" in written) {
       this.#words.add(written.word)
       this.#wordCells += 1
@@ -60,7 +68,10 @@ export class RatingEvidence {
     const said = written.value === 0 ? "none" : "some"
     if (said === "none") this.#zeros += 1
     this.#seeKind(written.value, written.best)
-    if (written.best !== null) return said
+    if (written.best !== null) {
+      if (!cell.includes("%")) this.#bests.set(written.best, (this.#bests.get(written.best) ?? 0) + 1)
+      return said
+    }
     const seen = this.#seen.get(bucketOf(written.value))!
     const text = cell.trim()
     seen.cells += 1
@@ -75,6 +86,11 @@ export class RatingEvidence {
     else if (value === -1) this.#has.minus = true
     else if (value > 0 && value < 1) this.#has.part = true
     else this.#has.more = true
+  }
+
+  /** Numbers that are 0. */
+  get zeros(): number {
+    return this.#zeros
   }
 
   /** Whether most cells are ratings. */
@@ -92,7 +108,7 @@ export class RatingEvidence {
 
   /** Words of the column that are ratings, such as "excellent". */
   get words(): string[] {
-    return [...this.#words]
+    return this.#words.size > 0 ? [...this.#words, ...this.#neutrals] : []
   }
 
   /** Ratings that no row can have. @param areWordsRead whether the words of the column are stars. */
@@ -107,33 +123,34 @@ export class RatingEvidence {
     return some.reduce((sum, one) => sum + this.#seen.get(one)!.cells, 0)
   }
 
-  /** @returns null where no number needs a scale. */
-  report(): ImportRatings | null {
+  /**
+   * @param said what the name of the column says of the scale.
+   * @returns null where no number needs a scale.
+   */
+  report(said: Decision | null = null): ImportRatings | null {
     if (this.#cellsOf(...buckets) === 0) return null
-    const { scale, likely, choices } = this.#decided()
+    const { scale, likely, choices } = said ?? this.#decided()
     const samples = [...buckets]
       .reverse()
       .flatMap((one) => this.#seen.get(one)!.samples)
       .slice(0, maxSamples)
       .sort((a, b) => a.line - b.line)
-    const shown = new Set<RatingScale>(["5", "10", "100", ...choices])
+    const shown = new Set<RatingScale>(["5", "10", "100", likely, ...choices])
     return {
       scale,
       likely,
       up_to_5: this.#cellsOf("5"),
       up_to_10: this.#cellsOf("6", "7", "10"),
       up_to_100: this.#cellsOf("20", "50", "100"),
-      zeros: this.#zeros,
+      zeros: scale === "nps" ? 0 : this.#zeros,
       ...(scale
         ? {}
-        : { choices: choices.map((one) => ({ scale: one, beyond: this.#beyond(Number(one)) })) }),
+        : { choices: choices.map((one) => ({ scale: one, beyond: this.#beyond(highestOf(one)) })) }),
       samples: samples.map(({ line, text, value }) => ({
         line,
         text,
         stars: Object.fromEntries(
-          [...shown]
-            .filter((one) => /^\d/.test(one))
-            .map((one) => [one, value <= Number(one) ? (starsFrom(value, Number(one)) ?? 0) : null]),
+          [...shown].filter((one) => !Number.isNaN(highestOf(one))).map((one) => [one, starsIn(value, one)]),
         ),
       })),
     }
@@ -168,8 +185,22 @@ export class RatingEvidence {
     const { one, minus, part, more } = this.#has
     if (!more && part) return open(["1", "5"], "5")
     if (!more && one && (minus || this.#zeros > 0)) return open(["thumbs", "likes", "5"], "5")
-    return open([], "5", "5")
+    const best = this.#otherBest()
+    return best === null ? open([], "5", "5") : open(["5", best], best)
   }
+
+  /** The best rating that most cells say which say one, where it is not 5: of bare numbers it may be as well. */
+  #otherBest(): (typeof buckets)[number] | null {
+    const [best, count = 0] = [...this.#bests].toSorted(([, one], [, other]) => other - one)[0] ?? []
+    const scale = buckets.find((one) => Number(one) === best)
+    return scale === undefined || scale === "5" || count <= (this.#bests.get(5) ?? 0) ? null : scale
+  }
+}
+
+/** Stars as they are shown: 0 for no rating, null for a number beyond the scale. */
+function starsIn(value: number, scale: RatingScale): number | null {
+  const found = starsOn(value, scale)
+  return found === undefined ? null : (found ?? 0)
 }
 
 function keepSample(samples: UnreadRatings["samples"], line: number, cell: string): void {
@@ -177,7 +208,8 @@ function keepSample(samples: UnreadRatings["samples"], line: number, cell: strin
   if (samples.length < maxSamples && !samples.some((one) => one.text === text)) samples.push({ line, text })
 }
 
-type Decision = { scale: RatingScale | null; likely: RatingScale; choices: RatingScale[] }
+/** A scale of ratings, or the choices where it is open. */
+export type Decision = { scale: RatingScale | null; likely: RatingScale; choices: RatingScale[] }
 
 const open = (choices: RatingScale[], likely: RatingScale, scale: RatingScale | null = null): Decision => ({
   scale,

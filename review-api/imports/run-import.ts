@@ -2,11 +2,11 @@ import type { ImportNote, ImportPreview, ImportRepeats } from "#lib/contract/imp
 import { createGiveWay } from "../core/give-way.ts"
 import type { ImportDeps } from "./account-lock.ts"
 import { databaseTarget } from "./database-target.ts"
+import type { Decided } from "./decided.ts"
 import { dryTarget } from "./dry-target.ts"
 import type { ImportEvent } from "./events.ts"
 import { allSources, findSource } from "./find-source.ts"
 import { ImportError } from "./import-error.ts"
-import type { ImportField } from "./import-fields.ts"
 import type { ImportOptions } from "./options.ts"
 import { ownColumns } from "./own-file.ts"
 import { previewRow } from "./preview-row.ts"
@@ -70,12 +70,7 @@ export async function* runImport(
         sources: sourcesByName(await allSources(deps.db)),
         own,
       })
-      const { preview, repeats, notes, ...totals } = yield* takeRows(
-        rows,
-        target,
-        file.given,
-        decided.utcFields,
-      )
+      const { preview, repeats, notes, ...totals } = yield* takeRows(rows, target, file.given, decided.zones)
       const read = totals.imported + totals.known + totals.rejected
       if (read === 0) throw new ImportError("The file has no reviews.")
       yield { type: "read" }
@@ -141,7 +136,7 @@ async function* takeRows(
   batches: AsyncIterable<ReadRow[]>,
   target: ImportTarget,
   given: Given,
-  utcFields: readonly ImportField[],
+  zones: Decided["zones"],
 ): AsyncGenerator<ImportEvent, ImportTotals & Shown> {
   const totals = { imported: 0, known: 0, rejected: 0 }
   const preview: ImportPreview[] = []
@@ -177,7 +172,7 @@ async function* takeRows(
   }
   for await (const rows of batches) {
     for (const row of rows) {
-      if (preview.length < previewRows) preview.push(previewRow(row, utcFields))
+      if (preview.length < previewRows) preview.push(previewRow(row, zones))
       if ("reason" in row) {
         yield* reject(row)
       } else batch.push(row)

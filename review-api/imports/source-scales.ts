@@ -20,7 +20,7 @@ const native = new Map<string, RatingScale>(
           .map(({ source }) => scaleKey(source.name))
           .join(" "),
       ],
-      ["10", "booking bookingcom expedia hotels agoda hostelworld thefork"],
+      ["10", "booking bookingcom expedia hotels hotelscom agoda hostelworld thefork"],
     ] as const
   ).flatMap(([scale, names]) => names.split(" ").map((name) => [name, scale] as const)),
 )
@@ -47,21 +47,36 @@ export class SourceScales {
 
   /**
    * The ratings of a file with those of its sources, where their scales differ or one is open.
-   * @param whole of all rows; a file with 1 to 5 alone needs no more.
+   * @param whole of all rows; a file with 1 to 5 alone needs no more, unless it names a source that has others.
    */
   of(whole: ImportRatings): ImportRatings {
-    if (this.#isTooMany || whole.scale === "5") return whole
+    const isUsual = [...this.#seen.keys()].every((key) => (native.get(key) ?? "5") === "5")
+    if (this.#isTooMany || (whole.scale === "5" && isUsual)) return whole
     const found = [...this.#seen].flatMap(([key, { name, ratings }]): ImportSourceRatings[] => {
       const own = ratings.report()
       return own ? [sourceOf(key, name, own, whole)] : []
     })
-    if (found.length < 2) return whole
     const [first] = found
+    if (found.length < 2) {
+      if (whole.scale !== "5" || !first || first.scale !== null) return whole
+      return { ...whole, scale: null, likely: first.likely, choices: first.choices! }
+    }
     if (found.every(({ scale }) => scale !== null && scale === first!.scale))
       return { ...withoutChoices(whole), scale: first!.scale, likely: first!.scale! }
     const isOpen = found.some(({ scale }) => scale === null)
     return { ...withoutChoices(whole), scale: isOpen ? null : whole.likely, sources: found }
   }
+}
+
+/** Ratings up to 5 of a file whose reviews are all of one source that has others: its scale is asked. */
+export function ofOneSource(ratings: ImportRatings | null, source: string): ImportRatings | null {
+  const usual = native.get(scaleKey(source)) ?? "5"
+  if (ratings?.scale !== "5" || usual === "5") return ratings
+  const choices = [
+    { scale: "5", beyond: 0 },
+    { scale: usual, beyond: 0 },
+  ] as const
+  return { ...ratings, scale: null, likely: usual, choices: [...choices] }
 }
 
 const withoutChoices = ({ choices: _, ...ratings }: ImportRatings): ImportRatings => ratings

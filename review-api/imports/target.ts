@@ -19,8 +19,10 @@ export type ImportRow = {
   formerly: { sourceId: number; identity: string }[]
   /** Id of a review of the account that a file of this program names; only its contents tell whether it is that one. */
   ownId: number | null
-  /** Whether it has the id of an earlier row of the file, which is taken: and whether both say the same. */
+  /** Whether it has the id of another row of the file, which is taken: and whether both say the same. */
   repeats: "same" | "different" | null
+  /** Whether that one is newer, and comes later. */
+  isOlder?: boolean
   /** Parts of it that are not imported, where there are any. */
   notes?: RowNote[]
   /** Why it can only be taken as known: several locations may be meant. */

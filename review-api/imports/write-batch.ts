@@ -5,9 +5,9 @@ import type { CopyCell } from "../db/copy-in.ts"
 import { planAutoResponses } from "../db/queries/plan-auto-responses.ts"
 import { dayStartMs } from "../db/rollups/account-days.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
-import type { Moment } from "./check-row.ts"
 import { insertedReviews } from "./insert-reviews.ts"
 import { starsOf } from "./rating.ts"
+import type { Moment } from "./row-dates.ts"
 import type { ImportRow } from "./target.ts"
 
 /** A row whose location has its id. */

@@ -66,7 +66,7 @@ export async function readImport(bytes: Buffer, given: Partial<ImportRequest> = 
   const notes = new NoteCounter()
   for await (const row of cells) {
     const [taken] = read(row)
-    rows.push(previewRow(taken, decided.utcFields))
+    rows.push(previewRow(taken, decided.zones))
     notes.see(taken)
   }
   return {

@@ -40,7 +40,7 @@ const rules = {
   defaultDate: undefined,
   defaultLocation: null,
   ratingScale: "5" as const,
-  utcFields: [],
+  zones: {},
   now: new Date("2026-03-01T12:00:00Z"),
 }
 const nobody = { author: null, location_name: null, business_name: null }

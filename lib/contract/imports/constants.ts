@@ -22,9 +22,24 @@ export type DateOrder = (typeof dateOrders)[number]
 
 /**
  * Best rating of a file, which is converted to 5. Of 0 and 1 alone, `thumbs` are recommended or not, and in `likes` 0 is no
- * rating.
+ * rating. `nps` is from 0, the worst, to 10; of `grades5` and `grades6` 1 is the best, and 5 or 6 the worst.
  */
-export const ratingScales = ["1", "4", "5", "6", "7", "10", "20", "50", "100", "thumbs", "likes"] as const
+export const ratingScales = [
+  "1",
+  "4",
+  "5",
+  "6",
+  "7",
+  "10",
+  "20",
+  "50",
+  "100",
+  "thumbs",
+  "likes",
+  "nps",
+  "grades5",
+  "grades6",
+] as const
 export type RatingScale = (typeof ratingScales)[number]
 
 /** How the letters of a file may be written, by the names of the WHATWG, and of IANA for three of DOS. */

@@ -134,15 +134,15 @@ export const importPreviewSchema = z.looseObject({
   rating_text: z.string().nullish(),
   /** Number of its photos. */
   images: count.nullish(),
-  /** Whether its review is in already, or it repeats an earlier row of the file. */
+  /** Whether its review is in already, or it repeats another row of the file. */
   known: z.enum(["imported", "repeated"]).nullish(),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
-/** Rows with the id of an earlier row of their file, which alone is taken. */
+/** Rows with the id of another row of their file, of which the newest, or else the first, is taken. */
 export const importRepeatsSchema = z.looseObject({
   rows: count,
-  /** Of these, those that say something else than the earlier one, and the lines of the first. */
+  /** Of these, those that say something else than the one that is taken, and the lines of the first. */
   differing: count,
   lines: z.array(count),
 })
@@ -162,6 +162,8 @@ export const importNoteSchema = z.looseObject({
     "shortened_id",
     "neither",
     "url",
+    "zone",
+    "place",
   ]),
   field: z.string(),
   rows: count,
@@ -199,7 +201,7 @@ export const importReadingSchema = z.looseObject({
   without: z.looseObject({ rating: count, content: count, author: count, published_at: count }),
   /** Rows with characters that could not be read. */
   unreadable: count.optional(),
-  /** Known rows that repeat an earlier row of the file. */
+  /** Known rows that repeat another row of the file. */
   repeats: importRepeatsSchema.optional(),
   notes: z.array(importNoteSchema).optional(),
   /** The source of all rows. */

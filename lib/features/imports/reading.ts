@@ -10,6 +10,7 @@ import type {
 import { ownValue } from "#lib/contract/own-value.ts"
 import { isChange, noteText, unreadRatingsText } from "#lib/format/import-notes.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { scaleWords } from "#lib/format/rating-scales.ts"
 import { isOrderOpen } from "./dates.ts"
 import { labelOf } from "./fields.ts"
 
@@ -83,7 +84,10 @@ const thumbLabels: Readonly<Record<string, string>> = {
   likes: "Recommended or no rating",
 }
 
-export const scaleLabel = (scale: RatingScale): string => ownValue(thumbLabels, scale) ?? `Out of ${scale}`
+export const scaleLabel = (scale: RatingScale): string => {
+  const words = scaleWords(scale)
+  return ownValue(thumbLabels, scale) ?? `${words[0]!.toUpperCase()}${words.slice(1)}`
+}
 
 /** The scales that are worth choosing. */
 export const scalesOf = ({ choices = [] }: Pick<ImportRatings, "choices">): RatingScale[] =>
@@ -95,6 +99,10 @@ export function scaleText(ratings: ImportRatings): string {
   if (scales.includes("thumbs"))
     return `The ${scales.includes("5") ? "ratings" : "recommendations"} are only 0 and 1. Choose what they mean.`
   if (scales.includes("1")) return "No rating is above 1. Choose the scale they're on."
+  if (scales.some((scale) => scale.startsWith("grades")))
+    return "Of these ratings 1 may be the best. Choose the scale they're on."
+  if (ratings.samples.every(({ stars }) => ownValue(stars, "5") !== null))
+    return "No rating is above 5, but the best may be. Choose the scale they're on."
   return "Some ratings are above 5. Choose the scale they're on."
 }
 
@@ -137,15 +145,15 @@ export function encodingText({ reading, encoding }: Read): string {
   return `${encodingLabels[read]}${sample ? `: ${sample}` : ""}`
 }
 
-/** Known rows of a file: those that repeat an earlier row of it, and those whose reviews are in already. */
+/** Known rows of a file: those that repeat another row of it, and those whose reviews are in already. */
 export function knownRows({ reading, known_reviews: known }: Pick<Import, "reading" | "known_reviews">) {
   const repeated = Math.min(known, reading?.repeats?.rows ?? 0)
   return { repeated, imported: known - repeated }
 }
 
-/** Rows that repeat an earlier one, in words. */
+/** Rows that repeat another one, in words. */
 export function repeatsTexts({ rows, differing, lines }: ImportRepeats): string[] {
-  const same = `${countOf(rows, "row has", "rows have")} the review ID of an earlier row. The first is imported.`
+  const same = `${countOf(rows, "row has", "rows have")} the review ID of another row. The newest is imported.`
   if (differing === 0) return [same]
   const named = lines.map((line) => formatCount(line)).join(", ")
   return [

@@ -4,7 +4,7 @@ import { foreignNames } from "./foreign-names.ts"
 /** Usual names, best first. Those that only a review's column has come before those that a place's may have as well. */
 const usualNames: Readonly<Record<ImportField, string>> = {
   location_name:
-    "locationname businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname entityname appname placeinfotitle placeinfoname profilename pagename businessunitdisplayname businessunitname hotel restaurant store branch business property company location place unit outlet placeinfoname reviewlocation shop venue filiale niederlassung standort sucursal établissement etablissement negozio sede loja unidade tienda local vestiging locatie lokal lokalizacja pobočka филиал 店舗名 店舗 门店 门店名称 매장명 매장 κατάστημα şube mağaza provozovna prodejna page profile clientname name",
+    "locationname itemreviewedname businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname entityname appname placeinfotitle placeinfoname profilename pagename businessunitdisplayname businessunitname hotel restaurant store branch business property company location place unit outlet placeinfoname reviewlocation shop venue filiale niederlassung standort sucursal établissement etablissement negozio sede loja unidade tienda local vestiging locatie lokal lokalizacja pobočka филиал 店舗名 店舗 门店 门店名称 매장명 매장 κατάστημα şube mağaza provozovna prodejna page profile clientname name",
   address:
     "address streetaddress locationaddress businessaddress placeinfoaddress placeaddress storeaddress fulladdress address1 addressline1 street straße strasse straßehausnummer strassehausnummer anschrift rue adresse dirección direccion indirizzo endereço",
   city: "city locationcity businesscity town locality ort stadt ville ciudad",
@@ -19,7 +19,7 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   google_place_id: "googleplaceid placeid",
   review_id: "reviewkey reviewid reviewsid reviewuid reviewuuid externalreviewid",
   rating:
-    "reviewsrating reviewrating reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 bubblerating productrating servicerating gesamtbewertung gesamtnote overall scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5",
+    "reviewsrating reviewrating reviewratingratingvalue reviewratingvalue ratingratingvalue reviewstars reviewscore reviewerrating ratinggiven userrating customerrating starrating reviewstarrating ratingvalue numericrating ratingstars stars starcount rating ratingoverall overallrating score overallscore note bewertungsterne sterne bewertung calificación calificacion puntuación puntuacion valutazione nota avaliação avaliacao ocena рейтинг оценка 評価 评分 평점 puntaje hodnocení βαθμολογία puan 评级 星级 bubblerating productrating servicerating gesamtbewertung gesamtnote overall scoreoutof10 ratingoutof10 scoreoutof5 ratingoutof5 schulnote schulnoten nps npsscore",
   recommended:
     "recommendationtype isrecommended recommendation recommended recommends wouldrecommend recommend thumb thumbs weiterempfehlung empfehlung sentiment reviewsentiment sentimentlabel",
   title:
@@ -27,7 +27,7 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   content:
     "reviewstext reviewtext reviewcontent reviewbody reviewcomment reviewcomments reviewmessage reviewdescription reviewdetail reviewdetails reviewsnippet snippet fulltext content text review comment comments body message feedback servicecomment productcomment description reviewtextoriginal kommentar bewertungstext commentaire avis comentario opinión comentário recensione testo opinia отзыв текст コメント 口コミ 内容 评论 评论内容 리뷰 내용 σχόλιο σχόλια κριτική yorum recenze komentář kommentare opinie reseña recensie productreview servicereview originaltexttext texttext positive positivereview positivecomment positivecomments positivefeedback positivetext reviewpositive pros liked positivebewertung vorteile puntospositivos pointspositifs avantages puntipositivi pontospositivos positives",
   author:
-    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername consumerusername guestname guest travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор authorattributiondisplayname имя firstname customerfirst customerfirstname authorfirst authorfirstname userfirst userfirstname reviewerfirst reviewerfirstname consumerfirstname guestfirstname vorname prénom nombrepropio primeironome voornaam 投稿者 作者 用户名 用户 作成者 작성자",
+    "author reviewsusername authorname authortitle reviewauthor reviewauthorname reviewername reviewer reviewerdisplayname reviewusername reviewuser reviewby reviewedby username userdisplayname displayname customername customer consumername consumerusername guestname guest personname travelername travellername nickname user autor verfasser auteur autore nome nombre nombredelcliente cliente consumerdisplayname naam imię jméno jmeno όνομα isim ad adı müşteri автор authorattributiondisplayname имя firstname customerfirst customerfirstname authorfirst authorfirstname userfirst userfirstname reviewerfirst reviewerfirstname consumerfirstname guestfirstname vorname prénom nombrepropio primeironome voornaam 投稿者 作者 用户名 用户 作成者 작성자",
   response:
     "response reply ownerresponse ownerreply owneranswer responsetext responsecontent responsefromownertext responsecomment replytext replycontent replycomment replymessage reviewreply reviewreplytext reviewreplycomment reviewresponse reviewresponsetext companyreply companyresponse responsebody replybody storereply propertyreply propertyresponse hotelresponse developerreplytext developerreply businessreply businessresponse businessresponsetext managementresponse managementresponsetext managerresponse publicresponse publishedresponse responses replies merchantreply merchantresponse ownerresponsetext ownerreplytext companyreplytext responsesnippet kommentarhotelier antworthotelier commentcontent antwort réponse respuesta risposta resposta 返信 回复 답글",
   responded_at:
@@ -45,6 +45,10 @@ const usualNames: Readonly<Record<ImportField, string>> = {
   status:
     "reviewstatus status moderationstatus reviewstate publishstatus publicationstatus ispublished approved isapproved visible isvisible",
   url: "reviewurl reviewlink permalink reviewpermalink reviewsurl linktoreview",
+  best_rating:
+    "bestrating maxrating maximumrating ratingmax ratingmaximum ratingbest ratingoutof outof ratingscale maxscore maximumscore scoremax scoremaximum scoreoutof maxstars maxpoints reviewratingbestrating reviewratingbest reviewratingmax ratingbestrating ratingscalemax maximalbewertung höchstbewertung notemaximale notemax puntuaciónmáxima valutazionemassima",
+  time_zone:
+    "timezone timezoneid timezonename reviewtimezone tz zeitzone fuseauhoraire zonahoraria fusoorario fusohorário tijdzone tidszon strefaczasowa часовойпояс タイムゾーン 时区",
   published_time:
     "time timeofday reviewtime uhrzeit zeit heure hora ora godzina czas čas время час 時刻 時間 时间 시간 saat ώρα الوقت שעה เวลา klokkeslæt klokkeslett klockslag tid tijd óra",
 }
@@ -103,7 +107,7 @@ const namesOfPlaces = words(
   "businessname placename hotelname restaurantname storename shopname companyname propertyname branchname listingname accountname unitname entityname appname profilename pagename placeinfotitle placeinfoname businessunitdisplayname reviewlocation 店舗名 门店名称 매장명",
 )
 const ratingsOfPersons = words("ratinggiven userrating customerrating")
-const partRatings = words("productrating servicerating")
+const partRatings = words("productrating servicerating nps npsscore")
 const datesOfReviews = words(
   "publishedat publishedatutc publishedatdate datereviewed ratingdate bewertungsdatum 评论时间 评论日期",
 )
@@ -112,10 +116,13 @@ const isOfReview = (name: string): boolean => name.startsWith("review")
 
 const wholeRatings: ReadonlySet<string> = new Set(columnNames.rating.filter((name) => !partRatings.has(name)))
 
+const bestRatings: ReadonlySet<string> = new Set(columnNames.best_rating)
+
 /** Whether a column is named for ratings of one part of a visit, such as its service. */
 export const isPartRating = (name: string): boolean =>
   partRatings.has(name) ||
   (/.(?:rating|score)s?$/.test(name) &&
+    !bestRatings.has(name) &&
     !/^(?:review|overall|total|average|avg|mean|place)/.test(name) &&
     !wholeRatings.has(name))
 
@@ -147,8 +154,6 @@ const ranks: Partial<Record<ImportField, (name: string) => number>> = {
  */
 export const rankOf = (field: ImportField, name: string): number => ranks[field]?.(name) ?? 0
 
-const ordinal = / \(column \d+\)$/
-
 /** The names of a file's columns, each once: "Rating (column 4)" and "Rating (column 5)" for two of the same name. */
 export function distinctNames(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim())
@@ -156,7 +161,3 @@ export function distinctNames(header: readonly string[]): string[] {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return names.map((name, at) => (name !== "" && counts.get(name)! > 1 ? `${name} (column ${at + 1})` : name))
 }
-
-/** Whether a column's name says that its times are in UTC: "Review Created (UTC)", "review_datetime_utc". */
-export const saysUtc = (name: string): boolean =>
-  /(?:^|[^\p{L}])(?:utc|gmt)\)?$/iu.test(name.replace(ordinal, "").trim())

@@ -16,6 +16,8 @@ const maxStateCharacters = 60
 const appStore =
   /^(?:(?:apple |amazon |mac )?app ?store|google ?play(?: store)?|play ?store|ios|android|itunes)$/i
 
+const netPromoter = /^(?:nps|net promoter score)$/i
+
 const publicStates = new Set(
   "published public visible shown displayed approved accepted live active online posted true yes 1 veröffentlicht öffentlich sichtbar freigegeben publié publiée publicado publicada público pública pubblicato pubblicata gepubliceerd opublikowana opublikowano".split(
     " ",
@@ -144,6 +146,11 @@ export class ColumnProfile {
     return this.filled > 0 && [...this.#values].every((value) => appStore.test(value.trim()))
   }
 
+  /** Whether all cells say that a survey asks for the Net Promoter Score. */
+  get areNps(): boolean {
+    return this.filled > 0 && [...this.#values].every((value) => netPromoter.test(value.trim()))
+  }
+
   /** Whether all cells are numbers from 0 to 10. */
   get areScores(): boolean {
     return (
@@ -200,6 +207,6 @@ export function recommendsIn(cell: string, zero: "no" | "neither" = "no"): boole
   const number = numberIn(text)
   if (number !== null) return number === 0 && zero === "neither" ? null : number > 0
   const written = text.length > maxCharacters ? undefined : ratingIn(text)
-  if (written === null) return null
+  if (written === null || (written && "neutral" in written)) return null
   return written && "recommends" in written ? written.recommends : undefined
 }

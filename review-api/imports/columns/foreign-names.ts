@@ -98,6 +98,15 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     response: "תשובה, תגובת העסק, מענה",
     responded_at: "תאריך תשובה",
   },
+  hr: {
+    location_name: "poslovnica, podružnica, restoran",
+    published_at: "datum recenzije",
+    rating: "ocjena, zvjezdice",
+    content: "recenzija, osvrt, tekst recenzije",
+    author: "ime, korisnik, ime korisnika",
+    response: "odgovor, odgovor vlasnika",
+    responded_at: "datum odgovora",
+  },
   hu: {
     location_name: "üzlet, telephely, étterem, szálloda",
     published_at: "dátum, értékelés dátuma",

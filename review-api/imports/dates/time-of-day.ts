@@ -48,7 +48,7 @@ const zones = new Map<string, number>(
     nzdt: 780,
   }),
 )
-const offsetLike = /^(?:utc|gmt)? ?([+\-−]) ?(\d{1,2})(?::?(\d{2}))?$/
+const offsetLike = /^(?:utc|gmt)? ?([+\-−]) ?(\d{1,2})(?::?(\d{2}))?(?: utc| gmt)?$/
 const clock =
   /^(?:t|at|um|à|a las|alle|ore|às|klo|kl\.?|om|o godz\.?|godz\.?|o|в|о|,)? ?(上午|下午|午前|午後|오전|오후|ö[ös])? ?(\d{1,2})(?:[:.h時时시] ?(\d{2})?)(?:(?:[:.m]|分|분 ?) ?(\d{2})(?:[.,](\d{1,20}))?)?[s秒초]? ?(?:uhr|分|분|h|hs)? ?(.{0,60})$/
 const hourAlone = /^(?:t|at|um|à|às|klo|kl\.?)? ?(\d{1,2})(?: ?([ap])\.?m\.?)?()$/
@@ -57,11 +57,12 @@ const half = /^(?:([ap])\.?\s?m\.?|([صم])|([πμ])\.?\s?μ\.?|ö([ös]))(?!\p{
 const afternoons = new Set(["p", "م", "μ", "s"])
 const named = /^ ?\([^()]{0,50}\)$/
 
-/** Minutes that a zone is ahead of UTC; null for letters that mean none, or several. */
-function offsetOf(zone: string): number | null {
+/** Minutes that a zone in lower case is ahead of UTC; null for letters that mean none, or several. */
+export function offsetOf(zone: string): number | null {
   const bare = zone
     .replace(named, "")
     .replace(/ \([^()]{0,50}\)$/, "")
+    .replace(/\[[^[\]]{0,50}\]$/, "")
     .trim()
   const known = zones.get(bare)
   if (known !== undefined) return known

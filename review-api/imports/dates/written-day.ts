@@ -62,6 +62,13 @@ const fillers = new Set([
   "reviewed",
   "posted",
   "published",
+  "о",
+  "об",
+  "gada",
+  "g",
+  "ngày",
+  "năm",
+  "edited",
 ])
 const ordinal = /^(\d{1,2})(?:st|nd|rd|th|er|ère|ste|de|e|η|ης|º|ª|°|a|o|\.)?$/
 const maxWords = 8
@@ -88,17 +95,21 @@ function spelledDay(given: string): WrittenDay | null {
   let month: number | undefined
   let year: number | undefined
   const small: string[] = []
-  const words = before.split(/[\s,/_'’()-]+|\.(?=\s|$|\p{L}|\d)/u).filter((word) => word !== "")
+  const words = before.split(/[\s,/_'’()|·•-]+|\.(?=\s|$|\p{L}|\d)/u).filter((word) => word !== "")
   if (words.length > maxWords) return null
   let isMonthFirst = false
+  let monthWord = ""
+  const isDotted = /(?<!\d)\d{1,2}\. ?\p{L}/u.test(before)
   for (const word of words) {
     const number = ordinal.exec(word)
     if (/^\d{4}$/.test(word) && year === undefined) year = Number(word)
     else if (number && small.length < 2) small.push(number[1]!)
     else {
-      const named = monthNamed(word)
-      if (named !== undefined && month === undefined) {
+      const named = monthNamed(word, isDotted)
+      // "mar." is Tuesday as well, where another word is the month.
+      if (named !== undefined && (month === undefined || isDayName(monthWord))) {
         month = named
+        monthWord = word
         isMonthFirst = small.length === 0
       } else if (!isDayName(word) && !fillers.has(word)) return null
     }

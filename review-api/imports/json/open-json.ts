@@ -3,7 +3,7 @@ import { peek } from "../peek.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import { googleRows, isGoogleReview } from "../takeout/read-takeout.ts"
-import { parseExactly } from "./exact-numbers.ts"
+import { parseLeniently } from "./lenient.ts"
 import { BrokenLine, blankLine, isMember, type Member } from "./members.ts"
 import { membersIn, placePrefix, reviewsOf, withoutPlaces } from "./place-lists.ts"
 import { isTableRow, type JsonKeys, plainRows, tableRows } from "./plain-rows.ts"
@@ -18,7 +18,7 @@ const longLine = `The file can't be read: a line of it is larger than ${readLimi
 /** The value of a line, which begins with a byte order mark where files were joined. */
 function parsed(line: string): unknown {
   try {
-    return parseExactly(line.replace(/^\ufeff/, ""))
+    return parseLeniently(line.replace(/^\ufeff/, ""))
   } catch {
     return new BrokenLine(line)
   }

@@ -1,15 +1,22 @@
 import { type ParsedElementInfo, type ParsedTokenInfo, TokenType } from "@streamparser/json"
 import { BrokenFile, ImportError } from "../import-error.ts"
 import { readLimits } from "../read-limits.ts"
-import { ExactParser, parseExactly } from "./exact-numbers.ts"
+import { ExactParser } from "./exact-numbers.ts"
+import { LenientText, lineEndsIn, parseLeniently, placeAfter } from "./lenient.ts"
 
 const readable =
   'Outpost reads the reviews.json of a Google Takeout, and lists such as [{"location": …, "date": …, "rating": …, "text": …}], alone, under "reviews", or one object per line.'
-const notWhole = (name: string) => new BrokenFile(`${name} can't be read: it is not complete JSON.`)
+const notWhole = (name: string, place = "") =>
+  new BrokenFile(`${name} can't be read: it is not complete JSON${place && `; it ends in ${place}`}.`)
+const notJson = (name: string, place: string) =>
+  new BrokenFile(`${name} can't be read: it is not JSON in ${place}.`)
 const tooLarge = (name: string) =>
   new BrokenFile(
     `${name} can't be read: part of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`,
   )
+
+/** Characters of a line by which a column is counted. */
+const maxLine = 10_000
 
 /** The members of the list under `reviews`, or of the list that the whole is; each is let go when it is handed over. */
 class ListParser {
@@ -22,6 +29,10 @@ class ListParser {
   /** Where what is being read has begun: a member, or what stands beside the list. */
   #begun = 0
   #written = 0
+  /** Where the last token has begun, and the part of the line that its piece goes on with. */
+  #last = 0
+  #lines = 0
+  #line = ""
   #key = ""
   #saysReviews = false
   #hasList: boolean
@@ -42,6 +53,7 @@ class ListParser {
   #check({ token, value, offset }: ParsedTokenInfo): void {
     const isInside = this.#depth > (this.#isList ? 1 : 2)
     if (!isInside) this.#begun = offset
+    this.#last = offset
     if (token === TokenType.STRING && this.#depth === 1) this.#key = value as string
     if (token === TokenType.COLON && this.#depth === 1 && this.#key === "reviews") this.#saysReviews = true
     if (token === TokenType.LEFT_BRACKET || token === TokenType.LEFT_BRACE) {
@@ -59,11 +71,21 @@ class ListParser {
     try {
       this.#parser.write(text)
     } catch (error) {
-      throw error instanceof ImportError ? error : notWhole(this.#name)
+      throw error instanceof ImportError ? error : notJson(this.#name, this.#placeOf(error as Error, text))
     }
     this.#written += bytes
+    this.#lines += lineEndsIn(text)
+    this.#line = (this.#line + text).slice(-maxLine).split("\n").at(-1)!
     // A text or a run of blanks has no token before its end.
     if (this.#written - this.#begun > readLimits.objectBytes + bytes) throw tooLarge(this.#name)
+  }
+
+  /** Line and column of an error in a piece. */
+  #placeOf({ message }: Error, text: string): string {
+    const [, position] = /absolute position "(\d+)"/.exec(message) ?? []
+    const from = Math.max(0, (position === undefined ? this.#last : Number(position)) - this.#written)
+    const before = Buffer.from(text).subarray(0, from).toString("utf8")
+    return placeAfter(`${"\n".repeat(this.#lines)}${this.#line}${before}`)
   }
 
   /** @param mayLack whether there may be no list at all. */
@@ -71,7 +93,7 @@ class ListParser {
     try {
       if (!this.#parser.isEnded) this.#parser.end()
     } catch {
-      throw notWhole(this.#name)
+      throw notWhole(this.#name, placeAfter(`${"\n".repeat(this.#lines)}${this.#line}`))
     }
     const lacks = mayLack && !this.#isList && !this.#saysReviews
     if (!this.#hasList && !lacks) throw new BrokenFile(`${this.#name} has no list of reviews. ${readable}`)
@@ -92,17 +114,19 @@ export async function* readList(
   // Leaves a byte order mark out.
   const decoder = new TextDecoder()
   let parser: ListParser | null = null
+  const lenient = new LenientText()
   for await (const piece of bytes) {
     const text = decoder.decode(piece, { stream: true })
     const begin = parser ? "" : text.trimStart().charAt(0)
     if (begin !== "") parser = new ListParser(name, begin === "[")
     if (!parser) continue
-    parser.write(text)
+    parser.write(lenient.write(text))
     const { found } = parser
     parser.found = []
     yield* found
   }
   if (!parser) throw notWhole(name)
+  parser.write(lenient.end())
   parser.end(mayLack)
 }
 
@@ -119,7 +143,7 @@ export async function readObject(name: string, bytes: AsyncIterable<Uint8Array>)
     pieces.push(piece)
   }
   try {
-    const value = parseExactly(new TextDecoder().decode(Buffer.concat(pieces)))
+    const value = parseLeniently(new TextDecoder().decode(Buffer.concat(pieces)))
     return typeof value === "object" && value !== null ? value : {}
   } catch {
     throw notWhole(name)

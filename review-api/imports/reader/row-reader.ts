@@ -62,9 +62,15 @@ function reader(given: ReadingRules): RowReader {
   )
   const ids = new Occurrences()
   const contents = new Occurrences()
-  /** Whether a row has the id of an earlier one, and what both say is the same. */
-  const repeats = (source: RowSource, { location, review }: Checked): "same" | "different" | null => {
+  const older = new Set(given.olderLines)
+  /** Whether a row has the id of one that is taken, and what both say is the same. */
+  const repeats = (
+    source: RowSource,
+    { location, review }: Checked,
+    isOlder: boolean,
+  ): "same" | "different" | null => {
     if (review.reviewId === null) return null
+    if (isOlder) return "different"
     const isFirst = ids.next(digest([source.id, review.reviewId])) === 1
     const isNew = contents.next(digest([source.id, location, review])) === 1
     return isFirst ? null : isNew ? "different" : "same"
@@ -82,7 +88,7 @@ function reader(given: ReadingRules): RowReader {
       ...(checked.notes ?? []),
       ...(unknown === null ? [] : [{ kind: "source", field: "source", text: unknown } as const]),
     ]
-    const repeated = repeats(source, checked)
+    const repeated = repeats(source, checked, older.has(line))
     const found = places.find(location)
     const taken = found.isUnclear ? null : places.take(location, found)
     const key = taken?.place.key ?? locationKey(location)
@@ -111,6 +117,7 @@ function reader(given: ReadingRules): RowReader {
       identity,
       ownId,
       repeats: repeated,
+      ...(older.has(line) ? { isOlder: true } : {}),
       ...(notes.length > 0 ? { notes } : {}),
       formerly: [
         ...formerIdentities(key, others, review, source.code, occurrences).map((one) => ({

@@ -2,14 +2,16 @@ import { noColumn, type RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportDates, ImportReading, ImportSourceRatings } from "#lib/contract/imports/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
-import { saysUtc } from "../columns/column-names.ts"
+import { zoneOfName } from "../columns/zone-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
 import type { Decided } from "../decided.ts"
 import { ImportError } from "../import-error.ts"
-import { type ImportField, importFields } from "../import-fields.ts"
+import type { ImportField } from "../import-fields.ts"
 import type { ImportRequest } from "../options.ts"
 import { ownColumns } from "../own-file.ts"
 import type { Survey } from "./survey-file.ts"
+
+const zonedFields = ["published_at", "responded_at"] as const satisfies readonly ImportField[]
 
 const isThumbs = (scale: RatingScale): boolean => scale === "thumbs" || scale === "likes"
 
@@ -41,6 +43,8 @@ const openSources = ({ ratings }: Survey, given: ImportRequest): ImportSourceRat
 export function decide(survey: Survey, given: ImportRequest): Decided {
   const { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero } = survey
   const { sharedNames } = survey
+  const dateOrder = given.dateOrder ?? dates?.order ?? null
+  const older = survey.olderLines?.[dateOrder === "day_first" ? "day_first" : "month_first"]
   const beside = scaleBesideThumbs(survey)
   const chosen = beside && given.ratingScale && isThumbs(given.ratingScale) ? beside : given.ratingScale
   const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field && one.samples)
@@ -56,7 +60,13 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
       ...(readIn.keys ? { keys: [...readIn.keys] } : {}),
     },
     columns: columns.map,
-    utcFields: importFields.filter((field) => saysUtc(header[columns.map[field] ?? -1] ?? "")),
+    zones: Object.fromEntries(
+      zonedFields.flatMap((field) => {
+        const zone = zoneOfName(header[columns.map[field] ?? -1] ?? "")
+        return zone === null ? [] : [[field, zone]]
+      }),
+    ),
+    ...(survey.monthNames.length > 0 ? { monthNames: survey.monthNames } : {}),
     ratingScale: chosen ?? ratings?.likely ?? "5",
     ...sourceScalesOf(survey, given),
     ...((ratings && !ratings.scale && !ratings.sources && !beside && !chosen) || isOpen("rating")
@@ -64,7 +74,8 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
       : {}),
     ...(ratingWords ? { ratingWords } : {}),
     recommendedZero: given.ratingScale === "likes" ? "neither" : recommendedZero,
-    dateOrder: given.dateOrder ?? dates?.order ?? null,
+    dateOrder,
+    ...(older && older.length > 0 ? { olderLines: [...older] } : {}),
     ...(sharedNames.length > 0 ? { sharedNames } : {}),
   }
 }
@@ -100,7 +111,13 @@ function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>
       ? `The ratings ${thumbsQuestion}, or 5 (stars).`
       : `The recommendations ${thumbsQuestion}.`
   const odd = samples.find(({ stars }) => stars["5"] === null)
-  const named = odd ? `some are above 5, such as ${quoted(odd)}` : "all are between 0 and 1"
+  const named = odd
+    ? `some are above 5, such as ${quoted(odd)}`
+    : scales.includes("1")
+      ? "all are between 0 and 1"
+      : scales.some((scale) => scale.startsWith("grades"))
+        ? `1 may be the best, as in ${quoted(samples[0]!)}`
+        : `none is above 5, but the best may be, as for ${quoted(samples[0]!)}`
   const ways = scales.map((scale) => `--rating-scale ${scale}`)
   return `The scale of the ratings isn't clear: ${named}. Choose one with ${either.format(ways)}; ratings beyond it are rejected.`
 }
@@ -117,6 +134,8 @@ function columnQuestion({ field, columns, samples }: Unclear): string {
     return `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
   if (field === "status")
     return `Some rows do not say in the column ${columns[0]} that they are public (${samples.join(", ")}). Leave them out with --map status=COLUMN, or import all with --map status=${noColumn}.`
+  if (field === "review_id")
+    return `Different reviews have the same value in the column ${columns[0]} (${samples.join(", ")}). Import all with --map review_id=${noColumn}, or the first of each with --map review_id=COLUMN.`
   const read = samples.length > 0 ? ` (${samples.join(", ")})` : ""
   return `Should the column ${columns[0]} be read as ${field}${read}? Choose it with --map ${field}=COLUMN, or leave it out with --map ${field}=${noColumn}.`
 }

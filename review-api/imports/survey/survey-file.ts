@@ -5,6 +5,7 @@ import { ImportError } from "../import-error.ts"
 import { withLateKeys } from "../json/plain-rows.ts"
 import type { FileCharset } from "../reader/messages.ts"
 import { openReader } from "../reader/open-reader.ts"
+import { ofOneSource } from "../source-scales.ts"
 import type { SurveyEnd } from "./look-through.ts"
 
 /** Opens a file again, from its beginning. */
@@ -41,18 +42,23 @@ const inThread: Look = async (open, map, readIn) => {
 /**
  * Reads a whole file for what it shows: its columns, how its letters are written, the scale of its ratings, the order
  * of its dates. Nothing of it is kept. One whose letters are not UTF-8 is read again in the encoding that they show.
- * @param given the columns and the encoding that someone chose.
+ * @param given the columns, the encoding and the source that someone chose.
  * @param look where it is read: in a thread, or in tests here.
  * @throws ImportError in plain words when it cannot be read.
  */
 export async function surveyFile(
   open: OpenFile,
-  given: { map: GivenColumns; encoding?: ImportEncoding | undefined },
+  given: { map: GivenColumns; encoding?: ImportEncoding | undefined; source?: string | undefined },
   look: Look = inThread,
 ): Promise<Survey> {
   const named = async (readIn: FileCharset): Promise<Survey> => {
     const survey = await look(open, given.map, readIn)
-    return { ...survey, header: distinctNames(survey.header) }
+    const isOfOne = given.source !== undefined && !survey.isScaleSaid && !survey.ratings?.sources
+    return {
+      ...survey,
+      header: distinctNames(survey.header),
+      ratings: isOfOne ? ofOneSource(survey.ratings, given.source!) : survey.ratings,
+    }
   }
   const begun = await named({ encoding: null, isMixed: true })
   const first =

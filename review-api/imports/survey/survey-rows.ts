@@ -3,6 +3,7 @@ import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts
 import { barePartNames, columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
 import { type ColumnKind, ColumnProfile, isZero, recommendsIn } from "../columns/column-profile.ts"
+import { scaleOfName } from "../columns/scale-names.ts"
 import { SourceColumns } from "../columns/source-columns.ts"
 import {
   type ColumnMap,
@@ -14,12 +15,15 @@ import {
 import { DateEvidence } from "../date-evidence.ts"
 import type { ImportField } from "../import-fields.ts"
 import { isReviewExport } from "../own-file.ts"
-import { starsOfWords } from "../rating.ts"
-import type { UnreadRatings } from "../rating-evidence.ts"
+import { plainCell } from "../plain-digits.ts"
+import { starsOfWords, withBest } from "../rating.ts"
+import type { Decision, UnreadRatings } from "../rating-evidence.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { SourceScales } from "../source-scales.ts"
 import { SummaryRows } from "../summary-rows.ts"
 import { Namesakes } from "./namesakes.ts"
+import { PlaceValues } from "./place-values.ts"
+import { type OlderLines, RepeatedIds } from "./repeated-ids.ts"
 
 /** Evidence from all rows of a file. */
 export type SurveyedRows = {
@@ -35,12 +39,18 @@ export type SurveyedRows = {
   recommendedZero: "no" | "neither"
   dates: ImportDates | null
   ratings: ImportRatings | null
+  /** Whether the file says the scale itself, beside its ratings. */
+  isScaleSaid: boolean
   /** Rows without a rating and without a recommendation. */
   unrated: number
   /** Rows with characters that could not be read. */
   unreadable: number
   /** Folded names of several locations. */
   sharedNames: string[]
+  /** Rows of which the file has a newer version. */
+  olderLines: OlderLines | null
+  /** Months of names that mean another one in another language. */
+  monthNames: [name: string, month: number][]
 }
 
 const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
@@ -68,14 +78,6 @@ function kindsOf(
     const bare = simpleName(withoutBrackets(given))
     return kindsByName.find(([, names]) => names.has(name) || names.has(bare))?.[0] ?? "text"
   })
-}
-
-const namedScale = /(?:out ?of|\/|von|sur|[01] ?[-–]|max\.?) ?(4|5|6|7|10|20|50|100)\b/i
-
-/** A scale that the name of the column says itself: "Score (1-10)"; Tripadvisor has 10 to 50 for its bubbles. */
-function scaleOfName(name: string, { up_to_100: tens }: ImportRatings): RatingScale | null {
-  if (/bubble/i.test(name) && tens > 0) return "50"
-  return (namedScale.exec(name)?.[1] as RatingScale) ?? null
 }
 
 const noNumbers: ImportRatings = {
@@ -117,7 +119,16 @@ export class RowSurvey {
   /** Where no header says which column names sources. */
   readonly #sources: SourceColumns | null
   readonly #unrated: number[]
+  /** By column, rows of these whose word is a rating where others are. */
+  readonly #neutral: number[]
+  /** Columns of marks and numbers, whose cells are cleaned before anything is taken from them. */
+  readonly #plain: readonly number[]
+  readonly #ratedAt: readonly number[]
+  readonly #bestAt: number | undefined
   readonly #namesakes: Namesakes
+  readonly #placeValues: PlaceValues
+  /** Where others have written the file, and it has ids. */
+  readonly #ids: RepeatedIds | null
   readonly #summaries: SummaryRows | null
   #unrecommended = 0
   /** By column, rows without a rating whose recommendation is 0. */
@@ -133,8 +144,11 @@ export class RowSurvey {
     const { map } = findColumns(header, given)
     this.#recommended = map.recommended
     this.#namesakes = new Namesakes(map)
+    this.#ids = map.review_id === undefined || isReviewExport(header) ? null : new RepeatedIds(map)
+    this.#placeValues = new PlaceValues(isReviewExport(header) ? {} : map)
     this.#summaries = isReviewExport(header) ? null : new SummaryRows(map)
     this.#unrated = header.map(() => 0)
+    this.#neutral = header.map(() => 0)
     this.#zeros = header.map(() => 0)
     const compared = comparedColumns(header)
     this.#pairs = new ColumnPairs(compared)
@@ -150,6 +164,14 @@ export class RowSurvey {
     this.#profiles = kinds.map((kind) => new ColumnProfile(kind, !isReviewExport(header)))
     const isNamed = map.source !== undefined || given.source !== undefined || isReviewExport(header)
     const at = (wanted: ColumnKind) => kinds.flatMap((kind, position) => (kind === wanted ? [position] : []))
+    this.#ratedAt = at("rating")
+    this.#bestAt = map.best_rating
+    const dated = [...columnsOf("published_at"), ...columnsOf("responded_at")]
+    this.#plain = header.flatMap((_, position) =>
+      kinds[position] !== "text" || dated.includes(position) || position === map.published_time
+        ? [position]
+        : [],
+    )
     this.#sources = isNamed ? null : new SourceColumns(header, at("text"))
     const sources = this.#sources?.positions ?? (map.source === undefined ? [] : [map.source])
     this.#scales = new Map(
@@ -157,24 +179,37 @@ export class RowSurvey {
     )
   }
 
-  see({ line, cells }: CsvRow): void {
+  see({ line, cells: given }: CsvRow): void {
+    const cells = this.#cleaned(given)
     // A sum of ratings says nothing of their scale.
     if (this.#summaries?.isSummary(cells)) return
     this.#rows += 1
     if (cells.some((cell) => cell.includes("\ufffd"))) this.#unreadable += 1
     this.#pairs.see(cells)
     this.#namesakes.see(cells)
+    this.#placeValues.see(cells)
+    this.#ids?.see(line, cells)
     for (const dates of this.#dates.values()) dates.see(line, cells)
     const recommended = cells[this.#recommended ?? -1] ?? ""
     const isRecommended = typeof recommendsIn(recommended) === "boolean"
     const isOpen = isZero(recommended)
     for (const [position, profile] of this.#profiles.entries()) {
       const said = profile.see(cells[position] ?? "", line)
-      if (said === "none" && !isRecommended) this.#unrated[position]! += 1
-      if (said === "none" && isOpen) this.#zeros[position]! += 1
+      if (said !== "some" && !isRecommended) this.#unrated[position]! += 1
+      if (said === "neutral" && !isRecommended) this.#neutral[position]! += 1
+      if (said !== "some" && isOpen) this.#zeros[position]! += 1
     }
     if (!isRecommended) this.#unrecommended += 1
     this.#seeSources(line, cells)
+  }
+
+  /** A row as it is read: ratings with the best that stands beside them. */
+  #cleaned(given: readonly string[]): readonly string[] {
+    const cells = [...given]
+    for (const position of this.#plain) cells[position] = plainCell(cells[position] ?? "")
+    const best = cells[this.#bestAt ?? -1] ?? ""
+    if (best !== "") for (const position of this.#ratedAt) cells[position] = withBest(cells[position]!, best)
+    return cells
   }
 
   #seeSources(line: number, cells: readonly string[]): void {
@@ -195,17 +230,23 @@ export class RowSurvey {
       pairs: this.#pairs,
       sources: this.#sources?.report() ?? [],
     })
+    for (const { field, samples } of this.#placeValues.report()) {
+      const position = columns.map[field]
+      if (position !== undefined && this.#given[field] === undefined)
+        columns.unclear.push({ field, positions: [position], samples })
+    }
+    const shared = this.#ids?.shared ?? []
+    if (shared.length > 0 && columns.map.review_id !== undefined && this.#given.review_id === undefined)
+      columns.unclear.push({ field: "review_id", positions: [columns.map.review_id], samples: shared })
     // Nothing is asked about a column before it is clear that it is meant.
     const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field)
     const { rating, published_at: published, responded_at: responded } = columns.map
     const dates = isOpen("published_at") ? undefined : this.#dates.get(keyOf(published, responded))
     const ratings = rating === undefined ? null : (this.#profiles[rating]!.ratings ?? null)
     const found = isOpen("rating") ? null : (ratings?.report() ?? null)
-    const named =
-      rating === undefined || !found ? null : (this.#knownScale ?? scaleOfName(this.#header[rating]!, found))
+    const named = rating === undefined || !found ? null : this.#namedScale(rating, found)
     const scales = this.#scales.get(columns.map.source ?? -1)?.get(rating ?? -1)
-    const numbers =
-      found && named ? { ...found, scale: named, likely: named } : found && (scales?.of(found) ?? found)
+    const numbers = named ? ratings!.report(named) : found && (scales?.of(found) ?? found)
     const words = rating === undefined ? null : this.#wordsOf(rating, columns)
     const isAsked = this.#given.recommended === undefined && this.#isZeroOpen(columns)
     // One scale is chosen for a file: while that of its ratings is open, the column is asked about.
@@ -233,10 +274,28 @@ export class RowSurvey {
       filled: this.#profiles.map(({ filled }) => filled),
       dates: dates?.report() ?? null,
       ratings: thumbs ?? numbers,
+      isScaleSaid: named !== null,
       unreadable: this.#unreadable,
+      olderLines: columns.map.review_id === undefined ? null : (this.#ids?.older ?? null),
+      monthNames: dates?.monthNames ?? [],
       sharedNames: this.#namesakes.report(),
-      unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unrated[rating]!),
+      unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unratedIn(rating, numbers, words)),
     }
+  }
+
+  #unratedIn(rating: number, numbers: ImportRatings | null, words: readonly unknown[] | null): number {
+    const neutral = words ? this.#neutral[rating]! : 0
+    const worst = numbers?.scale === "nps" ? this.#profiles[rating]!.ratings!.zeros : 0
+    return this.#unrated[rating]! - neutral - worst
+  }
+
+  /** The scale of such files, or that the names or another column say. */
+  #namedScale(rating: number, found: ImportRatings): Decision | null {
+    if (this.#knownScale) return { scale: this.#knownScale, likely: this.#knownScale, choices: [] }
+    const named = scaleOfName(this.#header[rating]!, found)
+    if (named) return named
+    const isNps = this.#profiles.some(({ areNps }) => areNps)
+    return isNps ? { scale: "nps", likely: "nps", choices: [] } : null
   }
 
   /** Stars of the words of a column; where they are not clear, it is asked about. */

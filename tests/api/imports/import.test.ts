@@ -109,16 +109,25 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
     const again = await importFile(deps, changed, { dryRun: true })
     expect(again.result).toMatchObject({
       imported: 1,
-      known: 4,
-      repeats: { rows: 2, differing: 1, lines: [5] },
+      known: 3,
+      rejected: 1,
+      repeats: { rows: 2, differing: 1, lines: [4] },
     })
     expect(again.result.preview.map(({ known }) => known)).toEqual([
       "imported",
       "repeated",
-      "imported",
       "repeated",
       null,
+      null,
     ])
+    expect(again.result.preview[3]?.reason).toContain("already imported, with another rating")
+    const versions =
+      "review_id,name,rating,date\nv1,Ada,1,2025-02-01\nv1,Ada,5,2025-02-03\nv1,Ada,3,2025-02-02\n"
+    for (const [imported, known] of [
+      [1, 2],
+      [0, 3],
+    ])
+      expect((await importFile(deps, versions)).result).toMatchObject({ imported, known, rejected: 0 })
     const other = await importFile(deps, withIds, { source: "Google" })
     expect(other.result).toMatchObject({ imported: 2, known: 1, sourceName: "Google" })
   })
@@ -237,7 +246,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
         ["Ada", "TX", regionId("US-TX"), "US", us],
         ["Bee", "NV", regionId("US-NV"), "US", us],
         ["Cat", "Rhône", null, "FR", regionId("FR")],
-        ["Dan", "TX", null, "Nowhere", null],
+        ["Dan", "TX", null, null, null],
         ["Eve", "Bavaria", null, "US", us],
         ["Fay", "PA", null, null, null],
       ]

@@ -93,7 +93,7 @@ test("dates stand as the file has them while their order is open, and repeated r
   const figures = screen.getByRole("region", { name: "Figures" })
   for (const text of ["Already imported3", "Repeated rows2"]) expect(figures).toHaveTextContent(text)
   for (const text of [
-    "2 rows have the review ID of an earlier row. The first is imported.",
+    "2 rows have the review ID of another row. The newest is imported.",
     "1 row differs from it: line 7.",
     "1 row with 0 imported without stars.",
     "3 rows have unreadable characters, shown as \ufffd.",
@@ -216,4 +216,20 @@ test("the scale of a source that its ratings leave open is asked for by name, an
   await waitFor(() =>
     expect(requested().at(-1)).toMatchObject({ method: "POST", body: expect.stringMatching(/localguide/) }),
   )
+})
+
+test.each([
+  ['"Note (1 = sehr gut, 6 = ungenügend)"', "2", "From 1 (best) to 6: 2 → 4.2 stars"],
+  ["NPS score", "7", "From 0 to 10: 7 → 3.5 stars"],
+])("a scale that the heading %s says is shown", async (heading, rating, shown) => {
+  await openChecked(Buffer.from(`Hotel,Date,${heading},Text\nInn,2026-03-01,${rating},Good\n`), {
+    mapping: { location_name: "Hotel", published_at: "Date", rating: heading, content: "Text" },
+  })
+  expect(facts()).toHaveTextContent(shown)
+})
+
+test("scales on which 1 may be the best are asked about", async () => {
+  await openChecked(Buffer.from("Hotel,Date,Schulnote,Text\nInn,2026-03-01,1,Good\n"))
+  expect(screen.getByText("Of these ratings 1 may be the best. Choose the scale they're on.")).toBeVisible()
+  expect(screen.getByRole("radio", { name: "From 1 (best) to 6" })).toBeInTheDocument()
 })

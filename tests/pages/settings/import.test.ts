@@ -161,12 +161,12 @@ Old Mill,r2,05/06/2025,0,Très bien
   await pressNamed(browser, "Continue")
   await refreshed(browser, "You chose day first.")
   expect(preview()).toHaveTextContent("April 3, 2025")
-  expect(preview()).toHaveTextContent("Repeats an earlier row")
+  expect(preview()).toHaveTextContent("Repeats another row")
   expect(preview()).toHaveTextContent("No rating")
   for (const text of ["Rows4", "New reviews3", "Already imported0", "Repeated rows1"])
     expect(region("Figures")).toHaveTextContent(text)
   for (const text of [
-    "1 row has the review ID of an earlier row. The first is imported.",
+    "1 row has the review ID of another row. The newest is imported.",
     "1 row differs from it: line 3.",
     "1 row with 0 imported without stars.",
     "1 row has unreadable characters, shown as \ufffd.",

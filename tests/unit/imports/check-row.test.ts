@@ -7,7 +7,7 @@ const rules: RowRules = {
   timeZone: "UTC",
   dateOrder: "month_first",
   ratingScale: "5",
-  utcFields: [],
+  zones: {},
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),
@@ -164,7 +164,7 @@ test("a time in a column of its own belongs to the day", () => {
 })
 
 test("a time is in UTC where its column says so, and a day stays the day of the account", () => {
-  const more = { timeZone: "America/New_York", utcFields: ["published_at"] as const }
+  const more = { timeZone: "America/New_York", zones: { published_at: "UTC" } }
   const momentOf = (published_at: string) => {
     const row = rowWith({ published_at }, more)
     return "review" in row && row.review

@@ -48,6 +48,38 @@ test.each([
 const fifth = "2024-01-05T00:00:00"
 test.each([
   ["2024/01/05", fifth],
+  ["\u200e2024\u200e-\u200e01\u200e-\u200e05", fifth],
+  ["2024\u201101\u201105", fifth],
+  ["2024\u221201\u221205", fifth],
+  ["2024–01–05", fifth],
+  ["05JAN2024", fifth],
+  ["05JAN24:22:15:00", "2024-01-05T22:15:00"],
+  ["05/Jan/2024:10:00:00 +0100", "2024-01-05T09:00:00.000Z"],
+  ["5.I.2024", fifth],
+  ["5-VIII-2024", "2024-08-05T00:00:00"],
+  ["/Date(1704412800000)/", `${fifth}.000Z`],
+  ["2024-01-05T01:00:00+01:00[Europe/Berlin]", `${fifth}.000Z`],
+  ["2024-01-05 00:00:00.000000 +00:00 UTC", `${fifth}.000Z`],
+  ["22:15 5 Jan 2024", "2024-01-05T22:15:00"],
+  ["Jan 5, 2024 – 10:15 PM", "2024-01-05T22:15:00"],
+  ["Fri, Jan 5, 2024 · 10:15 PM", "2024-01-05T22:15:00"],
+  ["5 Jan 2024 | 22:15", "2024-01-05T22:15:00"],
+  ["Friday 1/5/2024", fifth],
+  ["pe 1/5/2024 klo 22.15", "2024-01-05T22:15:00"],
+  ["mar. 2 janv. 2024 à 22h15", "2024-01-02T22:15:00"],
+  ["mar. 5 mars 2024", "2024-03-05T00:00:00"],
+  ["mar 5 2024", "2024-03-05T00:00:00"],
+  ["5 січня 2024 р. о 22:15", "2024-01-05T22:15:00"],
+  ["5 tháng 1, 2024", fifth],
+  ["ngày 5 tháng 1 năm 2024", fifth],
+  ["5 जनवरी 2024", fifth],
+  ["2024 m. sausio 5 d.", fifth],
+  ["2024. gada 5. janvāris", fifth],
+  ["5. siječnja 2024.", fifth],
+  ["5. listopada 2024.", "2024-10-05T00:00:00"],
+  ["5 listopada 2024", "2024-11-05T00:00:00"],
+  ["Reviewed in the United States on January 5, 2024", fifth],
+  ["2024年1月5日に日本でレビュー済み", fifth],
   ["2024.01.05", fifth],
   ["20240105", fifth],
   ["5 Jan 2024", fifth],
@@ -178,4 +210,25 @@ test("the written form does not depend on the zone", () => {
   expect(readDate("2013-09-22", newYork, "month_first")?.written).toBe(
     readDate("09/22/2013", "UTC", "month_first")?.written,
   )
+})
+
+test.each([
+  ["2024-01-05 10:00 IST", 'is in the time zone "IST", which has several meanings or none'],
+  ["2026-02-30", "is a day that does not exist"],
+  ["13/13/2025", "is a day that does not exist"],
+  ["15. listopad 2025", 'names a month, "listopad", that differs from language to language'],
+  ["2024-01-05 14:00 PM", null],
+  ["soon", null],
+])("why %s is no date", (text, reason) => {
+  expect(readDate(text, "UTC", "day_first")).toBeNull()
+  expect(dateError(text)).toBe(reason)
+})
+
+test("the day of the week says which order a date is in", () => {
+  expect([orderIn("Wed 04/03/2026"), orderIn("04/03/2026 (Sat)"), orderIn("Mon 04/03/2026")]).toEqual([
+    "day_first",
+    "open",
+    "open",
+  ])
+  expect(orderIn("03/04/2026, Fri")).toBe("day_first")
 })

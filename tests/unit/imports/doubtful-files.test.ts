@@ -284,3 +284,185 @@ test("encodings that the letters leave open are asked about, the likely one firs
   const euro = await charsetOf(Buffer.from("Prix 20\xa4 tr\xe8s", "latin1"))
   expect(euro.choices[0]?.encoding).toBe("iso-8859-15")
 })
+
+const scored = (header: string, ...rows: string[]) =>
+  lines(`location,date,author,${header}`, ...rows.map((row, at) => `Inn,2026-03-0${at + 1},A${at},${row}`))
+const scalesIn = (text: string) => text.match(/--rating-scale \w+/g) ?? []
+
+test.each([
+  ["the best beside each", "rating,max rating,text", ["4,10,a", "5,10,b", "4,5,c"], [2, 2.5, 4]],
+  ["the best beside each, as points", "score,out of,text", ["4,10,a", "3,10 points,b"], [2, 1.5]],
+  ["a heading with 1 as the best", '"Note (1 = sehr gut, 6 = ungenügend)",text', ["1,a", "6,b"], [5, 1]],
+  ["a heading in English", '"Rating (1 = best, 5 = worst)",text', ["1,a", "5,b", "2,c"], [5, 1, 4]],
+  ["a heading with 1 as the worst", '"Rating (1 = poor, 5 = excellent)",text', ["1,a", "5,b"], [1, 5]],
+  ["a heading from 0", '"Score (0-10)",text', ["0,a", "10,b"], [1, 5]],
+  ["a column that says NPS", "score,survey type,text", ["0,NPS,a", "10,NPS,b", "3,NPS,c"], [1, 5, 1.5]],
+  ["words with a neutral one", "rating,text", ["Very good,a", "Neutral,b", "Bad,c"], [5, 3, 2]],
+  ["degrees of satisfaction", "rating,text", ["Very satisfied,a", "Neutral,b", "Dissatisfied,c"], [5, 3, 2]],
+  ["neutral beside thumbs", "rating,text", ["positive,a", "neutral,b", "negative,c"], [null, null, null]],
+])("the scale of ratings is told by %s", async (_, header, rows, stars) => {
+  const { questions, rows: read_ } = await read(scored(header, ...rows))
+  expect([questions, starsIn(read_)]).toEqual([[], stars])
+})
+
+test("the best rating of an object is that of its own", async () => {
+  const review = (value: number, reviewRating: object) => ({
+    itemReviewed: { name: "Inn" },
+    author: { name: "Ann" },
+    datePublished: "2026-03-01",
+    reviewBody: `Fine ${value}`,
+    reviewRating,
+  })
+  const linked = [
+    review(4, { ratingValue: "4", bestRating: "10" }),
+    review(3, { ratingValue: 3, bestRating: 5 }),
+  ]
+  expect(await read(JSON.stringify(linked))).toMatchObject({
+    questions: [],
+    rows: [{ location: "Inn", rating: 2, author: "Ann", content: "Fine 4" }, { rating: 3 }],
+  })
+  const plain = [{ venue: "Inn", date: "2026-03-01", rating: { value: 4, max: 10 } }]
+  expect((await read(JSON.stringify(plain))).rows).toMatchObject([{ rating: 2 }])
+})
+
+test.each([
+  ["Schulnote,text", ["1,a", "5,b"], {}, ["grades6", "6", "5"]],
+  ['"Rating (1 is best)",text', ["1,a", "5,b"], {}, ["grades5", "grades6", "5", "10"]],
+  ["rating,text", ["8/10,a", "9/10,b", "4,c", "7/10,d"], {}, ["5", "10"]],
+  ["rating,text", ["4/5,a", "8/10,b", "4 stars,c", "3,d"], {}, []],
+  ["rating,text", ["90%,a", "4,b"], {}, []],
+  ["rating,source,text", ["4,Booking.com,a", "5,Booking.com,b", "3,Booking.com,c"], {}, ["5", "10"]],
+  ["rating,text", ["4,a", "5,b"], { source: "booking" }, ["5", "10"]],
+  ["rating,text", ["4,a", "5,b"], { source: "tripadvisor" }, []],
+  ['"Score (out of 5)",text', ["4,a", "5,b"], { source: "booking" }, []],
+])("of %s with %p, imported with %p, the scales %p are asked about", async (header, rows, given, scales) => {
+  const { questions } = await read(scored(header, ...rows), given)
+  expect(scalesIn(questions.join(" "))).toEqual(scales.map((scale) => `--rating-scale ${scale}`))
+})
+
+test("a source whose own scale is 10 is asked about beside others with 5", async () => {
+  const { questions } = await read(
+    from("Booking.com,4.6", "Booking.com,3.8", "Google,5", "Google,4", "Google,3"),
+  )
+  expect(questions).toEqual([expect.stringContaining('choose --rating-scale "Booking.com=5" or')])
+  expect(questions[0]).not.toContain("Google")
+})
+
+test.each([
+  [["\u200e03\u200e/\u200e04\u200e/\u200e2026", "\u200e05\u200e/\u200e04\u200e/\u200e2026"], 1, null],
+  [["\u202d03.04.2026\u202c", "\u202d25.04.2026\u202c"], 0, "2026-04-03"],
+  [["Tuesday 03/04/2026", "Friday 03/04/2026"], 0, "2026-04-03"],
+  [["14:05 03/04/2026", "14:05 25/04/2026"], 0, "2026-04-03"],
+])("marks, days and times around the dates %p hide no order", async (dates, asked, day) => {
+  const { questions, rows } = await read(dated(...dates))
+  expect(questions).toHaveLength(asked)
+  if (day !== null) expect(daysOf(rows)[0]).toBe(day)
+})
+
+test.each([
+  [["5 listopada 2025", "2 siječnja 2026", "3 ožujka 2026"], "2025-10-05"],
+  [["5. listopada 2025", "2 stycznia 2026", "3 października 2025"], "2025-11-05"],
+  [["15. listopad 2025", "2. ledna 2026"], "2025-11-15"],
+])("a month of two meanings is the one of the other dates: %p", async (dates, day) => {
+  expect(daysOf((await read(dated(...dates))).rows)[0]).toBe(day)
+})
+
+test.each([
+  ["1970-01-01", "stands for no date"],
+  ["01/01/1900", "stands for no date"],
+  ["0001-01-01T00:00:00", "stands for no date"],
+  ["1904-01-01", "stands for no date"],
+  ["1926-03-01", "is before 1995"],
+])("%s is set aside as a date that %s", async (date, reason) => {
+  const { rows } = await read(dated(date, "2026-03-01"))
+  expect(rows).toMatchObject([{ reason: expect.stringContaining(reason) }, { reason: null }])
+  const given = await read(dated(date), { defaultDate: "2026-01-02" })
+  if (reason.startsWith("stands"))
+    expect([daysOf(given.rows), given.notes]).toMatchObject([["2026-01-02"], [{ kind: "blank", rows: 1 }]])
+})
+
+test.each([
+  ["Date (EST)", "", "2026-03-02T04:30:00.000Z"],
+  ["Date (UTC+1)", "", "2026-03-01T22:30:00.000Z"],
+  ["Date (Europe/Berlin)", "", "2026-03-01T22:30:00.000Z"],
+  ["Date (Pacific Time)", "", "2026-03-02T07:30:00.000Z"],
+  ["Date", "Asia/Tokyo", "2026-03-01T14:30:00.000Z"],
+  ["Date", "-05:00", "2026-03-02T04:30:00.000Z"],
+  ["Date (local)", "Nowhere", "2026-03-01T23:30:00"],
+])("times under %s beside the zone %p are %s", async (heading, zone, moment) => {
+  const { rows, notes, questions } = await read(
+    lines(`location,${heading},time zone,rating,text`, `Inn,2026-03-01 23:30,${zone},4,a`),
+  )
+  expect([questions, rows]).toMatchObject([[], [{ published_at: moment }]])
+  expect(notes.map(({ kind }) => kind)).toEqual(zone === "Nowhere" ? ["zone"] : [])
+})
+
+const places = (...rows: string[]) =>
+  lines("hotel,country,zip,date,rating,text", ...rows.map((row, at) => `${row},2026-03-01,4,t${at}`))
+
+test.each([
+  [["Inn,Romania,", "Inn,Poland,"], ["country"]],
+  [["Inn,US,02108", "Inn,USA,2108", "Inn,United States,02108"], []],
+  [["Inn,US,02108", "Inn,US,10115"], ["zipcode"]],
+  [["Inn,Romania,", "Mill,Poland,"], []],
+])("of the places %p, %p may be those of guests", async (rows, fields) => {
+  expect((await read(places(...rows))).account.unclear.map(({ field }) => field)).toEqual(fields)
+})
+
+test("countries and postcodes that can't be right are left out and named", async () => {
+  const { notes, rows } = await read(
+    places("Inn,Wonderland,", "Mill,US,2108", "Pier,US,ABC", "Quay,Deutschland,10115"),
+  )
+  expect(rows.every(({ reason }) => reason === null)).toBe(true)
+  expect(notes.map(({ kind, field, samples }) => [kind, field, samples.map(({ text }) => text)])).toEqual([
+    ["place", "country", ["Wonderland"]],
+    ["place", "zipcode", ["2108", "ABC"]],
+  ])
+})
+
+const versions = (...rows: string[]) => lines("review_id,location,date,author,rating,text", ...rows)
+
+test("of the versions of a review the newest is taken, whatever their order", async () => {
+  const file = versions(
+    "x,Inn,2026-03-01,A,1,old",
+    "y,Inn,2026-03-02,B,4,b",
+    "x,Inn,2026-03-05,A,5,new",
+    "x,Inn,2026-03-03,A,3,between",
+  )
+  const { rows, questions } = await read(file)
+  expect(questions).toEqual([])
+  expect(rows.map(({ known }) => known)).toEqual(["repeated", null, null, "repeated"])
+})
+
+test.each([
+  ["another place", ["1,Inn,2026-03-01,A,5,a", "1,Mill,2026-03-01,A,5,a"]],
+  ["another author and text", ["1,Inn,2026-03-01,A,5,a", "1,Inn,2026-03-01,B,4,b"]],
+])("an id that a review with %s has is asked about", async (_, rows) => {
+  expect((await read(versions(...rows))).questions).toEqual([
+    expect.stringContaining("Different reviews have the same value in the column review_id (1)."),
+  ])
+  const all = await read(versions(...rows), { map: { review_id: "(none)" } })
+  expect([all.questions, all.rows.map(({ known }) => known)]).toEqual([[], [null, null]])
+})
+
+test.each([
+  ["NaN", '[{"location":"Inn","rating":NaN,"date":"2026-03-01","text":"a"}]', "a"],
+  ["a line end", '[{"location":"Inn","date":"2026-03-01","text":"a\n\tb, ]"}]', "a\n\tb, ]"],
+  ["commas too many", '[{"location":"Inn","date":"2026-03-01","text":"a\\"NaN",},\n]', 'a"NaN'],
+  [
+    "lines",
+    '{"location":"Inn","date":"2026-03-01","text":"a","x":-Infinity,}\n{"location":"Inn","date":"2026-03-01"}\n',
+    "a",
+  ],
+])("JSON with %s is read", async (_, text, content) => {
+  const { rows } = await read(text)
+  expect(rows[0]).toMatchObject({ location: "Inn", content, reason: null })
+})
+
+test("JSON that is broken is refused with where", async () => {
+  const first = '[{"location":"Inn","text":"a\nb","date":"2026-03-01"},\n'
+  await expect(read(`${first} {"location":"Inn" "text":"b"}]`)).rejects.toThrow(
+    "not JSON in line 3, column 20.",
+  )
+  await expect(read(`${first} {"location":`)).rejects.toThrow("it is not complete JSON; it ends in line 3")
+})

@@ -1,4 +1,4 @@
-import { readRating, starsOf, starsOfWords } from "#review-api/imports/rating.ts"
+import { readRating, starsOf, starsOfWords, withBest } from "#review-api/imports/rating.ts"
 
 test.each([
   ["5", 5],
@@ -7,6 +7,7 @@ test.each([
   ["4.345", 4.35],
   ["1.005", 1.01],
   ["+3", 3],
+  ["\u200b3\u200e", 3],
   ["3.", 3],
   ["0", null],
   ["0.00", null],
@@ -28,6 +29,15 @@ test.each(["6", "5.01", "-1", "50", "-0.5"])("finds %p out of range", (text) => 
 
 test.each([
   ["5 stars", 5],
+  ["5,0 von 5 Sternen", 5],
+  ["5つ星のうち4.0", 4],
+  ["●●●●○", 4],
+  ["★ ★ ★ ★ ☆", 4],
+  ["★★★☆☆ (3)", 3],
+  ["🟢🟢🟢⚪⚪", 3],
+  ["bubble_45", 4.5],
+  ["4 out of 5 - Very good", 4],
+  ["8/10 (very good)", 4],
   ["1 star", 1],
   ["5/5", 5],
   ["8/10", 4],
@@ -128,4 +138,41 @@ test.each([
   [5, 5],
 ])("rounds rating %p to %i stars", (rating, stars) => {
   expect(starsOf(rating)).toBe(stars)
+})
+
+test.each([
+  ["1", "grades6", 5],
+  ["2", "grades6", 4.2],
+  ["6", "grades6", 1],
+  ["5", "grades5", 1],
+  ["0", "grades5", null],
+  ["0", "nps", 1],
+  ["10", "nps", 5],
+  ["3", "nps", 1.5],
+] as const)("%s on the scale %s is %p stars", (text, scale, rating) => {
+  expect(readRating(text, scale)).toMatchObject({ rating })
+})
+
+test.each([
+  ["7", "grades6", "between 1 and 6"],
+  ["0.5", "grades5", "between 1 and 5"],
+  ["11", "nps", "between 0 and 10"],
+] as const)("%s is none on the scale %s", (text, scale, range) => {
+  expect(readRating(text, scale)).toMatchObject({ error: expect.stringContaining(range) })
+})
+
+test("a thumb of any skin is one, and two counts of stars that differ are none", () => {
+  expect(readRating("👍🏽")).toEqual({ rating: null, recommends: true })
+  expect(readRating("★★★☆☆ (4)")).toHaveProperty("error")
+})
+
+test.each([
+  ["4", "10", "4/10"],
+  ["4", "out of 10", "4/10"],
+  ["4", "1-5", "4/5"],
+  ["4", "10.0", "4/10"],
+  ["4/5", "10", "4/5"],
+  ["4", "", "4"],
+])("the rating %s beside the best %s is %s", (rating, best, read) => {
+  expect(withBest(rating, best)).toBe(read)
 })

@@ -92,7 +92,7 @@ test("a comment by Google that is longer than any review is a rejected row, not 
     timeZone: "UTC",
     dateOrder: "month_first" as const,
     ratingScale: "5" as const,
-    utcFields: [],
+    zones: {},
     defaultDate: undefined,
     defaultLocation: null,
     now: new Date("2026-03-01"),

@@ -9,7 +9,7 @@ const rules: ReadingRules = {
   timeZone: "UTC",
   dateOrder: null,
   ratingScale: "5",
-  utcFields: [],
+  zones: {},
   knownPlaces: [],
   defaultDate: undefined,
   defaultLocation: null,

@@ -375,14 +375,14 @@ test.each([
   expect(notes).toMatchObject([{ kind: "raised", rows: 1, samples: [{ text: values[2] }] }])
 })
 
-test("a row with the id of an earlier one is marked in the sample", async () => {
+test("a row with the id of a newer one is marked in the sample", async () => {
   const { rows } = await read([
     "location,review_id,rating,text,date",
     "Pier,1,5,good,2026-03-14",
     "Pier,1,1,edited bad,2026-03-20",
     "Pier,2,5,good,2026-03-14",
   ])
-  expect(rows.map(({ known }) => known)).toEqual([null, "repeated", null])
+  expect(rows.map(({ known }) => known)).toEqual(["repeated", null, null])
 })
 
 test.each(["1.23457E+15", "1,23E+15", "1E+15"])("%s is no id: a spreadsheet has shortened it", async (id) => {
