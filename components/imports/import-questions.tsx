@@ -119,6 +119,8 @@ function oneColumnText(field: string, column: string, label: string): string {
   if (field === "id")
     return `Does “${column}” have the IDs that your locations have here? Compare their names.`
   if (field === "recommended") return `Does “${column}” say whether a review recommends the location?`
+  if (field === "city")
+    return `Does “${column}” say which city a location is in? Then each city has a location of its own.`
   if (field === "response") return `Does “${column}” have your responses to the reviews?`
   return `Does “${column}” have the ${label.toLowerCase()} of each review?`
 }

@@ -20,6 +20,8 @@ export type ReadingRules = RowRules & {
   knownPlaces: KnownPlace[]
   /** Folded names that the file gives to several locations. */
   sharedNames?: readonly string[] | undefined
+  /** Folded names of locations in several cities. */
+  cityNames?: readonly string[] | undefined
 }
 
 /** How the letters of a file are written, and what separates them; a thread is started with it. */

@@ -40,7 +40,7 @@ const openSources = ({ ratings }: Survey, given: ImportRequest): ImportSourceRat
 /** @throws ImportError when the file has no columns to read. */
 export function decide(survey: Survey, given: ImportRequest): Decided {
   const { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero } = survey
-  const { sharedNames } = survey
+  const { sharedNames, publicColumns, cityNames } = survey
   const beside = scaleBesideThumbs(survey)
   const chosen = beside && given.ratingScale && isThumbs(given.ratingScale) ? beside : given.ratingScale
   const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field && one.samples)
@@ -66,6 +66,8 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
     recommendedZero: given.ratingScale === "likes" ? "neither" : recommendedZero,
     dateOrder: given.dateOrder ?? dates?.order ?? null,
     ...(sharedNames.length > 0 ? { sharedNames } : {}),
+    ...(cityNames.length > 0 && columns.map.city !== undefined ? { cityNames } : {}),
+    ...(publicColumns.length > 0 ? { publicColumns } : {}),
   }
 }
 
@@ -117,6 +119,8 @@ function columnQuestion({ field, columns, samples }: Unclear): string {
     return `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
   if (field === "status")
     return `Some rows do not say in the column ${columns[0]} that they are public (${samples.join(", ")}). Leave them out with --map status=COLUMN, or import all with --map status=${noColumn}.`
+  if (field === "city")
+    return `Locations of one name have several cities in the column ${columns[0]} (${samples.join("; ")}). Import one for each city with --map city=COLUMN, or leave the cities out with --map city=${noColumn}.`
   const read = samples.length > 0 ? ` (${samples.join(", ")})` : ""
   return `Should the column ${columns[0]} be read as ${field}${read}? Choose it with --map ${field}=COLUMN, or leave it out with --map ${field}=${noColumn}.`
 }

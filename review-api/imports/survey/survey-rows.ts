@@ -3,6 +3,7 @@ import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts
 import { barePartNames, columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
 import { type ColumnKind, ColumnProfile, isZero, recommendsIn } from "../columns/column-profile.ts"
+import { type PublicColumn, PublicColumns } from "../columns/public-columns.ts"
 import { SourceColumns } from "../columns/source-columns.ts"
 import {
   type ColumnMap,
@@ -41,6 +42,10 @@ export type SurveyedRows = {
   unreadable: number
   /** Folded names of several locations. */
   sharedNames: string[]
+  /** Folded names of locations in several cities. */
+  cityNames: string[]
+  /** Columns besides that of states which say of some rows that they are no public reviews. */
+  publicColumns: PublicColumn[]
 }
 
 const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
@@ -118,6 +123,7 @@ export class RowSurvey {
   readonly #sources: SourceColumns | null
   readonly #unrated: number[]
   readonly #namesakes: Namesakes
+  readonly #public: PublicColumns | null
   readonly #summaries: SummaryRows | null
   #unrecommended = 0
   /** By column, rows without a rating whose recommendation is 0. */
@@ -133,6 +139,7 @@ export class RowSurvey {
     const { map } = findColumns(header, given)
     this.#recommended = map.recommended
     this.#namesakes = new Namesakes(map)
+    this.#public = isReviewExport(header) ? null : new PublicColumns(header)
     this.#summaries = isReviewExport(header) ? null : new SummaryRows(map)
     this.#unrated = header.map(() => 0)
     this.#zeros = header.map(() => 0)
@@ -164,6 +171,7 @@ export class RowSurvey {
     if (cells.some((cell) => cell.includes("\ufffd"))) this.#unreadable += 1
     this.#pairs.see(cells)
     this.#namesakes.see(cells)
+    this.#public?.see(cells)
     for (const dates of this.#dates.values()) dates.see(line, cells)
     const recommended = cells[this.#recommended ?? -1] ?? ""
     const isRecommended = typeof recommendsIn(recommended) === "boolean"
@@ -195,6 +203,8 @@ export class RowSurvey {
       pairs: this.#pairs,
       sources: this.#sources?.report() ?? [],
     })
+    const publicColumns = this.#askPublic(columns)
+    this.#askCity(columns)
     // Nothing is asked about a column before it is clear that it is meant.
     const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field)
     const { rating, published_at: published, responded_at: responded } = columns.map
@@ -235,8 +245,36 @@ export class RowSurvey {
       ratings: thumbs ?? numbers,
       unreadable: this.#unreadable,
       sharedNames: this.#namesakes.report(),
+      cityNames: this.#namesakes.cityNames,
+      publicColumns,
       unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unrated[rating]!),
     }
+  }
+
+  /** Columns that say which rows are public reviews; they are asked about like one of states. */
+  #askPublic({ map, unclear }: FoundColumns): PublicColumn[] {
+    const { asked, types } = this.#public?.report() ?? { asked: [], types: [] }
+    const others = asked.filter(
+      ({ column }) => !Object.entries(map).some(([field, at]) => field !== "status" && at === column),
+    )
+    const [first] = others
+    if (first && this.#given.status === undefined) {
+      const open = unclear.find(({ field }) => field === "status")
+      const samples = others.flatMap(({ name, samples: said }) => said.map((text) => `${name}: ${text}`))
+      if (open) open.samples = [...(open.samples ?? []), ...samples]
+      else {
+        map.status = first.column
+        unclear.push({ field: "status", positions: [first.column], samples })
+      }
+    }
+    return [...others.map(({ samples: _, ...column }) => column), ...types]
+  }
+
+  /** Cities of one name: of several locations, or of who wrote. */
+  #askCity({ map, unclear }: FoundColumns): void {
+    const { citySamples } = this.#namesakes
+    if (map.city !== undefined && this.#given.city === undefined && citySamples.length > 0)
+      unclear.push({ field: "city", positions: [map.city], samples: citySamples })
   }
 
   /** Stars of the words of a column; where they are not clear, it is asked about. */

@@ -1,0 +1,47 @@
+import type { ColumnEvidence, ColumnMap, GivenColumns, UnclearColumn } from "../columns.ts"
+import { personalNames } from "./column-names.ts"
+
+/** Names of columns beside which a company is that of who wrote, and a title may be their job. */
+const ofBusiness = new Set(
+  "product productname producttitle software industry companysize employees jobtitle department".split(" "),
+)
+const companies = new Set(["company", "companyname"])
+
+/**
+ * Asks about columns whose names mean something else beside others: an employer, a job, and a German "Ort" beside the
+ * names of persons, which becomes the location.
+ * @param map of which the location may change. @returns what is to be asked.
+ */
+export function doubtfulNames(
+  names: readonly string[],
+  map: ColumnMap,
+  given: GivenColumns,
+  { profiles }: ColumnEvidence,
+): UnclearColumn[] {
+  const ask = (field: UnclearColumn["field"], position: number): UnclearColumn => ({
+    field,
+    positions: [position],
+    samples: profiles[position]!.samples,
+  })
+  const { location_name: place, city, author, title } = map
+  const isOpen = given.location_name === undefined && given.city === undefined
+  const isOrt =
+    city !== undefined && names[city] === "ort" && map.address === undefined && map.zipcode === undefined
+  const isOfPerson =
+    place === undefined ||
+    (personalNames.has(names[place]!) && author === undefined && given.author === undefined)
+  if (isOpen && isOrt && isOfPerson && profiles[city!]!.filled > 0) {
+    delete map.city
+    map.location_name = city!
+    if (place !== undefined) map.author = place
+    return [ask("location_name", city!)]
+  }
+  const isCompany = place !== undefined && companies.has(names[place]!) && author !== undefined
+  if (!isCompany || !names.some((name) => ofBusiness.has(name))) return []
+  return [
+    ...(given.location_name === undefined ? [ask("location_name", place)] : []),
+    ...(given.title === undefined && title !== undefined && names[title] === "title"
+      ? [ask("title", title)]
+      : []),
+  ]
+}
