@@ -26,7 +26,8 @@ const isNoResponse = (text: string): boolean => noResponses.has(word(text))
 /** Whether a cell is no response, but says whether there is one. */
 export const isResponseState = (text: string): boolean => states.has(word(text)) || isNoResponse(text)
 
-type Part = { text: string; date: string | null }
+/** `text` is null where an object says nothing that is known. */
+type Part = { text: string | null; date: string | null }
 
 function partOf(member: unknown): Part[] {
   if (typeof member === "string") return [{ text: member, date: null }]
@@ -36,7 +37,8 @@ function partOf(member: unknown): Part[] {
     const found = entries.find(([key, value]) => keys.has(key) && typeof value === "string")?.[1]
     return typeof found === "string" ? found.trim() : ""
   }
-  return [{ text: textOf(textKeys), date: textOf(dateKeys) || null }]
+  const isKnown = entries.length === 0 || entries.some(([key]) => textKeys.has(key))
+  return [{ text: isKnown ? textOf(textKeys) : null, date: textOf(dateKeys) || null }]
 }
 
 /**
@@ -47,9 +49,9 @@ export function responseIn(cell: string): { content: string | null; date: string
   if (cell === "" || isNoResponse(cell)) return { content: null, date: null }
   const structure = structureIn(cell)
   if (structure === undefined) return { content: cell, date: null }
-  const parts = (Array.isArray(structure) ? structure : [structure])
-    .flatMap(partOf)
-    .filter(({ text }) => text !== "" && !isNoResponse(text))
+  const all = (Array.isArray(structure) ? structure : [structure]).flatMap(partOf)
+  if (all.some(({ text }) => text === null)) return { content: cell, date: null }
+  const parts = all.filter(({ text }) => text !== null && text !== "" && !isNoResponse(text))
   const date = parts.find((part) => part.date !== null && /^\d{4}-\d{2}-\d{2}/.test(part.date))?.date ?? null
   return { content: parts.map(({ text }) => text).join("\n\n") || null, date }
 }

@@ -89,6 +89,7 @@ test.each([
   ["{'text': 'It\\'s fine', 'date': None}", "It's fine", "2025-01-31"],
   ['[{"text":"Sorry","date":"2025-02-02"},{"text":"Still sorry"}]', "Sorry\n\nStill sorry", "2025-02-02"],
   ["{broken}", "{broken}", "2025-01-31"],
+  ['{"a":"b"}', '{"a":"b"}', "2025-01-31"],
 ])("of the response %s the text is %p on %s", (response, content, publishedOn) => {
   expect(rowWith({ response })).toMatchObject({ review: { response: { content, publishedOn } } })
 })
