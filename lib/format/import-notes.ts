@@ -24,7 +24,7 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
   if (kind === "place")
     return `${label}: ${countOf(rows, "row", "rows")} with a value that can't be right, not used (${named})`
   if (kind === "repaired")
-    return `${label}: ${countOf(rows, "cell", "cells")} with garbled letters repaired${where}`
+    return `${label}: ${countOf(rows, "cell", "cells")} with garbled characters repaired${where}`
   if (kind === "markup")
     return `${label}: ${countOf(rows, "cell", "cells")} with HTML imported as plain text${where}`
   if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`

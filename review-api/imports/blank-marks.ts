@@ -14,7 +14,7 @@ const zeroDates = words("0000-00-00 0000-00-00T00:00:00 0000-00-00T00:00:00Z")
 const dated: ReadonlySet<ImportField> = new Set(["published_at", "responded_at"])
 const ofCustomers: ReadonlySet<ImportField> = new Set(["title", "content"])
 
-/** What Booking.com writes in place of a text. */
+/** Sentences that Booking.com writes in place of a text. */
 const noTexts: ReadonlySet<string> = new Set([
   "There are no comments available for this review",
   "There are no comments available for this review.",

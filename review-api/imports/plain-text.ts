@@ -39,13 +39,13 @@ function withoutTags(text: string): string {
 }
 
 /**
- * A text as people read it: without the tags and entities of HTML, and without the letters of UTF-8 that was decoded
+ * A text as people read it: without the tags and entities of HTML, and without the characters of UTF-8 that was decoded
  * twice.
- * @returns `isRepaired` for letters, `isMarked` for tags that are left out.
+ * @returns `isRepaired` for characters, `isMarked` for tags that are left out.
  */
 export function plainText(given: string): { text: string; isRepaired: boolean; isMarked: boolean } {
-  const letters = readOnce(given)
-  const untagged = withoutTags(letters)
+  const characters = readOnce(given)
+  const untagged = withoutTags(characters)
   const text = untagged.includes("&") ? decodeHTMLStrict(untagged).replaceAll("\u00a0", " ") : untagged
-  return { text, isRepaired: letters !== given, isMarked: untagged !== letters }
+  return { text, isRepaired: characters !== given, isMarked: untagged !== characters }
 }

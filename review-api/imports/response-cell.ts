@@ -9,12 +9,12 @@ const dateKeys = namesOf(
   "date createdat created updatetime createtime publishedat repliedat respondedat datetime isodate time timestamp",
 )
 
-/** What stands in place of a response, as letters and figures alone. */
+/** Marks that stand in place of a response, as letters and figures alone. */
 const noResponses = namesOf(
   "0 false no n noresponse noresponseyet noreply noreplyyet noanswer noansweryet noownerresponse noownerreply notresponded notyetresponded notreplied notanswered unanswered unresponded awaitingresponse awaitingreply keineantwort nochkeineantwort nichtbeantwortet unbeantwortet ohneantwort pasderéponse aucuneréponse sansréponse nonrépondu sinrespuesta sinresponder nessunarisposta senzarisposta nonrisposto geenreactie geenantwoord nietbeantwoord semresposta nãorespondido brakodpowiedzi bezodpowiedzi нетответа безответа 未返信 未回复 返信なし 답글없음",
 )
 const states = namesOf(
-  "published draft drafted pending responded replied answered sent approved rejected failed scheduled none awaiting open closed done completed yes true 1 beantwortet veröffentlicht entwurf répondu publié publiée brouillon respondido respondida publicado publicada borrador risposto pubblicato bozza beantwoord gepubliceerd concept respondidas rascunho",
+  "published draft drafted pending responded replied sent approved rejected failed scheduled none awaiting open closed done completed yes true 1 beantwortet veröffentlicht entwurf répondu publié publiée brouillon respondido respondida publicado publicada borrador risposto pubblicato bozza beantwoord gepubliceerd concept respondidas rascunho",
 )
 const maxCharacters = 40
 
@@ -24,7 +24,8 @@ const word = (text: string): string => (text.length > maxCharacters ? text : sim
 const isNoResponse = (text: string): boolean => noResponses.has(word(text))
 
 /** Whether a cell is no response, but says whether there is one. */
-export const isResponseState = (text: string): boolean => states.has(word(text)) || isNoResponse(text)
+export const isResponseState = (text: string): boolean =>
+  states.has(word(text)) || /^answered$/.test(word(text)) || isNoResponse(text)
 
 /** `text` is null where an object says nothing that is known. */
 type Part = { text: string | null; date: string | null }

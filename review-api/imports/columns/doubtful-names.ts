@@ -1,5 +1,8 @@
-import type { ColumnEvidence, ColumnMap, GivenColumns, UnclearColumn } from "../columns.ts"
+import type { ImportField } from "../import-fields.ts"
 import { personalNames } from "./column-names.ts"
+import type { ColumnProfile } from "./column-profile.ts"
+
+type Question = { field: ImportField; positions: number[]; samples: string[] }
 
 /** Names of columns beside which a company is that of who wrote, and a title may be their job. */
 const ofBusiness = new Set(
@@ -14,11 +17,11 @@ const companies = new Set(["company", "companyname"])
  */
 export function doubtfulNames(
   names: readonly string[],
-  map: ColumnMap,
-  given: GivenColumns,
-  { profiles }: ColumnEvidence,
-): UnclearColumn[] {
-  const ask = (field: UnclearColumn["field"], position: number): UnclearColumn => ({
+  map: Partial<Record<ImportField, number>>,
+  given: Partial<Record<ImportField, string>>,
+  { profiles }: { profiles: readonly ColumnProfile[] },
+): Question[] {
+  const ask = (field: ImportField, position: number): Question => ({
     field,
     positions: [position],
     samples: profiles[position]!.samples,

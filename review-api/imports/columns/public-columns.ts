@@ -25,7 +25,7 @@ const namesByKind: readonly (readonly [Kind, ReadonlySet<string>])[] = [
 const yes = words("true yes y 1 x ja oui si sí sì sim tak да")
 const no = words("false no n 0 nein non não nie нет")
 const replies = words(
-  "reply replies response answer ownerreply ownerresponse reviewreply reviewresponse managementresponse businessresponse question qa qna antwort frage réponse respuesta pregunta risposta domanda resposta pergunta",
+  "reply replies response ownerreply ownerresponse reviewreply reviewresponse managementresponse businessresponse question qa qna antwort frage réponse respuesta pregunta risposta domanda resposta pergunta",
 )
 const reviews = words("review reviews bewertung avis reseña recensione avaliação opinia")
 
@@ -43,7 +43,10 @@ function isHiddenBy({ kind }: Pick<PublicColumn, "kind">, cell: string): boolean
   const text = cell.trim()
   if (text === "" || blankMark(text)) return false
   if (kind === "moment") return true
-  if (kind === "type") return replies.has(simpleName(text.slice(0, maxCharacters)))
+  if (kind === "type") {
+    const name = simpleName(text.slice(0, maxCharacters))
+    return replies.has(name) || /^(?:owner)?answers?$/.test(name)
+  }
   return kind === "hiding" ? yes.has(simple(text)) : !isPublished(text)
 }
 
@@ -77,7 +80,7 @@ export class PublicColumns {
     }
   }
 
-  /** Those that say it of some rows, with what they say there; rows of another type need no question. */
+  /** Columns that say it of some rows, with what they say there; rows of another type need no question. */
   report(): { asked: (PublicColumn & { samples: string[] })[]; types: PublicColumn[] } {
     const found = this.#columns.filter(({ kind, values }) => {
       const keys = [...values.keys()]
