@@ -1,7 +1,7 @@
 import { mapColumns } from "#review-api/imports/columns.ts"
 import { importFields } from "#review-api/imports/import-fields.ts"
 import type { ImportRequest } from "#review-api/imports/options.ts"
-import { readImport, readImport } from "#tests/support/read-import.ts"
+import { readImport } from "#tests/support/read-import.ts"
 
 test("recognises the usual dotted names", () => {
   const header =
