@@ -123,6 +123,8 @@ function oneColumnText(field: string, column: string, label: string): string {
     return `Different reviews have the same value in “${column}”. Does it still tell reviews apart?`
   if (field === "country" || field === "state" || field === "zipcode")
     return `“${column}” differs between reviews of one location. Is it the location's?`
+  if (field === "city")
+    return `Does “${column}” say which city a location is in? Then each city has a location of its own.`
   if (field === "response") return `Does “${column}” have your responses to the reviews?`
   return `Does “${column}” have the ${label.toLowerCase()} of each review?`
 }

@@ -4,7 +4,12 @@ type Note = { kind: string; rows: number; samples: readonly { line: number; text
 
 /** Whether a part of rows is imported, as something else. */
 export const isChange = ({ kind }: Pick<Note, "kind">): boolean =>
-  kind === "raised" || kind === "source" || kind === "response_draft" || kind === "response_undated"
+  kind === "repaired" ||
+  kind === "markup" ||
+  kind === "raised" ||
+  kind === "source" ||
+  kind === "response_draft" ||
+  kind === "response_undated"
 
 /** Part of some rows that is not imported, in words. @param label of the field. */
 export function noteText({ kind, rows, samples }: Note, label: string): string {
@@ -20,6 +25,10 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
     return `${label}: ${countOf(rows, "row", "rows")} with an unknown zone, not used (${named})`
   if (kind === "place")
     return `${label}: ${countOf(rows, "row", "rows")} with a value that can't be right, not used (${named})`
+  if (kind === "repaired")
+    return `${label}: ${countOf(rows, "cell", "cells")} with garbled characters repaired${where}`
+  if (kind === "markup")
+    return `${label}: ${countOf(rows, "cell", "cells")} with HTML imported as plain text${where}`
   if (kind === "many_images") return `${label}: only the first 20 of ${countOf(rows, "row", "rows")}`
   if (kind === "source")
     return `${label}: ${countOf(rows, "row", "rows")} of an unknown source imported under the usual one${where}`

@@ -14,6 +14,13 @@ const zeroDates = words("0000-00-00 0000-00-00T00:00:00 0000-00-00T00:00:00Z")
 const dated: ReadonlySet<ImportField> = new Set(["published_at", "responded_at"])
 const ofCustomers: ReadonlySet<ImportField> = new Set(["title", "content"])
 
+/** Sentences that Booking.com writes in place of a text. */
+const noTexts: ReadonlySet<string> = new Set([
+  "There are no comments available for this review",
+  "There are no comments available for this review.",
+  "There are no comments available",
+])
+
 const maxCharacters = 30
 
 /** Whether an id is a number of which a spreadsheet has kept the first digits: 1.23457E+15. */
@@ -28,6 +35,7 @@ export type BlankMark = "everywhere" | "of_names" | "of_dates"
 
 /** @param value a cell without outer space. @returns null for a cell with a value, and for an empty one. */
 export function blankMark(value: string): BlankMark | null {
+  if (noTexts.has(value)) return "everywhere"
   if (value === "" || value.length > maxCharacters) return null
   if (isFormulaError(value) || ofPrograms.has(value)) return "everywhere"
   if (ofNames.has(value)) return "of_names"

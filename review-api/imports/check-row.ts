@@ -4,12 +4,15 @@ import { maxReviewCharacters } from "#lib/contract/reviews/constants.ts"
 import { blankMark, isBlankIn, isShortenedId } from "./blank-marks.ts"
 import type { Calling } from "./calling.ts"
 import { isPublished, isZero, recommendsIn } from "./columns/column-profile.ts"
+import { hiddenReason, type PublicColumn } from "./columns/public-columns.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { type OwnColumns, responseOf } from "./own-file.ts"
 import { plainCell } from "./plain-digits.ts"
+import { plainText } from "./plain-text.ts"
 import { needsScale, type ReadRating, readRating, short, withBest } from "./rating.ts"
+import { responseIn } from "./response-cell.ts"
 import {
   type Answered,
   type DateRules,
@@ -25,6 +28,7 @@ import { regionOf } from "./row-place.ts"
 import { scaleKey } from "./source-name.ts"
 import { isSummaryWord } from "./summary-word.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
+import { structureIn } from "./written-structure.ts"
 
 const maxImages = 20
 const maxLength = 2_000
@@ -35,7 +39,9 @@ const maxLength = 2_000
  * @returns `others` for the first of what is none, and `isCut` where there are more than a review can have.
  */
 export function imagesIn(text: string): { urls: string[]; others: string | null; isCut: boolean } {
-  const parts = text
+  const structure = structureIn(text)
+  const named = structure && JSON.stringify(structure).match(/"https?:[^"]*"/gi)
+  const parts = (named?.join("\n") ?? text)
     .replaceAll(/^\[|\]$|"/g, " ")
     .split(/[\s|]+|[,;](?=\s*https?:)|[,;](?=\s|$)/i)
     .filter((part) => part !== "")
@@ -111,6 +117,8 @@ export type RowRules = DateRules & {
   ratingWords?: readonly (readonly [word: string, stars: number])[] | undefined
   /** Meaning of 0 in a column of recommendations: a no, or where it has -1 neither. */
   recommendedZero?: "no" | "neither" | undefined
+  /** Columns besides that of states which say of some rows that they are no public reviews. */
+  publicColumns?: readonly PublicColumn[] | undefined
   /** Of a file that this program has written, in which every text is meant. */
   own?: OwnColumns | null
   /** Where rows that name no location belong. */
@@ -170,6 +178,14 @@ const named: ReadonlySet<ImportField> = new Set([
   "author",
   "last_name",
 ])
+/** Texts, which may have marks of HTML. */
+const ofTexts: ReadonlySet<ImportField> = new Set([
+  ...named,
+  "title",
+  "content",
+  "negative_content",
+  "response",
+])
 /** Fields that say which one is meant: what can't be seen at their ends tells nothing apart. */
 const identifying: ReadonlySet<ImportField> = new Set([
   "location_name",
@@ -198,7 +214,8 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const note = (kind: RowNote["kind"], field: ImportField, text: string) => notes.push({ kind, field, text })
   const cell = (field: ImportField): string => {
     const position = rules.columns[field]
-    const given = position === undefined ? "" : (cells[position] ?? "").trim()
+    const written = position === undefined ? "" : (cells[position] ?? "")
+    const given = (rules.own || !ofTexts.has(field) ? written : readable(field, written)).trim()
     const max = maxLengths[field]
     // Line ends of two characters become one.
     const tidied = given.length > 2 * max ? given : plain.has(field) ? plainCell(tidy(given)) : tidy(given)
@@ -218,6 +235,12 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     errors.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
     return value.slice(0, max)
   }
+  const readable = (field: ImportField, written: string): string => {
+    const { text: plain, isRepaired, isMarked } = plainText(written)
+    if (isRepaired) note("repaired", field, written)
+    if (isMarked) note("markup", field, written)
+    return plain
+  }
   const text = (field: ImportField): string | null => cell(field) || null
   /** Texts as earlier versions read them, with words such as NULL and marks of direction, where these differ. */
   const formerTexts = (now: FormerTexts): { before?: FormerTexts } => {
@@ -231,9 +254,12 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     if (value === "") return null
     const number = Number(value.replace(",", "."))
     if (Math.abs(number) <= limit) return number
-    errors.push(`${field} "${short(value)}" is not a number from -${limit} to ${limit}`)
+    note("place", field, value)
     return null
   }
+  const [latitude, longitude] = [degrees("latitude", 90), degrees("longitude", 180)]
+  // Half a point is none.
+  const isPoint = latitude !== null && longitude !== null
 
   const region = { country: text("country"), zipcode: text("zipcode") }
   const location: ImportLocation = {
@@ -242,8 +268,8 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     address: text("address"),
     city: text("city"),
     state: text("state"),
-    latitude: degrees("latitude", 90),
-    longitude: degrees("longitude", 180),
+    latitude: isPoint ? latitude : null,
+    longitude: isPoint ? longitude : null,
     externalId: text("external_id"),
     googlePlaceId: text("google_place_id"),
   }
@@ -282,13 +308,14 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const [reviewId, link] = [text("review_id"), cell("url")]
   const url = webAddress(link)
   if (link !== "" && url === null) note("url", "url", link)
-  const status = cell("status")
-  if (status !== "" && !isPublished(status))
-    errors.push(`status "${short(status)}" does not say that it is public`)
+  errors.push(...statusErrors(cells, cell("status"), rules))
   const { urls: images, others, isCut } = imagesIn(cell("images"))
   if (others !== null) note("images", "images", others)
   if (isCut) note("many_images", "images", "")
-  const [answer, answeredAt] = [text("response"), dateOf("responded_at", true)]
+  const answerCell = cell("response")
+  const said = rules.own ? { content: answerCell || null, date: null } : responseIn(answerCell)
+  if (answerCell !== "" && said.content === null) note("blank", "response", answerCell)
+  const [answer, answeredAt] = [said.content, dateOf("responded_at", true) || (said.date ?? "")]
   if (errors.length > 0 && cells.some(isSummaryWord)) errors.unshift(summaryRow)
   const answered = readResponse(answer, answeredAt, zone ?? null, rules)
   if (answer === null && answeredAt !== "") note("response_date", "responded_at", answeredAt)
@@ -312,6 +339,21 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     ...(isRatingOpen ? { openRating: ratingText } : {}),
   }
   return { location: place!, review, ...(notes.length > 0 ? { notes } : {}) }
+}
+
+/** Why a row is no public review. */
+function statusErrors(
+  cells: readonly string[],
+  status: string,
+  { columns, publicColumns = [] }: RowRules,
+): string[] {
+  const isOther = publicColumns.some(({ column }) => column === columns.status)
+  if (status !== "" && !isOther && !isPublished(status))
+    return [`status "${short(status)}" does not say that it is public`]
+  // Rows that are no reviews are left out whatever was chosen.
+  const asked = publicColumns.filter(({ kind }) => kind === "type" || columns.status !== undefined)
+  const reason = hiddenReason(cells, asked)
+  return reason === null ? [] : [reason]
 }
 
 /** Why a row of totals is left out. */

@@ -15,6 +15,7 @@ import {
 } from "./columns/column-names.ts"
 import type { ColumnPairs } from "./columns/column-pairs.ts"
 import type { ColumnProfile } from "./columns/column-profile.ts"
+import { doubtfulNames } from "./columns/doubtful-names.ts"
 import { readDate } from "./dates.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
@@ -289,7 +290,7 @@ function chosenColumns(header: readonly string[], given: GivenColumns): ColumnMa
   for (const field of importFields) {
     const wanted = given[field]
     if (wanted === undefined || wanted === noColumn) continue
-    const position = names.indexOf(wanted.trim())
+    const position = names.indexOf(wanted.replaceAll(/\s+/g, " ").trim())
     if (position >= 0) map[field] = position
   }
   return map
@@ -329,7 +330,8 @@ export function findColumns(
     }
     const isText = (position: number) =>
       !(field === "content" && evidence?.profiles[position]?.areRatings) &&
-      !(textFields.has(field) && !isReviewExport(header) && evidence?.profiles[position]?.areCounts)
+      !(textFields.has(field) && !isReviewExport(header) && evidence?.profiles[position]?.areCounts) &&
+      !(field === "response" && !isReviewExport(header) && evidence?.profiles[position]?.areResponseStates)
     // In an export of this program it is what the words of a review say.
     const isOwnSentiment = (position: number) => names[position] === "sentiment" && isReviewExport(header)
     const isOther = (position: number) =>
@@ -387,6 +389,7 @@ export function findColumns(
   const isOfPerson = isOfShop && place !== undefined && names[place] === "location"
   if (evidence && given.location_name === undefined && place !== undefined && (isOfApp || isOfPerson))
     open.push({ field: "location_name", positions: [place], samples: evidence.profiles[place]!.samples })
+  if (evidence) open.push(...doubtfulNames(names, map, given, evidence))
   const comment = evidence && given.response === undefined ? responseOrNote(names, map, evidence) : null
   if (comment !== null) {
     map.response = comment

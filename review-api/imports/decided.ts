@@ -36,6 +36,16 @@ export const decidedSchema = z.object({
   isScaleOpen: z.boolean().optional(),
   /** Stars of words. */
   ratingWords: z.array(z.tuple([z.string(), z.number()])).optional(),
+  /** Columns besides that of states which say of some rows that they are no public reviews. */
+  publicColumns: z
+    .array(
+      z.object({
+        column: z.number().int(),
+        name: z.string(),
+        kind: z.enum(["showing", "hiding", "moment", "type"]),
+      }),
+    )
+    .optional(),
   /** Of a column of recommendations. */
   recommendedZero: z.enum(["no", "neither"]).optional(),
   /** None reads each date as it shows itself: all of them do, or nothing is imported yet. */
@@ -44,5 +54,7 @@ export const decidedSchema = z.object({
   olderLines: z.array(z.number().int()).optional(),
   /** Folded names that rows give to several locations. */
   sharedNames: z.array(z.string()).optional(),
+  /** Folded names of locations in several cities, which have no address or id. */
+  cityNames: z.array(z.string()).optional(),
 })
 export type Decided = z.infer<typeof decidedSchema>

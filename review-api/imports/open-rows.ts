@@ -22,6 +22,9 @@ const zipMark = "PK\x03\x04"
 /** A part of every XLSX file, which is a ZIP as well; and how an older XLS file begins. */
 const workbookPart = "[Content_Types].xml"
 const oldWorkbookMark = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+/** How every ODS file begins, which is a ZIP as well. */
+const openDocumentMark = "mimetypeapplication/vnd.oasis.opendocument"
+const openDocument = "This is an OpenDocument spreadsheet. Save it as CSV (UTF-8) and import that."
 const workbook = "This is an Excel workbook. Save it as CSV (in Excel: CSV UTF-8) and import that."
 
 /**
@@ -42,6 +45,7 @@ export async function openRows(
   const isArchive = start.startsWith(zipMark)
   if ((isArchive && start.includes(workbookPart)) || start.startsWith(oldWorkbookMark))
     throw new ImportError(workbook)
+  if (isArchive && start.includes(openDocumentMark)) throw new ImportError(openDocument)
   if (isUtf32(head)) throw new ImportError(utf32Refusal)
   const foreign = isArchive ? null : foreignKind(head)
   if (foreign !== null) throw new ImportError(`The file ${foreign}.`)

@@ -37,7 +37,13 @@ const nameOf = (key: string): string => key.slice(0, key.indexOf("\n") + 1)
 /** A key that no other location has: its store code or place id says which one it is where name and address do not. */
 export function freeKey(calling: Calling, isTaken: (key: string) => boolean, last: string | number): string {
   const key = locationKey(calling)
-  const endings = ["", calling.externalId, calling.googlePlaceId && `@${calling.googlePlaceId}`, `#${last}`]
+  const endings = [
+    "",
+    calling.externalId,
+    calling.googlePlaceId && `@${calling.googlePlaceId}`,
+    calling.city && `~${folded(calling.city)}`,
+    `#${last}`,
+  ]
   const keys = endings
     .filter((ending) => ending !== null)
     .map((ending) => (ending ? `${key}\n${ending}` : key))
@@ -60,10 +66,19 @@ export class PlaceFinder {
   readonly #named = new Map<string, Place[]>()
   readonly #keys = new Map<string, string>()
   readonly #shared: ReadonlySet<string>
+  readonly #inCities: ReadonlySet<string>
 
-  /** @param shared folded names that the file gives to several locations (`Namesakes`). */
-  constructor(known: readonly KnownPlace[], shared: readonly string[] = []) {
+  /**
+   * @param shared folded names that the file gives to several locations (`Namesakes`).
+   * @param inCities folded names of locations that their cities tell apart.
+   */
+  constructor(
+    known: readonly KnownPlace[],
+    shared: readonly string[] = [],
+    inCities: readonly string[] = [],
+  ) {
     this.#shared = new Set(shared.map((name) => `${name}\n`))
+    this.#inCities = new Set(inCities.map((name) => `${name}\n`))
     const places = known.map(({ key, own }) => this.#add(key, own))
     for (const [at, place] of places.entries()) this.#learn(place, known[at]!.own, this.#called)
     // Current names of locations count before other names.
@@ -100,6 +115,11 @@ export class PlaceFinder {
     const byPlaceId = googlePlaceId === null ? undefined : this.#byPlaceId.get(googlePlaceId)
     if (byPlaceId && isPossible(byPlaceId, calling)) return found(byPlaceId)
     const unclear = (others: readonly Place[]) => ({ place: null, others, isUnclear: true })
+    if (isVague && this.#inCities.has(name)) {
+      const there = named.filter((place) => city !== null && isKnownIn(place, city))
+      if (there.length === 1) return found(there[0]!)
+      return city === null || there.length > 1 ? unclear(named) : none
+    }
     const meant = inCity(now.length > 0 ? now : before, city)
     const [first] = meant
     const isThere = meant.length === 1 && city !== null && isKnownIn(first!, city)

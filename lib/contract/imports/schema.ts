@@ -163,6 +163,8 @@ export const importNoteSchema = z.looseObject({
     "neither",
     "url",
     "zone",
+    "repaired",
+    "markup",
     "place",
   ]),
   field: z.string(),

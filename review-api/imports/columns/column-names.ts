@@ -156,7 +156,7 @@ export const rankOf = (field: ImportField, name: string): number => ranks[field]
 
 /** The names of a file's columns, each once: "Rating (column 4)" and "Rating (column 5)" for two of the same name. */
 export function distinctNames(header: readonly string[]): string[] {
-  const names = header.map((name) => name.trim())
+  const names = header.map((name) => name.replaceAll(/\s+/g, " ").trim())
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return names.map((name, at) => (name !== "" && counts.get(name)! > 1 ? `${name} (column ${at + 1})` : name))

@@ -5,6 +5,7 @@ import { readDate } from "../dates.ts"
 import type { ImportField } from "../import-fields.ts"
 import { ratingIn } from "../rating.ts"
 import { RatingEvidence, type RatingSaid } from "../rating-evidence.ts"
+import { isResponseState } from "../response-cell.ts"
 
 /** Different values of a column that are counted, at most. */
 const mostDifferent = 200
@@ -19,7 +20,7 @@ const appStore =
 const netPromoter = /^(?:nps|net promoter score)$/i
 
 const publicStates = new Set(
-  "published public visible shown displayed approved accepted live active online posted true yes 1 veröffentlicht öffentlich sichtbar freigegeben publié publiée publicado publicada público pública pubblicato pubblicata gepubliceerd opublikowana opublikowano".split(
+  "published public ok visible shown displayed approved accepted live active online posted true yes 1 veröffentlicht öffentlich sichtbar freigegeben publié publiée publicado publicada público pública pubblicato pubblicata gepubliceerd opublikowana opublikowano".split(
     " ",
   ),
 )
@@ -31,6 +32,9 @@ const otherStates = new Set(
 
 /** Whether a state of a review says that it is public. */
 export const isPublished = (text: string): boolean => publicStates.has(text.trim().toLowerCase())
+
+/** Whether a state of a review says that it is not public. */
+export const isOtherState = (text: string): boolean => otherStates.has(text.trim().toLowerCase())
 
 /** Values that the cells of a column may have. */
 export type ColumnKind = "rating" | "recommendation" | "date" | "status" | "text"
@@ -161,6 +165,11 @@ export class ColumnProfile {
   /** Whether all cells are whole numbers, or a yes or no. */
   get areCounts(): boolean {
     return this.#counts > 0 && !this.#hasOthers
+  }
+
+  /** Whether all cells say whether there is a response, and none what it is. */
+  get areResponseStates(): boolean {
+    return this.filled > 0 && [...this.#values].every((value) => isResponseState(value.trim()))
   }
 
   /** Cells that are not empty in a column of a field. */

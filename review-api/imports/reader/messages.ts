@@ -22,6 +22,8 @@ export type ReadingRules = RowRules & {
   sharedNames?: readonly string[] | undefined
   /** Lines of rows of which the file has a newer version. */
   olderLines?: readonly number[] | undefined
+  /** Folded names of locations in several cities. */
+  cityNames?: readonly string[] | undefined
 }
 
 /** How the letters of a file are written, and what separates them; a thread is started with it. */

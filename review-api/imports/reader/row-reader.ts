@@ -55,7 +55,7 @@ export const rowReader = (given: ReadingRules): RowReader => safely(reader(given
 
 function reader(given: ReadingRules): RowReader {
   const occurrences = new Occurrences()
-  const places = new PlaceFinder(given.knownPlaces, given.sharedNames)
+  const places = new PlaceFinder(given.knownPlaces, given.sharedNames, given.cityNames)
   const summaries = new SummaryRows(
     given.columns,
     given.knownPlaces.map(({ own }) => own.name),

@@ -42,7 +42,7 @@ const openSources = ({ ratings }: Survey, given: ImportRequest): ImportSourceRat
 /** @throws ImportError when the file has no columns to read. */
 export function decide(survey: Survey, given: ImportRequest): Decided {
   const { header, columns, charset, ratings, dates, readIn, shape, ratingWords, recommendedZero } = survey
-  const { sharedNames } = survey
+  const { sharedNames, publicColumns, cityNames } = survey
   const dateOrder = given.dateOrder ?? dates?.order ?? null
   const older = survey.olderLines?.[dateOrder === "day_first" ? "day_first" : "month_first"]
   const beside = scaleBesideThumbs(survey)
@@ -77,6 +77,8 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
     dateOrder,
     ...(older && older.length > 0 ? { olderLines: [...older] } : {}),
     ...(sharedNames.length > 0 ? { sharedNames } : {}),
+    ...(cityNames.length > 0 && columns.map.city !== undefined ? { cityNames } : {}),
+    ...(publicColumns.length > 0 ? { publicColumns } : {}),
   }
 }
 
@@ -136,6 +138,8 @@ function columnQuestion({ field, columns, samples }: Unclear): string {
     return `Some rows do not say in the column ${columns[0]} that they are public (${samples.join(", ")}). Leave them out with --map status=COLUMN, or import all with --map status=${noColumn}.`
   if (field === "review_id")
     return `Different reviews have the same value in the column ${columns[0]} (${samples.join(", ")}). Import all with --map review_id=${noColumn}, or the first of each with --map review_id=COLUMN.`
+  if (field === "city")
+    return `Locations of one name have several cities in the column ${columns[0]} (${samples.join("; ")}). Import one for each city with --map city=COLUMN, or leave the cities out with --map city=${noColumn}.`
   const read = samples.length > 0 ? ` (${samples.join(", ")})` : ""
   return `Should the column ${columns[0]} be read as ${field}${read}? Choose it with --map ${field}=COLUMN, or leave it out with --map ${field}=${noColumn}.`
 }

@@ -3,6 +3,7 @@ import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts
 import { barePartNames, columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
 import { type ColumnKind, ColumnProfile, isZero, recommendsIn } from "../columns/column-profile.ts"
+import { type PublicColumn, PublicColumns } from "../columns/public-columns.ts"
 import { scaleOfName } from "../columns/scale-names.ts"
 import { SourceColumns } from "../columns/source-columns.ts"
 import {
@@ -51,6 +52,10 @@ export type SurveyedRows = {
   olderLines: OlderLines | null
   /** Months of names that mean another one in another language. */
   monthNames: [name: string, month: number][]
+  /** Folded names of locations in several cities. */
+  cityNames: string[]
+  /** Columns besides that of states which say of some rows that they are no public reviews. */
+  publicColumns: PublicColumn[]
 }
 
 const namesOfFields = (...fields: ImportField[]): ReadonlySet<string> =>
@@ -129,6 +134,7 @@ export class RowSurvey {
   readonly #placeValues: PlaceValues
   /** Where others have written the file, and it has ids. */
   readonly #ids: RepeatedIds | null
+  readonly #public: PublicColumns | null
   readonly #summaries: SummaryRows | null
   #unrecommended = 0
   /** By column, rows without a rating whose recommendation is 0. */
@@ -146,6 +152,7 @@ export class RowSurvey {
     this.#namesakes = new Namesakes(map)
     this.#ids = map.review_id === undefined || isReviewExport(header) ? null : new RepeatedIds(map)
     this.#placeValues = new PlaceValues(isReviewExport(header) ? {} : map)
+    this.#public = isReviewExport(header) ? null : new PublicColumns(header)
     this.#summaries = isReviewExport(header) ? null : new SummaryRows(map)
     this.#unrated = header.map(() => 0)
     this.#neutral = header.map(() => 0)
@@ -189,6 +196,7 @@ export class RowSurvey {
     this.#namesakes.see(cells)
     this.#placeValues.see(cells)
     this.#ids?.see(line, cells)
+    this.#public?.see(cells)
     for (const dates of this.#dates.values()) dates.see(line, cells)
     const recommended = cells[this.#recommended ?? -1] ?? ""
     const isRecommended = typeof recommendsIn(recommended) === "boolean"
@@ -238,6 +246,8 @@ export class RowSurvey {
     const shared = this.#ids?.shared ?? []
     if (shared.length > 0 && columns.map.review_id !== undefined && this.#given.review_id === undefined)
       columns.unclear.push({ field: "review_id", positions: [columns.map.review_id], samples: shared })
+    const publicColumns = this.#askPublic(columns)
+    this.#askCity(columns)
     // Nothing is asked about a column before it is clear that it is meant.
     const isOpen = (field: ImportField) => columns.unclear.some((one) => one.field === field)
     const { rating, published_at: published, responded_at: responded } = columns.map
@@ -279,6 +289,8 @@ export class RowSurvey {
       olderLines: columns.map.review_id === undefined ? null : (this.#ids?.older ?? null),
       monthNames: dates?.monthNames ?? [],
       sharedNames: this.#namesakes.report(),
+      cityNames: this.#namesakes.cityNames,
+      publicColumns,
       unrated: zeros + (rating === undefined ? this.#unrecommended : this.#unratedIn(rating, numbers, words)),
     }
   }
@@ -296,6 +308,32 @@ export class RowSurvey {
     if (named) return named
     const isNps = this.#profiles.some(({ areNps }) => areNps)
     return isNps ? { scale: "nps", likely: "nps", choices: [] } : null
+  }
+
+  /** Columns that say which rows are public reviews; they are asked about like one of states. */
+  #askPublic({ map, unclear }: FoundColumns): PublicColumn[] {
+    const { asked, types } = this.#public?.report() ?? { asked: [], types: [] }
+    const others = asked.filter(
+      ({ column }) => !Object.entries(map).some(([field, at]) => field !== "status" && at === column),
+    )
+    const [first] = others
+    if (first && this.#given.status === undefined) {
+      const open = unclear.find(({ field }) => field === "status")
+      const samples = others.flatMap(({ name, samples: said }) => said.map((text) => `${name}: ${text}`))
+      if (open) open.samples = [...(open.samples ?? []), ...samples]
+      else {
+        map.status = first.column
+        unclear.push({ field: "status", positions: [first.column], samples })
+      }
+    }
+    return [...others.map(({ samples: _, ...column }) => column), ...types]
+  }
+
+  /** Cities of one name: of several locations, or of who wrote. */
+  #askCity({ map, unclear }: FoundColumns): void {
+    const { citySamples } = this.#namesakes
+    if (map.city !== undefined && this.#given.city === undefined && citySamples.length > 0)
+      unclear.push({ field: "city", positions: [map.city], samples: citySamples })
   }
 
   /** Stars of the words of a column; where they are not clear, it is asked about. */

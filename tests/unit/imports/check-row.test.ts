@@ -24,7 +24,7 @@ const rowWith = (changes: Partial<Record<ImportField, string>>, more: Partial<Ro
   )
 
 test("takes a sound row, with empty cells as nothing", () => {
-  expect(rowWith({ content: " Good.\0\r\nReally ", latitude: "45,5" })).toEqual({
+  expect(rowWith({ content: " Good.\0\r\nReally ", latitude: "45,5", longitude: "-7" })).toEqual({
     location: {
       name: "Hotel Ada",
       address: null,
@@ -33,7 +33,7 @@ test("takes a sound row, with empty cells as nothing", () => {
       zipcode: null,
       country: null,
       latitude: 45.5,
-      longitude: null,
+      longitude: -7,
       externalId: null,
       googlePlaceId: null,
     },
@@ -64,8 +64,34 @@ test("images are the addresses of a cell, however they stand there; what is none
     expect(imagesOf([first, second, first].join(between))).toEqual([first, second])
   }
   expect(imagesOf(JSON.stringify([first, second]))).toEqual([first, second])
+  expect(imagesOf(JSON.stringify([{ id: 1, url: first }, { url: second }]))).toEqual([first, second])
+  expect(imagesOf(`['${first}', '${second}']`)).toEqual([first, second])
   expect(imagesOf("/3.png, javascript:alert(1), ftp://c.test/4.png, https://")).toEqual([])
   expect(imagesOf(`https://a.test/${"x".repeat(2_000)}`)).toEqual([])
+})
+
+test.each([
+  ["Fish &amp; chips<br/>We&#39;ll be back &lt;3 &euro;20", "Fish & chips\nWe'll be back <3 €20"],
+  ["<p>Nice <b>place</b></p><p>Again</p>", "Nice place\n\nAgain"],
+  ["1 < 2 and <Great> R&D &amp", "1 < 2 and <Great> R&D &amp"],
+  ["TrÃ¨s bon â€“ dÃ©jÃ\u00a0", "Très bon – déjà"],
+  ["ðŸ˜€ nice", "😀 nice"],
+  ["Ângela e São João", "Ângela e São João"],
+])("the text %p is read as %p", (content, read) => {
+  expect(rowWith({ content, author: content, location_name: content })).toMatchObject({
+    location: { name: read },
+    review: { content: read, author: read },
+  })
+})
+
+test.each([
+  ['{"text":"Thanks!","date":"2025-02-05"}', "Thanks!", "2025-02-05"],
+  ["{'text': 'It\\'s fine', 'date': None}", "It's fine", "2025-01-31"],
+  ['[{"text":"Sorry","date":"2025-02-02"},{"text":"Still sorry"}]', "Sorry\n\nStill sorry", "2025-02-02"],
+  ["{broken}", "{broken}", "2025-01-31"],
+  ['{"a":"b"}', '{"a":"b"}', "2025-01-31"],
+])("of the response %s the text is %p on %s", (response, content, publishedOn) => {
+  expect(rowWith({ response })).toMatchObject({ review: { response: { content, publishedOn } } })
 })
 
 const notesOf = (changes: Parameters<typeof rowWith>[0], more: Parameters<typeof rowWith>[1] = {}) => {
@@ -84,6 +110,16 @@ test.each([
   [{ review_id: "#N/A" }, ["blank", "review_id", "#N/A"]],
   [{ content: "#REF!" }, ["blank", "content", "#REF!"]],
   [{ response: "-" }, ["blank", "response", "-"]],
+  [{ response: "No reply yet" }, ["blank", "response", "No reply yet"]],
+  [{ response: "[]" }, ["blank", "response", "[]"]],
+  [{ content: "<p>Nice <b>place</b></p>" }, ["markup", "content", "<p>Nice <b>place</b></p>"]],
+  [{ author: "JosÃ©" }, ["repaired", "author", "JosÃ©"]],
+  [
+    { negative_content: "There are no comments available for this review" },
+    ["blank", "negative_content", "There are no comments available for this review"],
+  ],
+  [{ latitude: "north", longitude: "10" }, ["place", "latitude", "north"]],
+  [{ latitude: "10", longitude: "181" }, ["place", "longitude", "181"]],
 ])("what is left out of %p is noted", (changes, note) => {
   expect(notesOf(changes)).toEqual([note])
 })
@@ -221,8 +257,6 @@ test.each([
     'responded_at "2026-03-03" is in the future',
   ],
   ["a wrong rating", { rating: "7" }, 'rating "7" is not between 0 and 5'],
-  ["a wrong latitude", { latitude: "north" }, 'latitude "north" is not a number from -90 to 90'],
-  ["a wrong longitude", { longitude: "181" }, 'longitude "181" is not a number from -180 to 180'],
   ["too long a text", { content: "x".repeat(20_001) }, "content is longer than 20,000 characters"],
   ["two errors", { rating: "x", published_at: "" }, /rating "x" is not a number; published_at is empty/],
 ])("says why a row with %s cannot be taken", (_, changes, reason) => {

@@ -1,5 +1,6 @@
 import { mapColumns } from "#review-api/imports/columns.ts"
 import { importFields } from "#review-api/imports/import-fields.ts"
+import type { ImportRequest } from "#review-api/imports/options.ts"
 import { readImport } from "#tests/support/read-import.ts"
 
 test("recognises the usual dotted names", () => {
@@ -77,4 +78,66 @@ test("needs no location column when there is a default location", () => {
 
 test("needs no date column when there is a default date", () => {
   expect(mapColumns(["name", "text"], {}, { hasDate: true })).toEqual({ location_name: 0, content: 1 })
+})
+
+const read = (lines: readonly string[], given: Partial<ImportRequest> = {}) =>
+  readImport(Buffer.from(`${lines.join("\n")}\n`), given)
+
+test("an employer and a job beside a product are asked about", async () => {
+  const lines = ["Product,Reviewer,Company,Title,Rating,Date", "Mug,Ana,Acme Ltd,CTO,4,2026-03-14"]
+  expect((await read(lines)).questions).toEqual([
+    expect.stringContaining("column Company be read as location_name (Acme Ltd)?"),
+    expect.stringContaining("column Title be read as title (CTO)?"),
+  ])
+  const map = { location_name: "Product", title: "(none)" }
+  const chosen = await read(lines, { map })
+  expect([chosen.questions, chosen.rows]).toMatchObject([
+    [],
+    [{ location: "Mug", author: "Ana", title: null }],
+  ])
+})
+
+test("an Ort beside names of persons is asked about, and is a city beside an address", async () => {
+  const lines = ["Ort;Datum;Name;Sterne;Text", "Hafen;13.03.2026;Anna;5;Gut", "Stadt;14.03.2026;Bert;4;Ok"]
+  const open = await read(lines)
+  expect(open.questions).toEqual([expect.stringContaining("Ort be read as location_name (Hafen, Stadt)?")])
+  expect(open.rows).toMatchObject([{ location: "Hafen", author: "Anna" }, { location: "Stadt" }])
+  const chosen = await read(lines, { map: { location_name: "Ort" } })
+  expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ location: "Hafen", author: "Anna" }, {}]])
+  const addressed = ["Name;PLZ;Ort;Datum;Sterne", "Pier;20095;Hamburg;13.03.2026;5"]
+  expect((await read(addressed)).rows).toMatchObject([{ location: "Pier", author: null }])
+})
+
+test("locations of one name in several cities are asked about, and told apart by them", async () => {
+  const lines = [
+    "Hotel,City,Date,Author,Rating,Review",
+    "Pier,,2026-03-14,Cy,4,x",
+    "Pier,Boston,2026-03-14,Ana,4,x",
+    "Pier,Salem,2026-03-14,Ana,4,x",
+    "Pier,boston,2026-03-15,Bo,4,y",
+  ]
+  expect((await read(lines)).questions).toEqual([
+    expect.stringContaining("several cities in the column City (Pier: Boston, Salem)"),
+  ])
+  const apart = await read(lines, { map: { city: "City" } })
+  expect(apart.questions).toEqual([])
+  expect(apart.rows.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('location_name "Pier" means several locations'),
+    null,
+    null,
+    null,
+  ])
+  const together = await read(lines, { map: { city: "(none)" } })
+  expect([together.questions, together.rows.map(({ reason }) => reason)]).toEqual([
+    [],
+    [null, null, null, null],
+  ])
+})
+
+test("a name of a column with line breaks is one line", async () => {
+  const lines = ['"Store\nname","Date\n(submitted)",Stars,"Free\ntext"', "Pier,2026-03-14,5,x"]
+  const { account, questions } = await read(lines)
+  expect([questions, account.left]).toEqual([[], ["Free text"]])
+  const mapped = await read(lines, { map: { content: "Free\ntext" } })
+  expect(mapped.rows).toMatchObject([{ location: "Pier", reason: null, content: "x" }])
 })

@@ -262,6 +262,55 @@ test("rows that are not public are asked about", async () => {
   expect([ofResponses.questions, ofResponses.account.left]).toEqual([[], ["Review Status"]])
 })
 
+test.each([
+  [
+    "Hidden,Deleted,Spam",
+    ["FALSE,FALSE,no", "TRUE,TRUE,yes"],
+    "Hidden",
+    "Hidden: TRUE, Deleted: TRUE, Spam: yes",
+  ],
+  ["Published", ["Yes", "No"], "Published", "Published: No"],
+  ["curated", ["ok", "not-yet"], "curated", "curated: not-yet"],
+  ["deleted_at", ["", "2026-01-27"], "deleted_at", "deleted_at: 2026-01-27"],
+])("rows that %s say are not public are asked about", async (header, [shown, hidden], status, samples) => {
+  const text = `Hotel,Date,Stars,Text,${header}\nInn,2026-01-25,5,a,${shown}\nInn,2026-01-26,1,b,${hidden}\n`
+  expect((await read(text)).questions).toEqual([expect.stringContaining(`are public (${samples})`)])
+  const reasonsWith = async (column: string) => {
+    const { questions, rows } = await read(text, { map: { status: column } })
+    return [questions, rows.map(({ reason }) => reason)]
+  }
+  expect(await reasonsWith(status)).toEqual([
+    [],
+    [null, `status "${samples.split(", ")[0]}" does not say that it is public`],
+  ])
+  expect(await reasonsWith("(none)")).toEqual([[], [null, null]])
+})
+
+test("columns of flags that hide no row need no question", async () => {
+  const rows = "Inn,2026-01-25,5,a,no,yes,complaint\nInn,2026-01-26,1,b,,yes,praise\n"
+  const { questions } = await read(`Hotel,Date,Stars,Text,Hidden,Published,Type\n${rows}`)
+  expect(questions).toEqual([])
+})
+
+test("rows of replies and questions between reviews are no reviews", async () => {
+  const { questions, rows } = await read(
+    "id,type,location,created_at,author,stars,text\n1,review,Inn,2026-01-25,Ann,2,Cold\n2,reply,Inn,2026-01-26,Inn,,Sorry\n3,question,Inn,2026-01-26,Cy,,Parking?\n",
+  )
+  expect([questions, rows.map(({ reason }) => reason)]).toEqual([
+    [],
+    [null, 'the row is a "reply", not a review', 'the row is a "question", not a review'],
+  ])
+})
+
+test.each(["Published", "Draft", "Not responded", "No reply yet", "replied"])(
+  "a column of responses with %s and other states has none",
+  async (state) => {
+    const rows = `Inn,2026-01-25,5,a,${state}\nInn,2026-01-26,1,b,None\nInn,2026-01-26,1,c,Draft\n`
+    const { rows: found, account } = await read(`Hotel,Date,Stars,Text,Response\n${rows}`)
+    expect([found.map(({ response }) => response), account.left]).toEqual([[null, null, null], ["Response"]])
+  },
+)
+
 test("what guests liked and what they did not are one text, and first and last names one author", async () => {
   const { rows, questions } = await read(
     "Property name,Review date,First Name,Last Name,Review score,Positive review,Negative review\nInn,2026-01-25,Ann,Lee,9,Staff,Noise\nInn,2026-01-25,Bo,,8,,Cold\n",
