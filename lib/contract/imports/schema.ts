@@ -162,6 +162,8 @@ export const importNoteSchema = z.looseObject({
     "shortened_id",
     "neither",
     "url",
+    "left_out",
+    "part",
   ]),
   field: z.string(),
   rows: count,
