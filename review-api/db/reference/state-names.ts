@@ -62,6 +62,6 @@ export function stateNamed<S extends State>(
   return (
     states.find(({ code }) => simple(code) === wanted) ??
     states.find(({ name }) => simple(name) === wanted) ??
-    states.find(({ code }) => simple(code) === bare || code === other)
+    states.find(({ code, name }) => [simple(code), simple(name)].includes(bare) || code === other)
   )
 }

@@ -39,6 +39,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ["application/x-www-form-urlencoded", 415],
     ["multipart/form-data; boundary=x", 415],
     ["nonsense", 415],
+    ["application/json; charset=latin1", 415],
   ])("takes a body of type %s with %i (D-003)", async (type, status) => {
     const body = credentials.replace(email, "user@second.test")
     const answer = await api.call("POST", "/auth", { body, headers: { "content-type": type } })

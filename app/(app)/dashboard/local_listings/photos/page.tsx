@@ -44,7 +44,7 @@ export default guardedPage(localListingsPhotos, async ({ context, searchParams }
       back={{ href: listHref, label: "Back to Local Listings" }}
     >
       {total === 0 && selection.ids.length === 0 ? (
-        <NoneSelected listHref={listHref} />
+        <NoneSelected listHref={listHref} context={context} />
       ) : (
         <p className="notice border-l-warning" role="alert">
           <Icon icon={TriangleAlert} />
