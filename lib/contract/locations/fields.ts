@@ -27,5 +27,5 @@ export const locationFields = {
   country_id: idSchema,
   /** Checked with the rest of the values, so that all that is wrong is said at once. */
   website: optional(500),
-  google_place_id: optional(300),
+  google_place_id: optional(300).refine((text) => !text || /^[\w-]+$/.test(text), "is not a Google Place ID"),
 }

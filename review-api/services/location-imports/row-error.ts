@@ -49,7 +49,12 @@ const maxQuoted = 60
 export const quoted = (text: string): string => `"${shownText(text, maxQuoted)}"`
 
 /** What an error alone would not say: which text of the file is wrong. */
-const bareErrors: ReadonlySet<string> = new Set(["is invalid", "is not a time zone", "is not a category"])
+const bareErrors: ReadonlySet<string> = new Set([
+  "is invalid",
+  "is not a time zone",
+  "is not a category",
+  "is not a Google Place ID",
+])
 
 /**
  * The sentence of an error.
