@@ -11,7 +11,7 @@ import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
-import { labelOf } from "#lib/features/imports/fields.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { locationFieldLabels } from "#lib/features/location-imports/fields.ts"
 import {
   actionLabelsOf,
@@ -104,7 +104,7 @@ function LeftCells({ file }: FileProps) {
       <ul className="list-disc ps-5 wrap-anywhere">
         {notes.map((note) => (
           <li key={`${note.kind} ${note.field}`}>
-            {noteText(note, labelOf(note.field, locationFieldLabels))}
+            {noteText(note, ownValue(locationFieldLabels, note.field) ?? note.field)}
           </li>
         ))}
       </ul>

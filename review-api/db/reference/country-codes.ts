@@ -1,4 +1,4 @@
-import { plainWords } from "../../core/plain-words.ts"
+import { plainName } from "../../core/plain-name.ts"
 import { knownCountries, otherCountryNames } from "./countries.ts"
 
 /** ISO 3166-1 codes of three letters, each behind the one of two. */
@@ -21,7 +21,7 @@ const longCodes = `
 `
 
 const codes = longCodes.trim().split(/\s+/)
-/** What people write in the place of such a code. */
+/** Letters that people write in the place of such a code. */
 const commonCodes: readonly [string, string][] = [
   ["GER", "DE"],
   ["ENG", "GB"],
@@ -35,13 +35,13 @@ const commonCodes: readonly [string, string][] = [
 
 const byText: ReadonlyMap<string, string> = new Map([
   ...codes.flatMap((code, at): [string, string][] =>
-    at % 2 === 1 ? [[plainWords(code), codes[at - 1]!]] : [],
+    at % 2 === 1 ? [[plainName(code), codes[at - 1]!]] : [],
   ),
-  ...commonCodes.map(([text, code]): [string, string] => [plainWords(text), code]),
-  ...[...otherCountryNames].map(([name, code]): [string, string] => [plainWords(name), code]),
+  ...commonCodes.map(([text, code]): [string, string] => [plainName(text), code]),
+  ...[...otherCountryNames].map(([name, code]): [string, string] => [plainName(name), code]),
   ...knownCountries.flatMap(({ code, name }): [string, string][] => [
-    [plainWords(name), code],
-    [plainWords(code), code],
+    [plainName(name), code],
+    [plainName(code), code],
   ]),
 ])
 
@@ -50,4 +50,4 @@ const byText: ReadonlyMap<string, string> = new Map([
  * the case and accents.
  * @returns two letters (ISO 3166-1); null for what is none.
  */
-export const countryCodeNamed = (text: string): string | null => byText.get(plainWords(text)) ?? null
+export const countryCodeNamed = (text: string): string | null => byText.get(plainName(text)) ?? null

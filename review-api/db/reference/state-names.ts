@@ -1,4 +1,4 @@
-import { plainWords } from "../../core/plain-words.ts"
+import { plainName } from "../../core/plain-name.ts"
 
 /** Other ways to write states, by country and code: what people shorten them to, and names in other languages. */
 const others: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** As names of states are compared: without case, accents, full stops, spaces and the word for a prefecture. */
 const simple = (text: string): string =>
-  plainWords(text)
+  plainName(text)
     .replaceAll(/[.\s-]/g, "")
     .replace(/^(?!北海道)(\p{Script=Han}{2,3})[都府県]$/u, "$1")
     .replace(/^([a-z]{3,12})(?:prefecture|ken|fu)$/, "$1")

@@ -105,7 +105,7 @@ const wholes = new Set(
 )
 
 /** A name without what is said about it in brackets: "Store Name (required)". */
-const withoutNote = (name: string): string => name.replace(/[([][^)\]]*[)\]]/g, "")
+const withoutNote = (name: string): string => name.replace(/[([][^()[\]]*[)\]]/g, "")
 
 /** A name without that of the whole it is a part of. */
 function partName(name: string): string {

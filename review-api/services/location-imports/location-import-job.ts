@@ -164,7 +164,7 @@ function withNew(known: readonly NewGroup[], found: readonly NewGroup[]): NewGro
   return [...known, ...found.filter(({ name }) => !names.has(name.toLowerCase()))]
 }
 
-/** What of rows is not imported, counted with what those before them left. */
+/** Cells that are not imported, counted with what those before them left. */
 function withNotes(known: readonly ImportNote[], found: readonly LineNote[]): ImportNote[] {
   const counter = new NoteCounter(known)
   for (const row of found) counter.see(row)
@@ -236,7 +236,7 @@ function columnsOf(header: readonly string[], { fields, unclear }: FoundFields) 
   }
 }
 
-/** What new locations need and no column has: the name among the other columns, and a country for all. */
+/** Fields that new locations need and no column has: the name among the other columns, and a country for all. */
 function lackingFields(
   { mapping, defaultCountry }: LocationImportFile,
   header: readonly string[],

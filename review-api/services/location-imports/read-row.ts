@@ -111,7 +111,7 @@ export function groupsOfRow(
   return added.length + removed.length + missing.length > 0 ? { added, removed, missing } : null
 }
 
-/** What a row says about its location: `wrong` is why it is not taken, `left` the cells that it is taken without. */
+/** A row as it is read for its location: `wrong` is why it is not taken, `left` the cells that it is taken without. */
 export type ReadRow = { body: RowBody; left: LeftCell[]; wrong: string[] }
 
 /** A part of the body that is left out, with each of its errors. */

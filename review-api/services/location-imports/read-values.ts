@@ -108,7 +108,7 @@ const shortName = /^[a-z]{2,5}$|^[a-z]+(?: (?:standard|daylight|summer))?(?: tim
 const moments = [new Date("2026-01-15T12:00:00Z"), new Date("2026-07-15T12:00:00Z")]
 const styles = ["short", "long", "shortGeneric", "longGeneric"] as const
 
-/** What people call a zone in words and letters: "EST", "Eastern Time", "Eastern". */
+/** Words and letters that people call a zone: "EST", "Eastern Time", "Eastern". */
 function namesOfZone(timeZone: string): Set<string> {
   const names = ["en-US", "en-GB", "en-AU"].flatMap((locale) =>
     styles.flatMap((timeZoneName) => {

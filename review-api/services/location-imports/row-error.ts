@@ -48,7 +48,7 @@ export const columnOf = (field: string, day?: string): LocationField =>
 const maxQuoted = 60
 export const quoted = (text: string): string => `"${shownText(text, maxQuoted)}"`
 
-/** What an error alone would not say: which text of the file is wrong. */
+/** Errors that do not say which text of the file is wrong. */
 const bareErrors: ReadonlySet<string> = new Set([
   "is invalid",
   "is not a time zone",

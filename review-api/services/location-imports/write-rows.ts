@@ -73,7 +73,7 @@ export type RowWriter = {
 }
 
 export type WrittenRow = Omit<typeof locationImportRows.$inferInsert, "accountId" | "importId">
-/** What is not imported of rows, each with its line. */
+/** Cells that are not imported of rows, each with its line. */
 export type LineNote = { line: number; notes: readonly CellNote[] }
 export type WrittenRows = { rows: WrittenRow[]; unchanged: number; newGroups: NewGroup[]; notes: LineNote[] }
 
@@ -86,7 +86,7 @@ type Plan = {
   known: Stored | null
   name: string
 }
-/** What a row changes, null for nothing, and the cells that it is taken without. */
+/** The changes by a row, null for none, and the cells that it is taken without. */
 type Planned = { plan: Plan | null; left: LeftCell[] }
 
 /**
@@ -268,7 +268,7 @@ function groupsLeft(cells: RowCells, seen: LocationDetailRow | null, writer: Row
   }
 }
 
-/** What only new locations need. @throws RowError where none can be created. */
+/** Checks that a location can be created. @throws RowError where none can be created. */
 function requireRoom({ canCreate }: RowWriter, { room }: Named): void {
   if (!canCreate) throw new RowError("Please contact support to add a location to your account")
   if (room && room.left <= 0) throw new RowError(trialLimitText(room.limit).slice(0, -1))

@@ -54,7 +54,7 @@ async function write(tx: Db, scope: Scope, id: number, values: LocationValues): 
   return row!
 }
 
-/** Those that differ from what is stored: a location that is sent back as it was read is not changed. */
+/** Values that differ from the stored ones: a location that is sent back as it was read is not changed. */
 async function changedValues(tx: Db, { accountId }: Scope, id: number, values: LocationValues) {
   const [stored] = await tx
     .select()

@@ -105,7 +105,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
           title={(integration && reviewsNote(integration)) ?? `No reviews come in from ${name}.`}
           hint={
             isSimulated
-              ? `${name} isn't set up on this server. Connect opens a simulated sign-in, to try the pages out.`
+              ? `${name} isn't set up on this server. Connect opens a simulated login, to try the pages out.`
               : `Log in to ${name} to collect them.`
           }
           action={reconnect}

@@ -1,7 +1,7 @@
 const apostrophes = /[\u2018\u2019\u02bc\u00b4`\uff07]/g
 
 /** A text as names of places are compared: without case, accents, outer and double spaces, and the kind of its apostrophes. */
-export const plainWords = (text: string): string =>
+export const plainName = (text: string): string =>
   text
     .replaceAll(apostrophes, "'")
     .normalize("NFKD")
