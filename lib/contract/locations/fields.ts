@@ -1,5 +1,6 @@
 import { idSchema } from "../common.ts"
 import { trimmedLineSchema } from "../line.ts"
+import { isWebsite } from "../website.ts"
 import { locationLengths } from "./constants.ts"
 
 export const blank = "can't be blank"
@@ -25,7 +26,6 @@ export const locationFields = {
   state_id: idSchema.nullish(),
   zipcode: optional(20).refine((text) => !text || isSeen(text), blank),
   country_id: idSchema,
-  /** Checked with the rest of the values, so that all that is wrong is said at once. */
-  website: optional(500),
+  website: optional(500).refine((text) => !text || isWebsite(text), "is invalid"),
   google_place_id: optional(300).refine((text) => !text || /^[\w-]+$/.test(text), "is not a Google Place ID"),
 }

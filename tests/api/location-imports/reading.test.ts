@@ -350,7 +350,7 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     const one = rows.find(({ row }: { row: number }) => row === 2)
     for (const text of ["ext. 5", "INACTIVE", "Zahnarzt", "PST", "by appointment", "every day can be read"])
       expect(one.message).toContain(text)
-    expect(await called("Left One")).toMatchObject({ phone: "+16175550101", hours: null, state_code: "MA" })
+    expect(await called("Left One")).toMatchObject({ phone: "+16175550101", state_code: "MA" })
     expect(await called("Left Two")).toMatchObject({ external_id: null, time_zone: "America/New_York" })
     const again = await taken(
       `${columns.replaceAll("store_code", "Store Code")}\nlo-1,Left One,${place},,,,,,,\n`,
