@@ -30,21 +30,24 @@ const fieldLabel = (field: string): string =>
 function Changes({ action, message, changes }: LocationImportRow) {
   if (action === "failed") return message
   return (
-    <dl className="grid gap-x-3 gap-y-0.5 wrap-anywhere grid-cols-[max-content_1fr]">
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className="contents">
-          <dt className="text-faint">{fieldLabel(field)}</dt>
-          <dd>
-            {action === "updated" && (
-              <>
-                <del className="text-faint">{before ?? "None"}</del> <span aria-hidden="true">→</span>{" "}
-              </>
-            )}
-            {action === "updated" ? <ins className="no-underline">{after ?? "None"}</ins> : after}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {message && <p className="wrap-anywhere text-muted">{message}</p>}
+      <dl className="grid gap-x-3 gap-y-0.5 wrap-anywhere grid-cols-[max-content_1fr]">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="contents">
+            <dt className="text-faint">{fieldLabel(field)}</dt>
+            <dd>
+              {action === "updated" && (
+                <>
+                  <del className="text-faint">{before ?? "None"}</del> <span aria-hidden="true">→</span>{" "}
+                </>
+              )}
+              {action === "updated" ? <ins className="no-underline">{after ?? "None"}</ins> : after}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

@@ -11,6 +11,8 @@ import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { nextAttribute } from "#components/ui/next-attribute.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import { locationFieldLabels } from "#lib/features/location-imports/fields.ts"
 import {
   actionLabelsOf,
   changesAny,
@@ -19,6 +21,7 @@ import {
   undoQuestion,
 } from "#lib/features/location-imports/states.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
+import { noteText } from "#lib/format/import-notes.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { LocationReading, type ReadingChoice } from "./location-reading.tsx"
@@ -90,6 +93,25 @@ function NewGroups({ file }: FileProps) {
   )
 }
 
+/** Cells that are not imported although their rows are. */
+function LeftCells({ file }: FileProps) {
+  const notes = file.notes ?? []
+  if (notes.length === 0) return null
+  const left = notes.filter(({ kind }) => kind !== "blank").reduce((sum, { rows }) => sum + rows, 0)
+  return (
+    <section className="max-w-180" aria-label="Cells left out">
+      {left > 0 && <p>{countOf(left, "cell", "cells")} left out. The rows are imported without them.</p>}
+      <ul className="list-disc ps-5 wrap-anywhere">
+        {notes.map((note) => (
+          <li key={`${note.kind} ${note.field}`}>
+            {noteText(note, ownValue(locationFieldLabels, note.field) ?? note.field)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Columns that are not imported. */
 function LeftColumns({ file }: FileProps) {
   const names = file.left_columns ?? []
@@ -147,6 +169,7 @@ function Checked({ file, start, reading, cost }: CheckedProps) {
     <>
       <ImportFigures file={file} />
       <FailedRows file={file} />
+      <LeftCells file={file} />
       <NewGroups file={file} />
       <LeftColumns file={file} />
       {!changesAny(file) && (
@@ -219,6 +242,7 @@ function Done({ file }: FileProps) {
       </p>
       <ImportFigures file={file} />
       <FailedRows file={file} />
+      <LeftCells file={file} />
       <NewGroups file={file} />
       <LeftColumns file={file} />
       <div className="flex flex-wrap gap-2 items-center">

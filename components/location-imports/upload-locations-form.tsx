@@ -59,7 +59,7 @@ export function UploadLocationsForm({
         <FormCheck
           name="create_groups"
           label="Create missing groups"
-          hint="Without it, a row that names a group you don’t have fails."
+          hint="Without it, groups of a row that names one you don’t have are left out."
         />
       )}
       <FormButtons label="Upload and check" busyLabel="Uploading..." track="location_imports.upload" />

@@ -55,7 +55,7 @@ export function decodeQuery<S extends z.ZodObject>(
   for (const [givenName, text] of entries) {
     const name = Object.hasOwn(shape, givenName) ? givenName : givenName.replace(/\[\]$/, "")
     const field = ownValue(shape, name)
-    if (!field && name !== "" && !everywhere.includes(name)) unknown.add(givenName)
+    if (!field && (name !== "" || /[^=]/.test(text)) && !everywhere.includes(name)) unknown.add(givenName)
     if (text === "") continue
     // That another account is foreign says more than that it is named beside one's own.
     const given = scopes.includes(name) ? `${name}=${text}` : name

@@ -36,6 +36,9 @@ export function noteText({ kind, rows, samples }: Note, label: string): string {
     return `${label}: ${countOf(rows, "row", "rows")} below 1 star imported as 1 star (${named})`
   if (kind === "shortened_id")
     return `${label}: ${countOf(rows, "number", "numbers")} shortened by a spreadsheet, not used (${named})`
+  if (kind === "left_out") return `${label}: ${countOf(rows, "cell", "cells")} left out${where}`
+  if (kind === "part")
+    return `${label}: ${countOf(rows, "cell", "cells")} imported without ${rows === 1 ? "its" : "their"} end${where}`
   if (kind === "neither")
     return `${label}: ${countOf(rows, "row", "rows")} with neither yes nor no (${named})`
   if (kind === "response_draft")

@@ -2,8 +2,10 @@ import type { DayHours, Slot } from "../contract/locations/hours.ts"
 import { allDay, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
 
-const between = / (?:to|until|till|bis|à|a|al|alle|às|até|hasta|tot) |[-–—]/
-const betweenSlots = /[,;/&+]| (?:and|und|et|y|e|en) /
+/** Between two times, with what is around it. */
+const between = / ?[-–—~〜～] ?| (?:to|until|till|bis|à|a|al|alle|às|até|hasta|tot) /g
+/** Between two slots; a line break there has become a space. */
+const betweenSlots = / ?[,;/&+|] ?| (?:and|und|et|y|e|en) | /
 const closedWords = new Set([
   "",
   "x",
@@ -18,6 +20,15 @@ const closedWords = new Set([
   "fechado",
   "encerrado",
   "gesloten",
+  "zavřeno",
+  "nieczynne",
+  "zamknięte",
+  "zárva",
+  "kapalı",
+  "stängt",
+  "lukket",
+  "suljettu",
+  "day off",
 ])
 const allDayWords = new Set([
   allDay,
@@ -47,24 +58,34 @@ const openWords = /^(?:open|geöffnet|ouvert|abierto|aperto|aberto) | (?:open|ge
 const halved = /[ap]m?$/
 /** An hour that a 12-hour clock does not write: 0, 13 to 24, or one with a leading zero. */
 const onTwentyFour = /^(?:0\d?|1[3-9]|2[0-4])(?::|$)/
+/** An hour that could be morning or evening as it is written. */
+const onEither = /^(?:[1-9]|1[0-2])(?::\d\d)?$/
+/** The same, in the spelling that a clock with leading zeros does not have. */
+const withoutZero = /^[1-9]:\d\d$/
 /** The end of a day on a 24-hour clock. */
 const dayEnd = /^24(?::00)?$/
 
-type Times = readonly (readonly string[])[]
+type Slots = readonly (readonly string[])[]
 
-const timesOf = (text: string): Times =>
-  text.split(betweenSlots).map((slot) => slot.split(between).map((time) => time.trim()))
+const timesOf = (text: string): Slots => text.split(betweenSlots).map((slot) => slot.split("-"))
 
 const minutesIn = (text: string): number => {
   const [hours = 0, minutes = 0] = text.split(":").map(Number)
   return hours * 60 + minutes
 }
 
-const noon = 12 * 60
+const hour = 60
+const day = 24 * hour
+const noon = 12 * hour
+/** No night that is written without AM or PM is longer. */
+const longestNight = 16 * hour
+/** Opening times from here on are taken for the morning; before, people open in the afternoon as often. */
+const [firstMorning, firstOnTwentyFour] = [8 * hour, 5 * hour]
 
 /** Whether a slot ends on the next day by a 24-hour clock: it opens in the afternoon or evening, or ends after midnight. */
 function isPastMidnight([opens = "", closes = ""]: readonly string[]): boolean {
-  return minutesIn(opens) > noon || minutesIn(closes) < 60
+  if (minutesIn(closes) < hour) return true
+  return minutesIn(opens) > noon && minutesIn(closes) + day - minutesIn(opens) <= longestNight
 }
 
 /**
@@ -73,8 +94,21 @@ function isPastMidnight([opens = "", closes = ""]: readonly string[]): boolean {
  */
 function isBackwards(times: readonly string[]): boolean {
   const [opens = "", closes = ""] = times
-  if (times.some((time) => halved.test(time) || time === allDay)) return false
+  if (times.some((time) => halved.test(time))) return false
+  if (opens === closes && onTwentyFour.test(opens)) return false
   return minutesIn(closes) <= minutesIn(opens) && !isPastMidnight(times)
+}
+
+/** Whether a slot could be one of the afternoon or evening: "1:00-5:00", and "5:00-10:00" where nothing shows the clock. */
+function isPerhapsLater(times: readonly string[], isByTwentyFour: boolean): boolean {
+  if (!times.every((time) => onEither.test(time))) return false
+  return minutesIn(times[0] ?? "") < (isByTwentyFour ? firstOnTwentyFour : firstMorning)
+}
+
+/** Whether a slot begins before the one above it, by times that could be morning or evening: "08:30-12:30, 2:00-6:00". */
+function isOutOfOrder([opens = ""]: readonly string[], above: readonly string[] | undefined): boolean {
+  const before = above?.[0] ?? ""
+  return onEither.test(opens) && !halved.test(before) && minutesIn(opens) < minutesIn(before)
 }
 
 /**
@@ -82,12 +116,12 @@ function isBackwards(times: readonly string[]): boolean {
  * by, as in "9-12". "9:00-12:00" is by the 24-hour clock (D-161).
  */
 function isUnclear(times: readonly string[]): boolean {
-  const bare = times.filter((time) => !halved.test(time) && time !== allDay)
+  const bare = times.filter((time) => !halved.test(time))
   if (bare.length === 0 || bare.some((time) => onTwentyFour.test(time))) return false
   return bare.length < times.length || !bare.every((time) => time.includes(":"))
 }
 
-/** In one spelling: "9h30-17h", "9.30-17.00", "9 bis 17 Uhr" and "9 a.m. to noon" are times like others. */
+/** In one spelling: "9h30 à 17h", "0930-1700", "9.30-17.00 uur" and "9 a.m. to noon" are times like others. */
 const tidied = (text: string): string =>
   text
     .trim()
@@ -96,11 +130,15 @@ const tidied = (text: string): string =>
     .replace(/^(?:von|from|de|das|dalle|van) (?=\d)/, "")
     .replaceAll(/\b(?:noon|midday)\b/g, "12 pm")
     .replaceAll(/\bmidnight\b/g, "12 am")
-    .replaceAll(/(\d) ?([ap])\.? ?m\b\.?/g, "$1 $2m")
+    .replaceAll(/(\d) ?([ap])\.? ?m\b\.?/g, "$1$2m")
+    .replaceAll(/(\d) ([ap])(?= ?[-–—,;/&+|]|$)/g, "$1$2")
+    .replaceAll(/(\d)([:.])(\d\d)\2\d\d(?!\d)/g, "$1:$3")
     .replaceAll(/(\d)\.(\d\d)(?!\d)/g, "$1:$2")
-    .replaceAll(/(\d) ?(?:uhr|hrs?)(?![a-z])/g, "$1")
+    .replaceAll(/(\d) ?(?:uhr|uur|hod\b\.?|hrs?)(?![a-z])/g, "$1")
     .replaceAll(/(\d) ?h ?(\d\d)(?!\d)/g, "$1:$2")
     .replaceAll(/(\d) ?h(?![a-z\d])/g, "$1:00")
+    .replaceAll(/(?<![\d:])(\d{1,2})([0-5]\d)(?![\d:])/g, "$1:$2")
+    .replaceAll(between, "-")
 
 const isAllDay = (text: string): boolean =>
   allDayWords.has(text.trim().replaceAll(/\s+/g, " ").toLowerCase().replace(openWords, ""))
@@ -113,16 +151,23 @@ function slotOf(times: readonly string[]): Slot | null {
   return { open_time, close_time }
 }
 
-const isWholeDay = ([opens = "", closes = ""]: readonly string[]) =>
-  dayEnd.test(closes) && parseTime(opens) === "00:00"
+/** From midnight to midnight, or to the minute before it. */
+const isWholeDay = ([opens = "", closes = "", ...rest]: readonly string[]) =>
+  rest.length === 0 &&
+  parseTime(opens) === "00:00" &&
+  (dayEnd.test(closes) || ["00:00", "23:59"].includes(parseTime(closes) ?? ""))
 
 /**
- * Whether the times of a week are by the 24-hour clock: one of them can be by no other, and none has AM or PM.
+ * Whether the times of a week are by the 24-hour clock: one of them can be by no other, and none has AM or PM. Leading
+ * zeros alone show nothing where other hours have none.
  * @param texts of days, as people type them.
  */
 export function isTwentyFourHour(texts: readonly string[]): boolean {
-  const times = texts.flatMap((text) => timesOf(tidied(text)).flat())
-  return times.some((time) => onTwentyFour.test(time)) && !times.some((time) => halved.test(time))
+  const times = texts.filter((text) => !isAllDay(text)).flatMap((text) => timesOf(tidied(text)).flat())
+  if (times.some((time) => halved.test(time))) return false
+  const shown = times.filter((time) => onTwentyFour.test(time))
+  const isMixed = times.some((time) => withoutZero.test(time))
+  return shown.some((time) => !isMixed || !/^0[1-9]/.test(time))
 }
 
 /**
@@ -141,6 +186,12 @@ export function parseDay(
   if (isAllDay(text) || slots.every(isWholeDay)) return { open: true, is_24_hours: true, hours: [] }
   const hours = slots.flatMap((times) => slotOf(times) ?? [])
   if (hours.length < slots.length) return null
-  if (slots.some(isBackwards) || (!isByTwentyFour && slots.some(isUnclear))) return "unclear"
-  return { open: true, is_24_hours: false, hours }
+  const isOpen = slots.some(
+    (times, at) =>
+      isBackwards(times) ||
+      isOutOfOrder(times, slots[at - 1]) ||
+      isPerhapsLater(times, isByTwentyFour) ||
+      (!isByTwentyFour && isUnclear(times)),
+  )
+  return isOpen ? "unclear" : { open: true, is_24_hours: false, hours }
 }

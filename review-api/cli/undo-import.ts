@@ -4,7 +4,7 @@ import { ImportError } from "../imports/import-error.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 
-const help = `Undoes an import: removes the reviews it added, and the locations only it added.
+const help = `Undoes an import of reviews: removes the reviews it added, and the locations only it added.
 
   npm run undo:import -- admin@example.com                       lists the imports of the last 30 days
   npm run undo:import -- admin@example.com --import ID           shows what would be removed
@@ -13,6 +13,7 @@ const help = `Undoes an import: removes the reviews it added, and the locations 
   --by EMAIL    who does it (default: your system user name); recorded in the account's audit log
   --help        show this help
 
+Imports of locations are undone on their page, in Settings, Locations, Import locations.
 Responses, notes and tags on these reviews are removed too. Locations changed or used since are kept.
 The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `

@@ -1,5 +1,5 @@
 import { ownValue } from "#lib/contract/own-value.ts"
-import { ApiError, foreignAccount, invalid } from "../core/errors.ts"
+import { ApiError, foreignAccount, invalid, notFound } from "../core/errors.ts"
 import { areIds, notId } from "../core/ids.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { childrenOf } from "../db/queries/child-accounts.ts"
@@ -15,19 +15,21 @@ export type AccountNames = {
 const textsOf = (given: readonly unknown[]): string[] =>
   given.filter((value) => value != null && value !== "").map(String)
 
-/** @throws 400 in a query and 422 in a body for what is no id: it names no account, so it tells of none. */
+/** @throws 400 in a query, 422 in a body and 404 in a path for what is no id: it names no account, so it tells of none. */
 function valuesOf(name: string, { params, query, body }: AccountNames): string[] {
   const inQuery = textsOf(query.filter(([key]) => key === name).map(([, value]) => value))
   if (!areIds(inQuery)) throw invalid({ [name]: [notId] }, 400, "invalid_parameter")
   const isObject = typeof body === "object" && body !== null && Object.hasOwn(body, name)
   const inBody = textsOf(isObject ? [ownValue(body as Record<string, unknown>, name)] : [])
   if (!areIds(inBody)) throw invalid({ [name]: [notId] })
-  return [...inQuery, ...textsOf([ownValue(params, name)]), ...inBody]
+  const inPath = textsOf([ownValue(params, name)])
+  if (!areIds(inPath)) throw notFound()
+  return [...inQuery, ...inPath, ...inBody]
 }
 
 /**
  * Checks `account_id` (D-008): the token's own account, wherever it is named.
- * @throws 403, the same for foreign and missing accounts; 400 or 422 for what is no id.
+ * @throws 403, the same for foreign and missing accounts; 400, 404 or 422 for what is no id.
  */
 export function checkAccountId(scope: Scope, names: AccountNames): void {
   const isForeign = valuesOf("account_id", names).some((value) => value !== String(scope.accountId))

@@ -17,6 +17,13 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
+/** Whether a content type names another encoding than UTF-8, the only one of JSON (RFC 8259). */
+const isForeignCharset = (type = ""): boolean => {
+  const [, charset = "utf-8"] = /;\s*charset="?([^\s";]{1,40})/i.exec(type) ?? []
+  return !["utf-8", "utf8", "us-ascii"].includes(charset.toLowerCase())
+}
+const foreignCharset = () => new ApiError(415, "Send JSON in UTF-8.")
+
 /** The one call whose body is a form, as RFC 6749 wants it; it takes JSON as well. */
 const acceptsForm = "oauth_authorizations.token"
 
@@ -52,12 +59,13 @@ function refusal(error: unknown): ApiError {
 }
 
 /**
- * Reads JSON bodies of the types of D-003; forms with files where the operation takes one. Every
+ * Reads JSON bodies in UTF-8, of the types of D-003; forms with files where the operation takes one. Every
  * other type is 415, malformed bodies are 400.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser([...jsonTypes], { parseAs: "buffer" }, (_request, bytes, done) => {
+  app.addContentTypeParser([...jsonTypes], { parseAs: "buffer" }, (request, bytes, done) => {
+    if (isForeignCharset(request.headers["content-type"])) return done(null, foreignCharset())
     try {
       done(null, parseJson(bytes as Buffer))
     } catch (error) {

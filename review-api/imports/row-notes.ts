@@ -1,5 +1,6 @@
 import type { ImportNote } from "#lib/contract/imports/schema.ts"
-import type { RowNote } from "./row-note.ts"
+
+type Noted = { line: number; notes?: readonly { kind: ImportNote["kind"]; field: string; text: string }[] }
 
 const maxSamples = 3
 const maxCharacters = 60
@@ -11,9 +12,14 @@ const cut = (text: string): string => {
 
 /** Counts what of rows is not imported, by kind and field. */
 export class NoteCounter {
-  readonly #notes = new Map<string, ImportNote>()
+  readonly #notes: Map<string, ImportNote>
 
-  see(row: { line: number; notes?: readonly RowNote[] }): void {
+  /** @param known what rows before have left. */
+  constructor(known: readonly ImportNote[] = []) {
+    this.#notes = new Map(known.map((note) => [`${note.kind} ${note.field}`, structuredClone(note)]))
+  }
+
+  see(row: Noted): void {
     for (const { kind, field, text } of row.notes ?? []) {
       const key = `${kind} ${field}`
       const note = this.#notes.get(key) ?? { kind, field, rows: 0, samples: [] }

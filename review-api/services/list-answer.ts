@@ -106,7 +106,10 @@ export function cursorPageOf(
   const { page: requested, before: isBefore, after: isAfter, ...rest } = query
   const isNumbered = requested !== undefined && isBefore === undefined && isAfter === undefined
   const { page, perPage } = pageOf({ ...query, page: isNumbered ? requested : 1 })
-  const link = (more: CursorQuery) => ({ href: `${path}?${encodeQuery({ ...rest, ...more })}` })
+  const link = (more: CursorQuery) => {
+    const search = String(encodeQuery({ ...rest, ...more }))
+    return { href: search === "" ? path : `${path}?${search}` }
+  }
   const next = isNumbered && page * perPage <= maxRowsPaged ? { page: page + 1 } : { after: after ?? "" }
   const numberedPrev = page > 1 ? link({ page: page - 1 }) : null
   const cursorPrev = before === null ? null : link({ before })

@@ -36,6 +36,8 @@ export const apiKeysAnswerSchema = listAnswer("api_keys", apiKeySchema)
 export const apiKeyBodySchema = z.object({
   name: trimmedLineSchema.min(1, "can't be blank").max(100, "is too long"),
   scopes: scopesSchema,
+  /** Set by `expires_in_days` alone: a date here would be a key that never expires. */
+  expires_at: z.null("can't be set; send expires_in_days").optional(),
   /** Null for a key that does not expire. */
   expires_in_days: z.number("is not a number").int().min(1, "is too short").max(366, "is too long").nullish(),
 })

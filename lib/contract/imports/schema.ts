@@ -166,6 +166,8 @@ export const importNoteSchema = z.looseObject({
     "repaired",
     "markup",
     "place",
+    "left_out",
+    "part",
   ]),
   field: z.string(),
   rows: count,

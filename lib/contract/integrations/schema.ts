@@ -39,7 +39,7 @@ export const integrationSchema = z.looseObject({
   requested: z.boolean(),
   integration_status: z.string(),
   expires_at: z.string().nullish(),
-  /** Whether what is connected stands in for the service, so that nothing comes in from it. */
+  /** Whether a simulator stands in for the service here, connected or not, so that nothing comes in from it. */
   is_simulated: z.boolean().nullish(),
   /** Whether the connected service lets reviews be read at all; null while that is not known. */
   reads_reviews: z.boolean().nullish(),

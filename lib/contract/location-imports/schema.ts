@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "../common.ts"
 import { importEncodings } from "../imports/constants.ts"
-import { importCharsetSchema, importMappingSchema } from "../imports/schema.ts"
+import { importCharsetSchema, importMappingSchema, importNoteSchema } from "../imports/schema.ts"
+import { trimmedLineSchema } from "../line.ts"
 import { locationImportStatuses, locationRowActions } from "./constants.ts"
 
 const count = z.number().int()
@@ -10,8 +11,10 @@ const count = z.number().int()
 export const newLocationImportBodySchema = z.object({
   file_upload: z.file(),
   dry_run: z.enum(["true", "false"]).optional(),
-  /** Groups that rows name and no one has are created; without it such a row fails. Needs the permission to create groups. */
+  /** Groups that rows name and no one has are created; without it they are left out. Needs the permission to create groups. */
   create_groups: z.enum(["true", "false"]).optional(),
+  /** Two letters: the country of new locations whose row names none. */
+  default_country: trimmedLineSchema.max(10).nullish(),
 })
 
 /**
@@ -21,6 +24,8 @@ export const newLocationImportBodySchema = z.object({
 export const locationImportBodySchema = z.object({
   encoding: z.union([z.enum(importEncodings), z.literal("")]).nullish(),
   mapping: importMappingSchema.optional(),
+  /** Two letters: the country of new locations whose row names none. `(none)` rejects such rows, an empty one asks. */
+  default_country: trimmedLineSchema.max(10).nullish(),
 })
 
 /** A file of locations that was uploaded, and what it has changed, or would. */
@@ -54,9 +59,15 @@ export const locationImportSchema = z.looseObject({
         field: z.string(),
         columns: z.array(z.string()),
         samples: z.array(z.string()).optional(),
+        /** Whether it can be answered with `(none)`. */
+        is_optional: z.boolean().optional(),
       }),
     )
     .optional(),
+  /** The country of new locations whose row names none; `(none)` where there is none. */
+  default_country: z.string().nullish(),
+  /** Cells that are not imported although their rows are. */
+  notes: z.array(importNoteSchema).optional(),
   /** Names of columns that are not imported. */
   left_columns: z.array(z.string()).optional(),
   /** Names of the groups that were created, or would be. */

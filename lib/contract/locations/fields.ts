@@ -27,5 +27,5 @@ export const locationFields = {
   zipcode: optional(20).refine((text) => !text || isSeen(text), blank),
   country_id: idSchema,
   website: optional(500).refine((text) => !text || isWebsite(text), "is invalid"),
-  google_place_id: optional(300),
+  google_place_id: optional(300).refine((text) => !text || /^[\w-]+$/.test(text), "is not a Google Place ID"),
 }

@@ -67,9 +67,15 @@ export const likenessText = ({ confidence }: Pick<ConnectionPlace, "confidence">
   ({ 0: "No match", 100: "Matched" })[confidence] ?? `${confidence}% match`
 
 /** Advice when a provider has shown no place; some search by website, which must be known here. */
-export function noPlacesHint(provider: OauthProvider, connection: Connection): string | undefined {
+export function noPlacesHint(
+  provider: OauthProvider,
+  connection: Connection,
+  isSimulated = false,
+): string | undefined {
   const { places_matched: matched, places_doubtful: doubtful, places_ignored: ignored } = connection
   if (matched + doubtful + ignored > 0) return undefined
   if (connection.state === "importing") return undefined
-  return providers[provider].noPlacesHint
+  return isSimulated
+    ? "The simulator has no places of its own. They come in once the service is set up on this server."
+    : providers[provider].noPlacesHint
 }

@@ -10,6 +10,7 @@ export const locationFieldLabels: Readonly<Record<string, string>> = {
   address_3: "Address 3",
   address_4: "Address 4",
   address_5: "Address 5",
+  house_number: "House number",
   city: "City",
   state: "State",
   zipcode: "Zipcode",

@@ -30,6 +30,7 @@ export const bulkTexts = {
   noHours: "Enter hours for at least one day",
   notLoaded: "The locations could not be loaded",
   noneSelected: "Select locations first",
+  noneThere: "This page changes locations. Add the first one, then select it in the list of locations.",
   groupsTitle: "Add to Group",
   noGroup: "Select a group",
   holidaysTitle: "Public holidays",

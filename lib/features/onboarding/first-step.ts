@@ -28,7 +28,7 @@ export const mayAddLocations = (context: PageContext): boolean =>
   mayLinkTo(paths.locationNew(), context) && settingValue(context.settings["self_serve_locations"]) !== false
 
 /** The first location is added by the account's owner in the account itself, and by others like any location. */
-function firstLocationStep(context: PageContext): FirstStep | null {
+export function firstLocationStep(context: PageContext): FirstStep | null {
   const { account, session } = context
   if (account.total_locations !== 0) return null
   if (session.isAccountOwner && !session.isShadowing)

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
+import type { ImportNote } from "#lib/contract/imports/schema.ts"
 import type { LocationImport } from "#lib/contract/location-imports/schema.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
@@ -18,7 +19,7 @@ import { accounts } from "./identity.ts"
 type Charset = NonNullable<LocationImport["charset"]>
 
 /** A field that several columns could be. */
-export type UnclearColumns = { field: string; columns: string[]; samples?: string[] }
+export type UnclearColumns = { field: string; columns: string[]; samples?: string[]; is_optional?: boolean }
 
 /** Change of a location by a row, as the file of locations writes it. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
@@ -68,6 +69,10 @@ export const locationImports = pgTable(
     found: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Fields that several columns could be. */
     unclear: jsonb().$type<UnclearColumns[]>().notNull().default([]),
+    /** Code of the country of new locations whose row names none; `(none)` where someone said that there is none. */
+    defaultCountry: text(),
+    /** Cells that are not imported although their rows are, counted by kind and field. */
+    notes: jsonb().$type<ImportNote[]>().notNull().default([]),
     /** Groups that rows name and no one has are created. */
     createsGroups: boolean().notNull().default(false),
     /** Groups that were, or would be, created. */

@@ -1,4 +1,8 @@
+import { regionId } from "../../db/reference/region-id.ts"
 import { type Example, listed, self } from "./example.ts"
+
+/** As in every database. */
+const maine = { state_id: regionId("US-ME"), country_id: regionId("US") }
 
 const location = {
   id: 67,
@@ -9,11 +13,10 @@ const location = {
   address_2: null,
   city: "Portland",
   state: "Maine",
-  state_id: 20,
   state_code: "ME",
   zipcode: "04101",
   country: "United States",
-  country_id: 236,
+  ...maine,
   phone: "+12075550143",
   external_id: "SB-014",
   google_place_id: null,
@@ -73,9 +76,8 @@ export const locationExamples = {
       public_name: "Saltbridge Kitchen Harbor",
       address: "12 Quay Street",
       city: "Portland",
-      state_id: 20,
       zipcode: "04101",
-      country_id: 236,
+      ...maine,
       external_id: "SB-014",
     },
     answer: { ...detail, version: 1 },

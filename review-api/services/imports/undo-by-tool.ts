@@ -34,6 +34,8 @@ async function accountOf(db: LockDeps["db"], email: string): Promise<number> {
   return identity.accountId
 }
 
+const ofLocations = "Imports of locations are undone on their page, in Settings, Locations, Import locations."
+
 async function listOf({ db, clock }: LockDeps, accountId: number): Promise<string> {
   const since = new Date(clock.now().getTime() - 30 * millisecondsInDay).toISOString()
   const rows = await rowsOf(
@@ -44,12 +46,12 @@ async function listOf({ db, clock }: LockDeps, accountId: number): Promise<strin
           and (finished_at > ${since}::timestamptz or undo = 'failed')
         order by id desc limit 100`,
   )
-  if (rows.length === 0) return "There are no imports from the last 30 days."
+  if (rows.length === 0) return `There are no imports of reviews from the last 30 days.\n${ofLocations}`
   const lines = rows.map(
     ({ id, fileName, finishedAt, taken, undo }) =>
       `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? undoLabels[undo] : ""}`,
   )
-  return ["Imports from the last 30 days, for --import:", ...lines].join("\n")
+  return ["Imports of reviews from the last 30 days, for --import:", ...lines, ofLocations].join("\n")
 }
 
 async function begin(deps: LockDeps, key: ImportKey, staff: string) {

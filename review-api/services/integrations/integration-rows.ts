@@ -65,7 +65,7 @@ const columnsAt = (now: Date, reached: string[], simulated: string[]): SQL => sq
   ${isIntegrated} as integrated, coalesce(g.status = 'access_requested', false) as requested,
   ${statusAt(now, reached)} as integration_status,
   case when not ${isLinked} then ${wireInstant(sql`u.expires_at`)} end as expires_at,
-  (${isHeld} and i.code = any(${texts(simulated)})) as is_simulated,
+  (i.code = any(${texts(simulated)})) as is_simulated,
   case when ${isHeld} then (select c.reads_reviews from connections c
     where c.account_id = u.account_id and c.token_id = u.id) end as reads_reviews,
   ${wireInstant(sql`g.created_at`)} as requested_at`

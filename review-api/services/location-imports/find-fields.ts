@@ -5,11 +5,11 @@ import { distinctNames } from "../../imports/columns/column-names.ts"
 import { ImportError } from "../../imports/import-error.ts"
 import { shownText } from "../imports/shown-text.ts"
 import {
+  givenNames,
   type LocationField,
   locationFieldNames,
   namesOfField,
   namingFields,
-  simpleName,
 } from "./field-names.ts"
 
 /** Position of each column that the file has. */
@@ -42,7 +42,7 @@ function possible(positions: number[], { isFilled, areSame }: CellEvidence): num
 
 /** Columns that may stand for one field, and are to be compared. */
 export function twinColumns(header: readonly string[]): number[][] {
-  const given = header.map(simpleName)
+  const given = givenNames(header)
   return locationFieldNames
     .map((field) => positionsOf(field, given))
     .filter((positions) => positions.length > 1)
@@ -61,7 +61,7 @@ export function findFields(
   evidence?: CellEvidence,
 ): FoundFields {
   if (!header) throw new ImportError("The file is empty.")
-  const given = header.map(simpleName)
+  const given = givenNames(header)
   const columns = distinctNames(header)
   const fields = new Map<LocationField, number>()
   for (const field of locationFieldNames) {
@@ -91,8 +91,14 @@ export function findFields(
 export const nameless =
   'The file has no "name" column. Its first row must contain column names such as external_id, name and address.'
 
-/** Names of the columns that are not imported, as the file has them. */
-export function leftColumns(header: readonly string[], fields: LocationFields): string[] {
+/** Positions of the columns that are not imported. */
+export function leftPositions(header: readonly string[], fields: LocationFields): number[] {
   const taken = new Set(fields.values())
-  return header.flatMap((name, at) => (taken.has(at) || name.trim() === "" ? [] : [shownText(name)]))
+  return header.flatMap((name, at) => (taken.has(at) || name.trim() === "" ? [] : [at]))
+}
+
+/** Their names; of those with the same name, with their position. */
+export function leftColumns(header: readonly string[], fields: LocationFields): string[] {
+  const names = distinctNames(header)
+  return leftPositions(header, fields).map((at) => shownText(names[at]!))
 }

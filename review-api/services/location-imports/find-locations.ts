@@ -7,7 +7,8 @@ import { type Alias, addAliases, openLocationBook } from "../../imports/location
 import { type FoundPlace, PlaceFinder } from "../../imports/place-finder.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { callingOf } from "./new-places.ts"
-import { type RowCells, RowError } from "./read-row.ts"
+import type { RowCells } from "./read-cells.ts"
+import { RowError } from "./row-error.ts"
 
 /** The location that the texts of a row mean, and the row without a name that the location no longer has. */
 export type FoundLocation = { id: number; cells: RowCells }

@@ -105,6 +105,8 @@ export async function locationImportItem(db: Db, row: LocationImportFile): Promi
       locationFieldNames.map((field) => [field, ownValue(row.found, field) ?? null]),
     ),
     unclear: row.unclear,
+    default_country: row.defaultCountry,
+    notes: row.notes,
     left_columns: row.leftColumns,
     new_groups: row.newGroups.map(({ name }) => name),
     errors: errors.map(({ row: line, message }) => ({ row: line, message: message ?? "" })),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { type LocationRowAction, locationImportLimits } from "#lib/contract/index.ts"
+import { noColumn } from "#lib/contract/imports/constants.ts"
+import { type ImportNote, type LocationRowAction, locationImportLimits } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
@@ -8,7 +9,12 @@ import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
 import { users } from "../../db/schema/identity.ts"
-import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
+import {
+  locationImportRows,
+  locationImports,
+  type NewGroup,
+  type UnclearColumns,
+} from "../../db/schema/location-imports.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import { unclearText } from "../../imports/columns/chosen-columns.ts"
 import { distinctNames } from "../../imports/columns/column-names.ts"
@@ -16,6 +22,7 @@ import type { FoundEncoding } from "../../imports/encoding/encoding-evidence.ts"
 import { ImportError } from "../../imports/import-error.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
 import type { FileCharset } from "../../imports/reader/messages.ts"
+import { NoteCounter } from "../../imports/row-notes.ts"
 import { charsetOf, openTable, unclearEncoding } from "../../imports/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { createNotice } from "../../notices/create-notice.ts"
@@ -24,7 +31,15 @@ import type { Deps } from "../deps.ts"
 import { columnName } from "../imports/shown-text.ts"
 import { compareTwins } from "./compare-twins.ts"
 import { keepFailedRows } from "./failed-list.ts"
-import { type FoundFields, findFields, leftColumns, nameless, twinColumns } from "./find-fields.ts"
+import { simpleName } from "./field-names.ts"
+import {
+  type FoundFields,
+  findFields,
+  leftColumns,
+  leftPositions,
+  nameless,
+  twinColumns,
+} from "./find-fields.ts"
 import {
   changeLocationImport,
   failedName,
@@ -37,11 +52,11 @@ import {
 import { removeNewGroups } from "./new-groups.ts"
 import { NewPlaces } from "./new-places.ts"
 import { openIdEvidence } from "./own-ids.ts"
-import { cellsOf } from "./read-row.ts"
+import { cellsOf, widthError } from "./read-cells.ts"
 import { openReferenceBook } from "./reference-book.ts"
 import { readGroupNames } from "./row-groups.ts"
 import { undoRows } from "./undo-rows.ts"
-import { noteNamed, type RowWriter, type WrittenRows } from "./write-rows.ts"
+import { type LineNote, noteNamed, type RowWriter, type WrittenRows } from "./write-rows.ts"
 import { writeRowsApart } from "./write-rows-apart.ts"
 
 const tableThread = new URL("./table-thread.ts", import.meta.url)
@@ -149,6 +164,13 @@ function withNew(known: readonly NewGroup[], found: readonly NewGroup[]): NewGro
   return [...known, ...found.filter(({ name }) => !names.has(name.toLowerCase()))]
 }
 
+/** Cells that are not imported, counted with what those before them left. */
+function withNotes(known: readonly ImportNote[], found: readonly LineNote[]): ImportNote[] {
+  const counter = new NoteCounter(known)
+  for (const row of found) counter.see(row)
+  return counter.report()
+}
+
 /** Takes a stretch of rows in, or finds what that would do, and notes how far it is, all in one transaction. */
 async function takeStretch(
   deps: Deps,
@@ -190,6 +212,7 @@ async function takeStretch(
       unchanged: row.unchanged + written.unchanged,
       failed: row.failed + countOf(written, "failed"),
       newGroups: withNew(row.newGroups, written.newGroups),
+      notes: withNotes(row.notes, written.notes),
     })
   })
 }
@@ -211,6 +234,26 @@ function columnsOf(header: readonly string[], { fields, unclear }: FoundFields) 
     })),
     leftColumns: leftColumns(header, fields),
   }
+}
+
+/** Fields that new locations need and no column has: the name among the other columns, and a country for all. */
+function lackingFields(
+  { mapping, defaultCountry }: LocationImportFile,
+  header: readonly string[],
+  { lacking, fields }: RowWriter,
+): UnclearColumns[] {
+  const columns = distinctNames(header).map(columnName)
+  const left = leftPositions(header, fields).map((at) => columns[at]!)
+  // A file without any part of an address changes what is there.
+  const isOfPlaces = (["address", "city", "zipcode", "state"] as const).some((field) => fields.has(field))
+  const isAsked = (field: "name" | "country") =>
+    isOfPlaces && lacking.has(field) && !Object.hasOwn(mapping, field)
+  return [
+    ...(isAsked("name") && left.length > 0 ? [{ field: "name", columns: left, is_optional: true }] : []),
+    ...(isAsked("country") && defaultCountry === null
+      ? [{ field: "country", columns: left, is_optional: true }]
+      : []),
+  ]
 }
 
 /** Takes the rows in that are not in yet, or finds what that would do. */
@@ -248,6 +291,10 @@ async function takeRows(
       groupNames: await readGroupNames(deps.db, uploader.scope),
       createsGroups: row.createsGroups,
       fields: columns.fields,
+      width: file.header?.length ?? 0,
+      country: row.defaultCountry === noColumn ? null : row.defaultCountry,
+      reading: { isClosedFinal: (file.header ?? []).some((name) => simpleName(name) === "locationstatus") },
+      lacking: new Set(),
       book: await openReferenceBook(deps.db),
       canCreate: (await accountSetting(deps.db, row.accountId, "self_serve_locations")) === "true",
       named: new Map(),
@@ -265,7 +312,9 @@ async function takeRows(
       }
     }
     await keepFailedRows(deps, row, () => openFile(deps, row, charset), signal)
-    return row
+    const lacking = row.status === "checking" ? lackingFields(row, file.header ?? [], writer) : []
+    if (lacking.length === 0) return row
+    return deps.db.transaction((tx) => changeLocationImport(tx, row, { unclear: lacking }))
   } finally {
     await file.close()
   }
@@ -274,7 +323,8 @@ async function takeRows(
 /** A row that an attempt before this one took has been told of then. */
 function noteAgain(writer: RowWriter, line: number, cells: readonly string[]): void {
   try {
-    const row = cellsOf(writer.fields, cells)
+    if (widthError(cells, writer.width) !== null) return
+    const row = cellsOf(writer.fields, cells, writer.country)
     noteNamed(writer, line, row)
     if (!row.id) writer.newPlaces.note(line, row)
   } catch {

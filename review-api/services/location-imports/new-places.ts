@@ -1,6 +1,7 @@
 import type { Calling } from "../../imports/calling.ts"
 import { PlaceFinder } from "../../imports/place-finder.ts"
-import { type RowCells, RowError } from "./read-row.ts"
+import type { RowCells } from "./read-cells.ts"
+import { RowError } from "./row-error.ts"
 
 /** A file with public names only calls locations by these. */
 export const calledBy = (cells: RowCells): RowCells =>

@@ -9,7 +9,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { shownText } from "../imports/shown-text.ts"
 import { locationFileColumns } from "../locations/location-export-columns.ts"
 import type { FoundFields, LocationFields } from "./find-fields.ts"
-import { cellsOf, type RowCells } from "./read-row.ts"
+import { cellsOf, type RowCells } from "./read-cells.ts"
 
 const ownColumns = Object.keys(locationFileColumns)
 /** So many of our columns has a file that was exported here, also where someone has removed some. */

@@ -1,182 +1,30 @@
 import type { z } from "zod"
 import {
-  clearedCell,
   daysFromMonday,
   errorSentence,
   groupNameSchema,
-  type Hours,
   type LocationDetail,
   locationBodySchema,
   newLocationBodySchema,
-  openStatuses,
-  openStatusLabels,
-  type Weekday,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { unmarked } from "#lib/format/csv.ts"
-import { slotErrors } from "#lib/hours/check-day.ts"
-import { checkWeek } from "#lib/hours/check-week.ts"
-import { isTwentyFourHour, parseDay } from "#lib/hours/parse-day.ts"
-import { closedDay } from "#lib/hours/week.ts"
-import { isFormulaError } from "../../imports/blank-marks.ts"
-import { tidy, trimUnseen } from "../../imports/text.ts"
-import { shownText } from "../imports/shown-text.ts"
 import { locationCells } from "../locations/location-export-columns.ts"
 import type { LocationField } from "./field-names.ts"
-import type { LocationFields } from "./find-fields.ts"
+import type { RowCells } from "./read-cells.ts"
+import { flagOf, phoneParts, statusOf, zoneOf } from "./read-values.ts"
 import type { ReferenceBook } from "./reference-book.ts"
+import {
+  columnOf,
+  fail,
+  type LeftCell,
+  optionalFields,
+  quoted,
+  type RowBody,
+  RowError,
+  sentenceOf,
+} from "./row-error.ts"
 import { type GroupNames, groupsNamed, type RowGroups } from "./row-groups.ts"
-
-type Body = z.infer<typeof locationBodySchema>
-
-/** Texts of a row by field, of the columns that the file has. */
-export type RowCells = Partial<Record<LocationField, string>>
-
-/** Errors of a row, in a sentence for each field. */
-export class RowError extends Error {
-  /** The part of the row that could be read, to be checked further. */
-  readonly rest: Body | undefined
-
-  constructor(message: string, rest?: Body) {
-    super(message)
-    this.rest = rest
-  }
-}
-
-/** A spreadsheet may write a whole number as "33.0". */
-const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, "$1")
-
-/** The cells of a row by their fields. */
-export function cellsOf(fields: LocationFields, cells: readonly string[]): RowCells {
-  const texts: RowCells = Object.fromEntries(
-    [...fields].map(([field, at]) => [field, unmarked(trimUnseen(tidy(cells[at] ?? "")))]),
-  )
-  return withWholeAddress(texts.id === undefined ? texts : { ...texts, id: wholeNumber(texts.id) })
-}
-
-/** The cells of a row, and apart from them those that have the error of a formula in place of a value. */
-export function withoutErrors(cells: RowCells): { sound: RowCells; broken: RowCells } {
-  const part = (isBroken: boolean): RowCells =>
-    Object.fromEntries(Object.entries(cells).filter(([, text]) => isFormulaError(text) === isBroken))
-  return { sound: part(false), broken: part(true) }
-}
-
-/**
- * The cells that say something: of a known location an empty cell keeps the value, and `(clear)` removes it (D-318).
- * @param isKnown whether the row changes a location.
- */
-export const saidCells = (cells: RowCells, isKnown: boolean): RowCells =>
-  Object.fromEntries(
-    Object.entries(cells).flatMap(([field, text]) => {
-      if (text.toLowerCase() === clearedCell) return [[field, ""]]
-      return isKnown && text === "" ? [] : [[field, text]]
-    }),
-  )
-
-/** Google's files have an address in up to five lines. */
-function withWholeAddress({ address_3, address_4, address_5, ...cells }: RowCells): RowCells {
-  const more = [address_3, address_4, address_5].filter(Boolean)
-  if (more.length === 0) return cells
-  const lines = [cells.address_2, ...more].filter((line) => line !== undefined && line !== "")
-  return { ...cells, address_2: lines.find((line) => isFormulaError(line!)) ?? lines.join(", ") }
-}
-
-const words: Partial<Record<string, string>> = {
-  external_id: "External ID",
-  google_place_id: "Google Place ID",
-  address_2: "Address 2",
-  state_id: "State",
-  country_id: "Country",
-  time_zone: "Time zone",
-  open_status: "Status",
-  is_headquarters: "Headquarters",
-}
-
-const wordOf = (field: string) =>
-  ownValue(words, field) ?? (field[0]!.toUpperCase() + field.slice(1)).replaceAll("_", " ")
-
-/** Errors beside a slot of a form, as a row reports them for a day. */
-const inFiles: ReadonlyMap<string, string> = new Map([
-  [slotErrors.overlap, "hours overlap other hours"],
-  [slotErrors.same, "has the same opening and closing time"],
-])
-
-/** @param errors texts by field, as a 422 has them. */
-export function rowErrorOf(errors: Readonly<Record<string, readonly string[]>>): RowError {
-  const sentences = Object.entries(errors).map(([field, texts]) => {
-    const [name = "", day] = field.split(".")
-    return `${wordOf(name === "hours" && day ? day : name)} ${inFiles.get(texts[0] ?? "") ?? texts[0]}`
-  })
-  return new RowError([...new Set(sentences)].join(". "))
-}
-
-const fail = (field: string, text: string): never => {
-  throw rowErrorOf({ [field]: [text] })
-}
-
-const maxQuoted = 60
-const quoted = (text: string) => `"${shownText(text, maxQuoted)}"`
-
-function statusOf(text: string): Body["open_status"] {
-  const wanted = text.toLowerCase()
-  return (
-    openStatuses.find((code) => code === wanted || openStatusLabels[code].toLowerCase() === wanted) ??
-    fail("status", `must be ${openStatuses.map((code) => openStatusLabels[code]).join(", ")}`)
-  )
-}
-
-const yesOrNo: ReadonlyMap<string, boolean> = new Map(
-  Object.entries({
-    yes: true,
-    true: true,
-    1: true,
-    no: false,
-    false: false,
-    0: false,
-  }),
-)
-
-const flagOf = (text: string): boolean =>
-  text === "" ? false : (yesOrNo.get(text.toLowerCase()) ?? fail("headquarters", "must be Yes or No"))
-
-/** Days of a row that say the same kind of nonsense, each with its text. */
-function daysSentence(days: readonly { day: Weekday; text: string }[], one: string, many: string): string {
-  const names = days.map(({ day, text }) => `${wordOf(day)} ${quoted(text)}`)
-  return `${new Intl.ListFormat("en").format(names)} ${days.length === 1 ? one : many}`
-}
-
-function dayErrors(unread: readonly { day: Weekday; text: string; isUnclear: boolean }[]): string[] {
-  const [unclear, wrong] = [
-    unread.filter(({ isUnclear }) => isUnclear),
-    unread.filter((one) => !one.isUnclear),
-  ]
-  const clocks = 'AM or PM, such as "9 AM to 5 PM", or 24-hour times, such as "09:00-17:00"'
-  const must = 'must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"'
-  return [
-    ...(unclear.length > 0 ? [daysSentence(unclear, `needs ${clocks}`, `need ${clocks}`)] : []),
-    ...(wrong.length > 0 ? [daysSentence(wrong, must, must)] : []),
-  ]
-}
-
-/**
- * The week of a row: a day without a column stays; hours of which nothing is given are none.
- * @throws RowError for all days that cannot be read, and what is wrong with the others.
- */
-function hoursOf(cells: RowCells, known: LocationDetail | null): Hours | null {
-  const before = known ? locationCells(known) : {}
-  const texts = daysFromMonday.map((day) => [day, cells[day] ?? before[day] ?? ""] as const)
-  if (texts.every(([, text]) => text === "")) return null
-  const isByTwentyFour = isTwentyFourHour(daysFromMonday.map((day) => cells[day] ?? ""))
-  const read = texts.map(([day, text]) => {
-    const hours = parseDay(text, cells[day] === undefined ? undefined : isByTwentyFour)
-    return { day, text, hours: hours === "unclear" ? null : hours, isUnclear: hours === "unclear" }
-  })
-  const week = Object.fromEntries(read.map(({ day, hours }) => [day, hours ?? closedDay])) as Hours
-  const errors = dayErrors(read.filter(({ hours }) => hours === null))
-  if (errors.length === 0) return week
-  const others = Object.fromEntries(checkWeek(week).map(({ day, text }) => [day, [text]]))
-  throw new RowError([...errors, rowErrorOf(others).message].filter(Boolean).join(". "))
-}
+import { hoursOf } from "./row-hours.ts"
 
 function regionOf(cells: RowCells, known: LocationDetail | null, book: ReferenceBook) {
   const before = known ? locationCells(known) : {}
@@ -224,30 +72,13 @@ function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
   )
 }
 
-/** Fields of the body that a cell is about. */
-const bodyFieldsOf = (field: string): string[] =>
-  field === "country" || field === "state" ? ["country_id", "state_id"] : [field]
-
-/**
- * @param unsaid fields that no sentence is about: no cell says them, or one has been said already.
- * @param wrong what is wrong with cells that are not in the body.
- * @throws RowError with all that is wrong.
- */
-function checked(
-  schema: z.ZodType<Body>,
-  given: object,
-  unsaid: ReadonlySet<string>,
-  wrong: readonly RowError[],
-): Body {
-  const parsed = schema.safeParse(given, { error: errorSentence })
-  if (parsed.success && wrong.length === 0) return parsed.data
-  const errors = (parsed.error?.issues ?? [])
-    .filter(({ path }) => !unsaid.has(String(path[0])))
-    .map(({ path, message }): [string, string[]] => [path.join("."), [message]])
-  const messages = [...wrong.map(({ message }) => message), rowErrorOf(Object.fromEntries(errors)).message]
-  const refused = new Set([...errors.map(([name]) => name.split(".")[0]), ...unsaid])
-  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !refused.has(field)))
-  throw new RowError(messages.filter((message) => message !== "").join(". "), rest)
+/** Fields of the body that a column is about. */
+const bodyFieldsOf = (column: string): string[] => {
+  if (column === "country" || column === "state") return ["country_id", "state_id"]
+  if (column === "category") return ["category_id"]
+  if (column === "status") return ["open_status"]
+  if (column === "headquarters") return ["is_headquarters"]
+  return (daysFromMonday as readonly string[]).includes(column) ? ["hours"] : [column]
 }
 
 /**
@@ -280,61 +111,138 @@ export function groupsOfRow(
   return added.length + removed.length + missing.length > 0 ? { added, removed, missing } : null
 }
 
+/** A row as it is read for its location: `wrong` is why it is not taken, `left` the cells that it is taken without. */
+export type ReadRow = { body: RowBody; left: LeftCell[]; wrong: string[] }
+
+/** A part of the body that is left out, with each of its errors. */
+export function leftCells(errors: readonly (readonly [string, string])[], cells: RowCells): LeftCell[] {
+  return errors.map(([path, text]) => {
+    const [name = "", day] = path.split(".")
+    const field = columnOf(name, day)
+    return { kind: "left_out", field, text: cells[field] ?? "", message: sentenceOf(path, text, cells) }
+  })
+}
+
+export const isOptional = (path: string): boolean => optionalFields.has(path.split(".")[0]!)
+
+const withoutField = (body: object, refused: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => !refused.has(field)))
+
 /**
- * The body that a row stands for.
+ * Checks the parts of a body.
+ * @param unsaid fields that no sentence is about: no cell says them, or one has been said already.
+ */
+function checked(schema: z.ZodType<RowBody>, given: object, unsaid: ReadonlySet<string>, cells: RowCells) {
+  const issuesOf = (body: object) =>
+    (schema.safeParse(body, { error: errorSentence }).error?.issues ?? [])
+      .filter(({ path }) => !unsaid.has(String(path[0])))
+      .map(({ path, message }): [string, string] => [path.join("."), message])
+  const issues = issuesOf(given)
+  const left = leftCells(
+    issues.filter(([path]) => isOptional(path)),
+    cells,
+  )
+  const wrong = issues
+    .filter(([path]) => !isOptional(path))
+    .map(([path, text]) => sentenceOf(path, text, cells))
+  const rest: Record<string, unknown> = withoutField(
+    given,
+    new Set(issues.map(([path]) => path.split(".")[0]!)),
+  )
+  // As for a row without one.
+  if ("public_name" in given && "name" in rest) rest["public_name"] ??= rest["name"]
+  return { body: schema.safeParse(rest).data ?? (rest as RowBody), left, wrong }
+}
+
+/** How a row's file is read: what its names of columns say. */
+export type RowReading = { isClosedFinal: boolean }
+
+/**
+ * The body that a row stands for. One wrong cell doesn't hide the others, and one that a location can be without is left out.
  * @param known the location that it changes; null for a new one.
  * @param broken the cells of the row that are none of `given`, with the errors of formulas.
- * @returns null when it changes nothing.
- * @throws RowError in words for people.
+ * @returns null when it changes nothing and leaves nothing out.
  */
-export function bodyOfRow(
+export function readRow(
   given: RowCells,
   known: LocationDetail | null,
   book: ReferenceBook,
   broken: RowCells = {},
-): Body | null {
+  { isClosedFinal }: RowReading = { isClosedFinal: false },
+): ReadRow | null {
   const cells = changedCells(given, known)
   const isGiven = (field: LocationField) => cells[field] !== undefined
-  const isBroken = (field: LocationField) => broken[field] !== undefined
-  const wrong = Object.entries(broken).map(([field, text]) =>
-    rowErrorOf({ [field]: [`has a formula error (${text})`] }),
-  )
-  if (known && Object.keys(cells).length + wrong.length === 0) return null
+  if (known && Object.keys(cells).length + Object.keys(broken).length === 0) return null
+  const left: LeftCell[] = []
+  const wrong: string[] = []
+  const unsaid = new Set<string>()
+  for (const [column, text] of Object.entries(broken) as [LocationField, string][]) {
+    const fields = bodyFieldsOf(column)
+    const message = sentenceOf(column, `has a formula error (${text})`)
+    if (fields.every((field) => optionalFields.has(field)))
+      left.push({ kind: "left_out", field: column, text, message })
+    else wrong.push(message)
+    for (const field of fields) unsaid.add(field)
+  }
   const body: Record<string, unknown> = Object.fromEntries(
     plain.filter(isGiven).map((field) => [field, cells[field]]),
   )
   const isUnnamed = !known && !cells.public_name
-  if (isUnnamed) body["public_name"] = cells.name
+  if (isUnnamed) {
+    body["public_name"] = cells.name
+    unsaid.add("public_name")
+  }
   // A file that knows one name only, such as Google's.
   if (!known && !cells.name && cells.public_name) body["name"] = cells.public_name
-  const unsaid = new Set([
-    ...(isUnnamed ? ["public_name"] : []),
-    ...Object.keys(broken).flatMap(bodyFieldsOf),
-  ])
-  /** One wrong cell doesn't hide the others. */
-  const add = (fields: readonly string[], read: () => object) => {
+  const add = (column: LocationField, read: () => object) => {
     try {
       Object.assign(body, read())
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      wrong.push(error)
+      const fields = bodyFieldsOf(column)
       for (const field of fields) unsaid.add(field)
+      if (!fields.every((field) => optionalFields.has(field))) wrong.push(error.message)
+      else left.push({ kind: "left_out", field: column, text: cells[column] ?? "", message: error.message })
     }
   }
-  const isRegionBroken = isBroken("country") || isBroken("state")
+  const isRegionBroken = broken.country !== undefined || broken.state !== undefined
   if (!isRegionBroken && (!known || isGiven("country") || isGiven("state")))
-    add(["country_id", "state_id"], () => regionOf(given, known, book))
-  if (isGiven("category")) add(["category_id"], () => ({ category_id: categoryOf(cells.category!, book) }))
-  if (cells.status) add(["open_status"], () => ({ open_status: statusOf(cells.status!) }))
-  if (isGiven("headquarters"))
-    add(["is_headquarters"], () => ({ is_headquarters: flagOf(cells.headquarters!) }))
-  if (isGiven("time_zone")) body["time_zone"] = cells.time_zone || null
-  if (daysFromMonday.some(isGiven) && !daysFromMonday.some(isBroken)) {
-    add(["hours"], () => {
-      const hours = hoursOf(given, known)
-      return hours ? { hours } : known ? { remove_hours: true } : {}
-    })
+    add("country", () => regionOf(given, known, book))
+  if (cells.phone) {
+    const { number, rest } = phoneParts(cells.phone)
+    body["phone"] = number
+    if (rest)
+      left.push({
+        kind: "part",
+        field: "phone",
+        text: rest,
+        message: `Phone is imported without ${quoted(rest)}`,
+      })
+  }
+  if (isGiven("category")) add("category", () => ({ category_id: categoryOf(cells.category!, book) }))
+  if (cells.status) add("status", () => ({ open_status: statusOf(cells.status!, isClosedFinal) }))
+  if (isGiven("headquarters")) add("headquarters", () => ({ is_headquarters: flagOf(cells.headquarters!) }))
+  if (isGiven("time_zone")) {
+    const before = known ? locationCells(known) : {}
+    const textOf = (field: "country" | "state") => given[field] || before[field] || ""
+    add("time_zone", () => ({
+      time_zone: cells.time_zone
+        ? zoneOf(cells.time_zone, book.whereabouts(textOf("country"), textOf("state")))
+        : null,
+    }))
+  }
+  if (daysFromMonday.some(isGiven) && !unsaid.has("hours")) {
+    const week = hoursOf(given, known)
+    left.push(...week.left)
+    if (week.hours) body["hours"] = week.hours
+    if (week.hours === null && known) body["remove_hours"] = true
   }
   const schema = known ? locationBodySchema : newLocationBodySchema
-  return checked(schema, body, unsaid, wrong)
+  const rest = checked(schema, body, unsaid, cells)
+  const isWrong = wrong.length + rest.wrong.length > 0
+  return {
+    body: isWrong ? (withoutField(rest.body, unsaid) as RowBody) : rest.body,
+    left: [...left, ...rest.left],
+    wrong: [...wrong, ...rest.wrong],
+  }
 }

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm"
+import { noColumn } from "#lib/contract/imports/constants.ts"
 import { type LocationRowAction, locationImportErrors } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
+import { countryCodeNamed } from "../../db/reference/country-codes.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import { plainNames, readMapping } from "../../imports/columns/chosen-columns.ts"
@@ -86,6 +88,7 @@ const createImport: Service<"location_imports.create"> = async ({ deps, scope, b
   requireTable(bytes)
   const isDryRun = body.dry_run === "true"
   const createsGroups = body.create_groups === "true"
+  const defaultCountry = countryOf(body.default_country ?? null)
   if (createsGroups) requireIn(scope.permissions, "group.create")
   const publicId = newPublicId()
   const fileName = shownName(body.file_upload instanceof File ? body.file_upload.name : "")
@@ -101,6 +104,7 @@ const createImport: Service<"location_imports.create"> = async ({ deps, scope, b
         fileName,
         bytes: bytes.length,
         createsGroups,
+        defaultCountry,
         status: isDryRun ? "checking" : "processing",
         createdAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + retentionMs.waiting).toISOString(),
@@ -194,8 +198,10 @@ async function begin(
     const values = valuesOf(row)
     if (values.status === "processing" && isEncodingOpen(row))
       throw new ApiError(409, "Choose the encoding of this file first.")
-    if (values.status === "processing" && row.unclear.length > 0)
-      throw new ApiError(409, "Choose the columns of this file first.")
+    if (values.status === "processing" && row.unclear.length > 0) {
+      const isCountry = row.unclear.every(({ field }) => field === "country")
+      throw new ApiError(409, `Choose the ${isCountry ? "country" : "columns"} of this file first.`)
+    }
     // The check's earlier result is replaced.
     if (values.status !== "undoing") await tx.delete(locationImportRows).where(isRowOf(row))
     await recordAudit(tx, deps, actor, {
@@ -203,6 +209,7 @@ async function begin(
       resource: { type: "location_import", id: row.id, name: row.fileName },
       after: {
         status: values.status,
+        ...(values.defaultCountry && { default_country: values.defaultCountry }),
         ...("encoding" in values && { encoding: values.encoding }),
         ...(values.mapping && { columns: JSON.stringify(values.mapping) }),
       },
@@ -214,17 +221,26 @@ async function begin(
   return locationImportItem(deps.db, row)
 }
 
-const nothingYet = { created: 0, updated: 0, unchanged: 0, failed: 0, newGroups: [] }
+const nothingYet = { created: 0, updated: 0, unchanged: 0, failed: 0, newGroups: [], notes: [] }
+
+/** @returns the code of a country, or `(none)`; null for an empty one. @throws 422. */
+function countryOf(given: string | null): string | null {
+  if (!given || given === noColumn) return given || null
+  const code = countryCodeNamed(given)
+  if (code === null) throw invalid({ default_country: ["is not a country"] })
+  return code
+}
 
 /** PATCH /import_locations/{id}: another way to read the file, which is checked again. @throws 404, 409, 422. */
 const updateImport: Service<"location_imports.update"> = (call) =>
   begin(call, ["checked"], "This file is not waiting to be imported.", (row) => {
-    const { encoding: given, mapping } = call.body
+    const { encoding: given, mapping, default_country } = call.body
     const encoding = given === undefined ? row.encoding : given || null
     const chosen = readMapping(locationFieldNames, row.mapping, mapping ?? {}, row.columns)
     return {
       status: "checking",
       encoding,
+      defaultCountry: default_country === undefined ? row.defaultCountry : countryOf(default_country),
       mapping: encoding === row.encoding ? chosen : plainNames(chosen),
       ...nothingYet,
       expiresAt: new Date(call.deps.clock.now().getTime() + retentionMs.waiting).toISOString(),

@@ -32,5 +32,6 @@ export async function writeRowsApart(
     rows: [...done.flatMap((part) => part.rows), ...broken],
     unchanged: done.reduce((sum, part) => sum + part.unchanged, 0),
     newGroups: done.flatMap((part) => part.newGroups),
+    notes: done.flatMap((part) => part.notes),
   }
 }

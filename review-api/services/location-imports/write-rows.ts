@@ -35,16 +35,16 @@ import { type LocationFinder, openLocationFinder } from "./find-locations.ts"
 import { createGroups } from "./new-groups.ts"
 import { alreadyOn, calledBy, type NewPlaces } from "./new-places.ts"
 import {
-  bodyOfRow,
-  cellsOf,
-  groupsOfRow,
+  type CellNote,
   type RowCells,
-  RowError,
-  rowErrorOf,
+  readCells,
   saidCells,
+  widthError,
   withoutErrors,
-} from "./read-row.ts"
+} from "./read-cells.ts"
+import { groupsOfRow, isOptional, leftCells, type ReadRow, type RowReading, readRow } from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
+import { type LeftCell, RowError, rowErrorOf } from "./row-error.ts"
 import { changeGroups, type GroupChange, type RowGroups } from "./row-groups.ts"
 
 /** Dependencies of writing rows. */
@@ -53,6 +53,13 @@ export type RowWriter = {
   scope: Scope
   actor: Actor
   fields: LocationFields
+  /** Number of columns of the file. */
+  width: number
+  /** Two letters: of new locations whose row names none. */
+  country: string | null
+  reading: RowReading
+  /** Fields that the file has no column for and new locations need, as its rows show. */
+  lacking: Set<"name" | "country">
   book: ReferenceBook
   /** Grows by those that rows create. */
   groupNames: Map<string, number>
@@ -66,7 +73,9 @@ export type RowWriter = {
 }
 
 export type WrittenRow = Omit<typeof locationImportRows.$inferInsert, "accountId" | "importId">
-export type WrittenRows = { rows: WrittenRow[]; unchanged: number; newGroups: NewGroup[] }
+/** Cells that are not imported of rows, each with its line. */
+export type LineNote = { line: number; notes: readonly CellNote[] }
+export type WrittenRows = { rows: WrittenRow[]; unchanged: number; newGroups: NewGroup[]; notes: LineNote[] }
 
 type Stored = typeof locations.$inferSelect
 type Plan = {
@@ -77,6 +86,8 @@ type Plan = {
   known: Stored | null
   name: string
 }
+/** The changes by a row, null for none, and the cells that it is taken without. */
+type Planned = { plan: Plan | null; left: LeftCell[] }
 
 /**
  * Locations of the account that rows name by id or external id, or call as files do, held until the transaction ends, and then the account,
@@ -88,7 +99,10 @@ async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) 
   const ids = cells.flatMap((row) => (row.id ? (filterId(row.id) ?? []) : idsMeant(finder, row)))
   const externalIds = cells.flatMap(({ external_id: id }) => id || [])
   const own = and(eq(locations.accountId, accountId), isNull(locations.deletedAt))
-  const hasExternalId = externalIds.length > 0 ? inArray(locations.externalId, externalIds) : sql`false`
+  const hasExternalId =
+    externalIds.length > 0
+      ? inArray(sql`lower(${locations.externalId})`, externalIds.map(codeKey))
+      : sql`false`
   const isNamed = or(ids.length > 0 ? inArray(locations.id, ids) : undefined, hasExternalId)
   const stored = await tx
     .select()
@@ -105,11 +119,20 @@ async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) 
   const seen = await detailsOf(tx, scope, [...byId.keys()])
   return {
     byId,
-    holderOf: new Map(holders.map(({ id, externalId }) => [externalId, id])),
+    holderOf: (code: string | undefined) => holderAmong(holders, code),
     seen: new Map(seen.map((row) => [row.id, row])),
     room: await trialRoom(tx, accountId),
     finder,
   }
+}
+
+type Holder = { id: number; externalId: string | null }
+
+/** The location that has a store code, in the case of the row before others. */
+function holderAmong(holders: readonly Holder[], code: string | undefined): number | undefined {
+  if (!code) return undefined
+  const exact = holders.find(({ externalId }) => externalId === code)
+  return (exact ?? holders.find(({ externalId }) => codeKey(externalId) === codeKey(code)))?.id
 }
 
 /** A row that means several says so when its turn comes. */
@@ -134,21 +157,53 @@ async function detailsOf(tx: Db, scope: Scope, ids: readonly number[]): Promise<
   )
 }
 
-const sentenceOf = (error: unknown): string => {
+const reasonOf = (error: unknown): string => {
   if (error instanceof RowError) return error.message
   if (error instanceof ApiError) return error.errors ? rowErrorOf(error.errors).message : error.message
   throw error
 }
 
-/** One thing that is wrong with a row doesn't hide the others. */
-function tried<T>(errors: unknown[], read: () => T): T | null {
+const sentences = (messages: readonly string[]): string => [...new Set(messages)].join(". ")
+
+/**
+ * The columns that a row writes, without the parts of its body that cannot be taken and that a location can be without.
+ * @throws RowError for all that is wrong with the others.
+ */
+async function valuesOf(
+  tx: Db,
+  { scope, book }: RowWriter,
+  { body, left, wrong }: ReadRow,
+  cells: RowCells,
+  known: Stored | null,
+): Promise<{ values: LocationValues; left: LeftCell[] }> {
   try {
-    return read()
+    const values = await locationValues(tx, scope.accountId, body, known, book)
+    if (wrong.length > 0) throw new RowError(sentences([...wrong, ...left.map(({ message }) => message)]))
+    return { values, left }
   } catch (error) {
-    errors.push(error)
-    return null
+    if (!(error instanceof ApiError) || error.status !== 422 || !error.errors) throw error
+    const errors = Object.entries(error.errors).map(([path, [text = ""]]) => [path, text] as const)
+    const [fatal, rest] = [
+      errors.filter(([path]) => !isOptional(path)),
+      errors.filter(([path]) => isOptional(path)),
+    ]
+    const refused = new Set(errors.map(([path]) => path.split(".")[0]!))
+    const others = left.filter(({ kind, field }) => kind !== "part" || !refused.has(field))
+    const all = [...others, ...leftCells(rest, cells)]
+    if (fatal.length + wrong.length > 0) {
+      const texts = [
+        rowErrorOf(Object.fromEntries(fatal.map(([path, text]) => [path, [text]])), cells).message,
+      ]
+      const shown = [...wrong, ...texts, ...all.map(({ message }) => message)]
+      throw new RowError(sentences(shown.filter((text) => text !== "")))
+    }
+    const kept = Object.fromEntries(Object.entries(body).filter(([field]) => !refused.has(field)))
+    return valuesOf(tx, { scope, book } as RowWriter, { body: kept, left: all, wrong: [] }, cells, known)
   }
 }
+
+/** Store codes are the same whatever their case. */
+const codeKey = (code: string | null | undefined): string => (code ?? "").toLowerCase()
 
 /** Notes which location a row names: each is named once in a file. @throws RowError for a second time. */
 export function noteNamed(
@@ -159,7 +214,7 @@ export function noteNamed(
   const isCalled = !id && !externalId && name
   const keys = [
     id && `id ${id}`,
-    externalId && `external ${externalId}`,
+    externalId && `external ${codeKey(externalId)}`,
     isCalled && `called ${locationKey({ name, address: address || placeId || null })}`,
   ].filter((key) => key !== undefined)
   for (const key of keys) {
@@ -173,6 +228,9 @@ type Named = Awaited<ReturnType<typeof namedLocations>>
 
 const withoutName = ({ name: _, ...rest }: RowCells): RowCells => rest
 
+const unknownId =
+  "No location has this ID. If the file is from another account, choose no column for the location ID"
+
 type Meant = { known: Stored | null; cells: RowCells }
 
 /**
@@ -182,9 +240,9 @@ type Meant = { known: Stored | null; cells: RowCells }
 function locationOf(cells: RowCells, named: Named): Meant {
   const { id, external_id: externalId } = cells
   const { byId, holderOf, seen, finder } = named
-  const holderId = externalId ? holderOf.get(externalId) : undefined
+  const holderId = holderOf(externalId)
   const wanted = id ? byId.get(filterId(id) ?? 0) : byId.get(holderId ?? 0)
-  if (id && (!wanted || !seen.has(wanted.id))) throw new RowError("No location has this ID")
+  if (id && (!wanted || !seen.has(wanted.id))) throw new RowError(unknownId)
   const isTaken = holderId !== undefined && (holderId !== wanted?.id || !seen.has(holderId))
   if (isTaken) throw new RowError("External ID is already in use")
   if (id || wanted) return { known: wanted ?? null, cells }
@@ -194,51 +252,77 @@ function locationOf(cells: RowCells, named: Named): Meant {
   return { known, cells: cells.name === undefined ? withoutName(found.cells) : found.cells }
 }
 
+/** The groups of a row; a cell that cannot be taken is left out. */
+function groupsLeft(cells: RowCells, seen: LocationDetailRow | null, writer: RowWriter) {
+  try {
+    return { groups: groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups), left: [] }
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    const left: LeftCell = {
+      kind: "left_out",
+      field: "groups",
+      text: cells.groups ?? "",
+      message: error.message,
+    }
+    return { groups: null, left: [left] }
+  }
+}
+
+/** Checks that a location can be created. @throws RowError where none can be created. */
+function requireRoom({ canCreate }: RowWriter, { room }: Named): void {
+  if (!canCreate) throw new RowError("Please contact support to add a location to your account")
+  if (room && room.left <= 0) throw new RowError(trialLimitText(room.limit).slice(0, -1))
+}
+
+/** The cells of a new location: with the country that was chosen for the file. */
+function newCells(cells: RowCells, { country, fields, lacking }: RowWriter): RowCells {
+  if (!fields.has("country") && country === null) lacking.add("country")
+  if (!fields.has("name") && !fields.has("public_name")) lacking.add("name")
+  return cells.country || country === null ? cells : { ...cells, country }
+}
+
+/** The store code of a known location stays in its case, and is no id that stands for one in files for directories. */
+function withOwnCode({ external_id: code, ...cells }: RowCells, { id, externalId }: Stored): RowCells {
+  const isOwn =
+    externalId === null ? code === String(id) && cells.id === code : codeKey(code) === codeKey(externalId)
+  return code === undefined || isOwn ? cells : { ...cells, external_id: code }
+}
+
 async function planOf(
   tx: Db,
   writer: RowWriter,
   { line }: CsvRow,
   given: RowCells,
   named: Named,
-): Promise<Plan | null> {
+): Promise<Planned> {
   const { scope, book } = writer
   const { sound, broken } = withoutErrors(given)
   noteNamed(writer, line, sound)
-  const isStored = sound.id || named.holderOf.has(sound.external_id ?? "")
-  if (!isStored) writer.newPlaces.requireNew(line, sound)
   const { known, cells: called } = locationOf(sound, named)
-  const cells = saidCells(called, known !== null)
+  const said = saidCells(called, known !== null)
+  const cells = known ? withOwnCode(said, known) : newCells(said, writer)
   if (known) noteNamed(writer, line, { id: `of ${known.id}` })
+  const isStored = sound.id || named.holderOf(sound.external_id) !== undefined
+  if (!isStored) writer.newPlaces.requireNew(line, sound)
+  if (!known) writer.newPlaces.note(line, sound)
   if (known) named.finder.note(sound, known.id)
   const seen = known && named.seen.get(known.id)!
-  const errors: unknown[] = []
-  const body = tried(errors, () => bodyOfRow(cells, seen, book, broken))
-  const groups = tried(errors, () => groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups))
-  const readable = errors.find((error) => error instanceof RowError && error.rest)
-  const toCheck = body ?? (readable instanceof RowError ? readable.rest : null) ?? null
-  const values: LocationValues = toCheck
-    ? await locationValues(tx, scope.accountId, toCheck, known, book).catch((error: unknown) => {
-        errors.push(error)
-        return {}
-      })
-    : {}
-  if (errors.length > 0) throw new RowError([...new Set(errors.map(sentenceOf))].join(". "))
-  if (!body && !groups) return null
+  const { groups, left: leftGroups } = groupsLeft(cells, seen, writer)
+  const read = readRow(cells, seen, book, broken, writer.reading)
+  const { values, left } = read
+    ? await valuesOf(tx, writer, { ...read, left: [...read.left, ...leftGroups] }, cells, known)
+    : { values: {}, left: leftGroups }
   if (groups) requireIn(scope.permissions, "group.update")
   if (groups && groups.missing.length > 0) requireIn(scope.permissions, "group.create")
   if (known) requireIn(scope.permissions, "location.update")
-  if (!known && !writer.canCreate)
-    throw new RowError("Please contact support to add a location to your account")
-  if (!known && named.room && named.room.left <= 0) {
-    throw new RowError(trialLimitText(named.room.limit).slice(0, -1))
-  }
+  else requireRoom(writer, named)
   const changed = Object.entries(values).filter(
     ([name, value]) => !isDeepStrictEqual(value, ownValue(known, name) ?? null),
   )
-  if (known && changed.length === 0 && !groups) return null
-  if (!known) writer.newPlaces.note(line, sound)
+  if (known && changed.length === 0 && !groups) return { plan: null, left }
   const name = values.name ?? known?.name ?? ""
-  return { line, cells, values: known ? Object.fromEntries(changed) : values, groups, known, name }
+  const plan = { line, cells, values: known ? Object.fromEntries(changed) : values, groups, known, name }
+  return { plan, left }
 }
 
 /** Creates the groups that rows miss, and puts them among those of the rows. @returns those that are new. */
@@ -307,6 +391,9 @@ function changesOf(
     .map(([field, text]) => ({ field, before: ownValue(was, field) || null, after: text || null }))
 }
 
+const nameIn = (cells: RowCells): string | null =>
+  (cells.name || cells.public_name || "").slice(0, 200) || null
+
 /**
  * Writes rows of a file into the locations of an account: a known id or external id changes, every other row creates;
  * one that cannot be taken says why (D-167).
@@ -315,24 +402,39 @@ function changesOf(
 export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow[]): Promise<WrittenRows> {
   const { deps, scope, actor, fields } = writer
   const { accountId } = scope
-  const read = rows.map((row) => ({ row, cells: cellsOf(fields, row.cells) }))
+  const wide = rows.flatMap((row) => {
+    const message = widthError(row.cells, writer.width)
+    return message === null ? [] : [{ row, message }]
+  })
+  const tooWide = new Set(wide.map(({ row }) => row))
+  const read = rows
+    .filter((row) => !tooWide.has(row))
+    .map((row) => ({ row, ...readCells(fields, row.cells, writer.country) }))
   const named = await namedLocations(
     tx,
     scope,
     read.map(({ cells }) => cells),
   )
   const plans: Plan[] = []
-  const written: WrittenRow[] = []
+  const reasons = new Map<number, string>()
+  const notes: LineNote[] = []
+  const written: WrittenRow[] = wide.map(({ row, message }) => ({
+    line: row.line,
+    action: "failed",
+    name: nameIn(readCells(fields, row.cells).cells),
+    message,
+  }))
   let unchanged = 0
-  for (const { row, cells } of read) {
+  for (const { row, cells, notes: marks } of read) {
     try {
-      const plan = await planOf(tx, writer, row, cells, named)
+      const { plan, left } = await planOf(tx, writer, row, cells, named)
       if (plan && !plan.known && named.room) named.room.left -= 1
       if (plan) plans.push(plan)
       else unchanged += 1
+      notes.push({ line: row.line, notes: [...marks, ...left] })
+      if (left.length > 0) reasons.set(row.line, sentences(left.map(({ message }) => message)))
     } catch (error) {
-      const name = (cells.name || cells.public_name || "").slice(0, 200) || null
-      written.push({ line: row.line, action: "failed", name, message: sentenceOf(error) })
+      written.push({ line: row.line, action: "failed", name: nameIn(cells), message: reasonOf(error) })
     }
   }
   const newGroups = await createMissing(tx, writer, plans)
@@ -367,10 +469,11 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
       locationId: row.id,
       version: row.version,
       name: row.name,
+      message: reasons.get(plan.line) ?? null,
       before,
       groups: plan.groups && { added: plan.groups.added, removed: plan.groups.removed },
       changes: changesOf(plan.cells, was, row),
     })
   }
-  return { rows: written, unchanged, newGroups }
+  return { rows: written, unchanged, newGroups, notes }
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util"
 import { aliasedTable, and, eq, sql } from "drizzle-orm"
 import { type BodyOf, locationChanged } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
@@ -50,6 +52,19 @@ async function write(tx: Db, scope: Scope, id: number, values: LocationValues): 
     sql`${written.getSQL()} returning ${locationDetailColumns}, ${groupsColumn(scope)}`,
   )
   return row!
+}
+
+/** Values that differ from the stored ones: a location that is sent back as it was read is not changed. */
+async function changedValues(tx: Db, { accountId }: Scope, id: number, values: LocationValues) {
+  const [stored] = await tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.accountId, accountId), eq(locations.id, id)))
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !isDeepStrictEqual(value, ownValue(stored!, name) ?? null),
+    ),
+  ) as LocationValues
 }
 
 /** Values that those of a change are checked against. */
@@ -104,10 +119,11 @@ export async function changeLocation(
   if (values.externalId !== before.external_id) await claimExternalId(tx, accountId, values.externalId, id)
   const now = deps.clock.now()
   const replaced = holidays && (await replaceHolidays(tx, before, holidays, now))
-  const isChanged = Object.keys(values).length > 0 || replaced
-  const after = isChanged
-    ? await write(tx, scope, id, { ...values, updatedAt: now.toISOString() })
-    : await visibleLocation(tx, scope, id)
+  const changed = await changedValues(tx, scope, id, values)
+  const after =
+    Object.keys(changed).length > 0 || replaced
+      ? await write(tx, scope, id, { ...changed, updatedAt: now.toISOString() })
+      : await visibleLocation(tx, scope, id)
   const change = {
     id,
     name: after.name,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import type { z } from "zod"
-import type { Hours, locationBodySchema } from "#lib/contract/index.ts"
+import { type Hours, isWebsite, type locationBodySchema } from "#lib/contract/index.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { checkWeek } from "#lib/hours/check-week.ts"
 import { tidyWeek } from "#lib/hours/week.ts"
@@ -37,7 +37,7 @@ const wrong = "is invalid"
 
 /** The whole address of a website: `example.com/x` is on https. @throws 422 at `website`. */
 export function websiteAddress(text: string): string {
-  const address = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  const address = isWebsite(text) ? URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`) : null
   if (!address) throw invalid({ website: [wrong] })
   return address.href
 }
@@ -104,6 +104,11 @@ function phoneOf(
   const number = phoneNumber(text, country)
   if (!number) throw invalid({ phone: [wrong] })
   return number
+}
+
+/** Without its country no one can tell a phone number from a wrong one; but none has so few digits. @throws 422. */
+function requireDigits(text: string | null | undefined): void {
+  if (text && text.replaceAll(/\D/g, "").length < 3) throw invalid({ phone: [wrong] })
 }
 
 /** In the form of its country; an imported one stays as long as it is not changed. */
@@ -185,7 +190,7 @@ export async function locationValues(
     zipcode: zipcodeOf(body.zipcode, country, known?.zipcode ?? null),
     phone:
       body.phone === undefined || !isPlaced
-        ? undefined
+        ? await tried(() => requireDigits(body.phone))
         : await tried(() => phoneOf(body.phone, country, known?.phone ?? null)),
     website: body.website ? await tried(() => websiteAddress(body.website!)) : body.website,
     externalId: body.external_id,

@@ -165,6 +165,7 @@ describe.each(testDatabases())("personal API keys on %s", (database) => {
     ["a scope that nobody knows", { scopes: ["everything"] }, "scopes"],
     ["no days", { expires_in_days: 0 }, "expires_in_days"],
     ["too many days", { expires_in_days: 367 }, "expires_in_days"],
+    ["a date, which would be a key that never expires", { expires_at: "2027-01-01T00:00:00Z" }, "expires_at"],
   ])("refuses %s", async (_, more, field) => {
     const { status, body } = await create(more)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])

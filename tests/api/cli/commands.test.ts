@@ -76,7 +76,10 @@ describe("each command as a process of its own", () => {
       says: /^\d+ reviews of "First Account" will be analyzed again in the background\./,
     },
     "sso-link": { args: ["--new-key", "key.pem"], says: /^-----BEGIN PUBLIC KEY-----\n/ },
-    "undo-import": { args: ["admin@first.test"], says: /^There are no imports from the last 30 days\.\n$/ },
+    "undo-import": {
+      args: ["admin@first.test"],
+      says: /^There are no imports of reviews from the last 30 days\.\nImports of locations are undone on their page/,
+    },
     "free-space": { args: [], says: /^There is no reserve[\s\S]+ MB are free\./ },
     "set-aside": { args: [], says: /^Nothing is set aside\.\n$/ },
     "verify-access": { args: ["1"], says: /^First Account now has access to G2\.\n$/ },

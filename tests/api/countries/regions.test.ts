@@ -1,6 +1,7 @@
 import { knownCountries } from "#review-api/db/reference/countries.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { knownStates } from "#review-api/db/reference/states.ts"
+import { locationExamples } from "#review-api/openapi/examples/locations.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -16,6 +17,13 @@ test("countries are complete, and no two regions have one id", () => {
     ])
   const ids = [...knownCountries, ...knownStates].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test("examples of the API name those that there are", () => {
+  const { country_id, state_id } = locationExamples["locations.create"].body
+  const state = knownStates.find(({ id }) => id === state_id)
+  const country = knownCountries.find(({ id }) => id === country_id)
+  expect([country?.code, state?.code, state?.countryId]).toEqual(["US", "ME", country_id])
 })
 
 test("say whether their addresses have a zipcode", () => {

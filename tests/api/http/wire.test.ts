@@ -39,6 +39,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     ["application/x-www-form-urlencoded", 415],
     ["multipart/form-data; boundary=x", 415],
     ["nonsense", 415],
+    ["application/json; charset=latin1", 415],
   ])("takes a body of type %s with %i (D-003)", async (type, status) => {
     const body = credentials.replace(email, "user@second.test")
     const answer = await api.call("POST", "/auth", { body, headers: { "content-type": type } })
@@ -275,6 +276,11 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     expect((await api.call("GET", "/locations", { as, query })).status).toBe(200)
   })
 
+  test("knows no value without a name", async () => {
+    const { status, body } = await api.call("GET", "/locations", { as, query: "=5" })
+    expect([status, body.code]).toEqual([400, "unknown_parameter"])
+  })
+
   test("speaks of 401 before it looks at the body, the query or the id", async () => {
     const answers = await Promise.all([
       api.call("GET", "/locations", { query: "per_page=x" }),
@@ -348,7 +354,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
         ])
         const inReviews = await api.call("GET", "/reviews", { as, query: { parent_id: id } })
         expect([inReviews.status, inReviews.body.errors]).toEqual([400, { parent_id: ["must be an ID"] }])
-        expect((await api.call("GET", `/metrics/${id}/overview`, { as })).status).toBe(403)
+        expect((await api.call("GET", `/metrics/${id}/overview`, { as })).status).toBe(404)
       }
     })
 

@@ -79,12 +79,12 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
       .replace(cell, '<c r="B2" t="e"><f>VLOOKUP(1,X:X,1)</f><v>#N/A</v></c>')
     const file = await taken(Buffer.from(zipSync({ ...parts, [path]: strToU8(broken) })))
     expect(file).toMatchObject({
-      updated: 0,
-      failed: 1,
-      errors: [{ row: 2, message: "Website has a formula error (#N/A)" }],
+      updated: 1,
+      failed: 0,
+      notes: [{ kind: "left_out", field: "website", rows: 1, samples: [{ line: 2, text: "#N/A" }] }],
     })
-    const kept = { website: "https://formula.example/", city: "Boston", name: "Formula" }
-    expect(await called("Formula")).toMatchObject(kept)
+    const kept = { website: "https://formula.example/", city: "Salem", name: "FORMULA" }
+    expect(await called("FORMULA")).toMatchObject(kept)
     const typed = await taken(`${columns},monday\n#REF!,#NAME?,1 Pier,Boston,#N/A,02210,US,not a site,late\n`)
     expect(typed.errors[0].message).toMatch(
       /^External ID has a formula error \(#REF!\)\. Name has .*\. State has .*Monday "late" must be/,
@@ -139,7 +139,7 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     await taken(`name,${address}\nOurs One,${region}\n`)
     const { id } = await called("Ours One")
     const other = (head: string, given: string, name: string) =>
-      checked(`${head},Store name,name,${address}\n${given},x,${name},${region}\n`)
+      checked(`${head},Gevel,name,${address}\n${given},x,${name},${region}\n`)
     expect(await other("Location ID", id, "OURS  one")).toMatchObject({
       created: 0,
       unclear: [],
@@ -200,14 +200,14 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect(await called("Hof")).toMatchObject({ state: null })
   })
 
-  test("name a failed row that only has a public name, and all its bad days at once", async () => {
+  test("name a row that only has a public name, and all its bad days at once", async () => {
     const columns =
       "Store code,Business name,Address line 1,Locality,Postal code,Country / Region,Monday,Friday"
     const row = "PN-1,Kai Eins,1 Kai,Hamburg,20457,DE,bald,später"
     const { id } = await checked(`${columns}\n${row}\n`)
-    const [failed] = (await read(`/import_locations/${id}/rows`))._embedded.rows
-    expect(failed).toMatchObject({
-      action: "failed",
+    const [made] = (await read(`/import_locations/${id}/rows`))._embedded.rows
+    expect(made).toMatchObject({
+      action: "created",
       name: "Kai Eins",
       message:
         'Monday "bald" and Friday "später" must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"',
@@ -316,6 +316,72 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect(await settled()).toMatchObject({ status: "complete", created: 1 })
     expect(await called("Open")).toMatchObject({ name: "Café Open", external_id: "EN-1" })
     expect((await api.patch(path, { as: admin, body: { encoding: "" } })).status).toBe(409)
+  })
+
+  test("import a row without the cells that can't be read, name them, and count them", async () => {
+    const columns =
+      "store_code,name,address,city,state,zipcode,country,phone,status,category,time_zone,google_place_id,monday,tuesday"
+    const place = "1 Pier,Boston,Mass.,02210,USA"
+    const file = await taken(
+      `${columns}\nLO-1,Left One,${place},(617) 555-0101 ext. 5,INACTIVE,Zahnarzt,PST,not a place id,9:00-17:00,by appointment\n` +
+        `N/A,Left Two,2 ${place},N/A,,,EST,,09:00-17:00,"13:00-17:00, 1:00-5:00"\n` +
+        `LO-3,Wide,${place},,,,,,,,too,many\n`,
+    )
+    expect(file).toMatchObject({
+      created: 2,
+      failed: 1,
+      errors: [{ row: 4, message: "The row has 16 cells, the header has 14" }],
+    })
+    const counts = file.notes.map(
+      ({ kind, field, rows }: Record<string, unknown>) => `${kind} ${field} ${rows}`,
+    )
+    expect(counts.sort()).toEqual([
+      "blank external_id 1",
+      "blank phone 1",
+      "left_out category 1",
+      "left_out google_place_id 1",
+      "left_out monday 2",
+      "left_out status 1",
+      "left_out time_zone 1",
+      "left_out tuesday 2",
+      "part phone 1",
+    ])
+    const { rows } = (await read(`/import_locations/${file.id}/rows`))._embedded
+    const one = rows.find(({ row }: { row: number }) => row === 2)
+    for (const text of ["ext. 5", "INACTIVE", "Zahnarzt", "PST", "by appointment", "every day can be read"])
+      expect(one.message).toContain(text)
+    expect(await called("Left One")).toMatchObject({ phone: "+16175550101", state_code: "MA" })
+    expect(await called("Left Two")).toMatchObject({ external_id: null, time_zone: "America/New_York" })
+    const again = await taken(
+      `${columns.replaceAll("store_code", "Store Code")}\nlo-1,Left One,${place},,,,,,,\n`,
+    )
+    expect(again).toMatchObject({ created: 0, unchanged: 1, failed: 0 })
+    expect(await called("Left One")).toMatchObject({ external_id: "LO-1" })
+  })
+
+  test("ask for the name and the country of new locations where no column has them", async () => {
+    const open = await checked(
+      "store_code,Bezeichnung,address,city,zipcode\nCO-1,Kontor,1 Kai,Hamburg,20457\n",
+    )
+    expect(open).toMatchObject({
+      status: "checked",
+      unclear: [
+        { field: "name", columns: ["Bezeichnung"], is_optional: true },
+        { field: "country", columns: ["Bezeichnung"], is_optional: true },
+      ],
+    })
+    const start = await api.call("POST", `/import_locations/${open.id}/start`, { as: admin })
+    expect([start.status, start.body.error]).toEqual([409, "Choose the columns of this file first."])
+    await choose(open.id, { name: "Bezeichnung" })
+    expect(await settled(open.id)).toMatchObject({ unclear: [{ field: "country" }] })
+    const path = `/import_locations/${open.id}`
+    const wrong = await api.patch(path, { as: admin, body: { default_country: "Atlantis" } })
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { default_country: ["is not a country"] }])
+    await api.patch(path, { as: admin, body: { default_country: "de" } })
+    expect(await settled(open.id)).toMatchObject({ created: 1, unclear: [], default_country: "DE" })
+    await api.call("POST", `${path}/start`, { as: admin })
+    await settled(open.id)
+    expect(await called("Kontor")).toMatchObject({ country: "DE", external_id: "CO-1" })
   })
 
   test("take the columns that someone chooses for fields, leave out what they say, and keep the choice", async () => {

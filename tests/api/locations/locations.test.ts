@@ -317,6 +317,24 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     })
   })
 
+  test("one that is sent back as it was read is not changed", async () => {
+    const { body } = await create({ phone: "617 555 0100", hours: closedWeek })
+    const same = await change(body.id, await read(body.id))
+    expect([same.status, same.body.version, same.body.updated_at]).toEqual([
+      200,
+      body.version,
+      body.updated_at,
+    ])
+    expect((await read(body.id)).version).toBe(body.version)
+  })
+
+  test("all that is wrong is said at once", async () => {
+    const wrong = { phone: "abc", country_id: 99_999 }
+    const { body } = await create()
+    for (const { status, body: refused } of [await create(wrong), await change(body.id, wrong)])
+      expect([status, Object.keys(refused.errors).sort()]).toEqual([422, Object.keys(wrong).sort()])
+  })
+
   test("who read an older version overwrites nothing, and gets what is there now", async () => {
     const { body } = await create()
     await change(body.id, { phone: "617 555 0100" })

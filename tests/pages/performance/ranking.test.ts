@@ -83,6 +83,7 @@ test("the columns are those of the new score, in their order [L-371]", async () 
     "Location",
     "Score",
     "Change",
+    "Rating Trend",
     "What would raise it most",
     "Average RatingNumber of ReviewsResponse Rate and TimeListings in SyncOwner Photos",
     ...["Average Rating", "Reviews", "Response Rate", "Handled", "Response Time"],

@@ -108,8 +108,8 @@ export const pageRules: Record<PageName, PageRule> = {
   responseTemplateNew: { for: "ordinary", permission: ["template.create"] },
   responseTemplate: { for: "ordinary", permission: ["template.update"] },
   autoResponses: { for: "ordinary", permission: ["template.read"] },
-  autoResponseNew: { for: "ordinary", permission: ["template.create"], settings: ["auto_responses"] },
-  autoResponse: { for: "ordinary", permission: ["template.update"], settings: ["auto_responses"] },
+  autoResponseNew: { for: "ordinary", permission: ["template.create"] },
+  autoResponse: { for: "ordinary", permission: ["template.update"] },
   whitelabel: {
     for: "everybody",
     permission: ["account.update"],

@@ -9,6 +9,7 @@ import { loadSelectedListings } from "#lib/features/local-listings/load-selected
 import { blocksPhotos, photoBlockTexts } from "#lib/features/local-listings/photo-block.ts"
 import { isClassicTable } from "#lib/features/local-listings/table.ts"
 import { selectionIn, selectionListHref } from "#lib/features/locations/selection.ts"
+import { firstLocationStep } from "#lib/features/onboarding/first-step.ts"
 import { addPhotosHref, maxWizardLocations } from "#lib/features/photos/wizard.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -44,7 +45,11 @@ export default guardedPage(localListingsPhotos, async ({ context, searchParams }
       back={{ href: listHref, label: "Back to Local Listings" }}
     >
       {total === 0 && selection.ids.length === 0 ? (
-        <NoneSelected listHref={listHref} />
+        <NoneSelected
+          listHref={listHref}
+          isEmpty={context.account.total_locations === 0}
+          first={firstLocationStep(context)}
+        />
       ) : (
         <p className="notice border-l-warning" role="alert">
           <Icon icon={TriangleAlert} />

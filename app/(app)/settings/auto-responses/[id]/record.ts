@@ -3,5 +3,5 @@ import { page } from "#lib/gate/page.ts"
 export const autoResponse = page({
   title: "Edit automatic response",
   audience: "ordinary",
-  requirement: { permission: "template.update", settings: ["auto_responses"] },
+  requirement: { permission: "template.update" },
 })

@@ -1,11 +1,14 @@
 import { Reply } from "lucide"
 import Link from "next/link"
 import { RuleForm } from "#components/auto-responses/rule-form.tsx"
+import { RulesOff } from "#components/auto-responses/rules-off.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { loadReviewSources, loadTemplates } from "#lib/features/response-templates/load.ts"
+import { isSwitchedOn } from "#lib/features/settings/response-switches.ts"
+import { switchesHref } from "#lib/features/settings/switches-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -17,17 +20,25 @@ const { title } = autoResponseNew
 export const generateMetadata = metadataOf(autoResponseNew)
 
 export default guardedPage(autoResponseNew, async ({ context }) => {
+  const frame = {
+    title,
+    accountName: context.account.name,
+    back: { href: routes.autoResponses(), label: "Back to Automatic responses" },
+  }
+  if (!isSwitchedOn(context.settings, "auto_responses")) {
+    return (
+      <SettingsFrame {...frame}>
+        <RulesOff switchHref={switchesHref(context)} />
+      </SettingsFrame>
+    )
+  }
   const [templates, sources, save] = await Promise.all([
     loadTemplates(context),
     loadReviewSources(context),
     currentForm("auto_responses.create"),
   ])
   return (
-    <SettingsFrame
-      title={title}
-      accountName={context.account.name}
-      back={{ href: routes.autoResponses(), label: "Back to Automatic responses" }}
-    >
+    <SettingsFrame {...frame}>
       {templates.length === 0 ? (
         <EmptyState
           icon={Reply}

@@ -104,7 +104,9 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
           icon={Plug}
           title={(integration && reviewsNote(integration)) ?? `No reviews come in from ${name}.`}
           hint={
-            isSimulated ? `${name} isn't set up on this server yet.` : `Log in to ${name} to collect them.`
+            isSimulated
+              ? `${name} isn't set up on this server. Connect opens a simulated login, to try the pages out.`
+              : `Log in to ${name} to collect them.`
           }
           action={reconnect}
         />
@@ -270,7 +272,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
                 timeZone={timeZone}
                 canMatch={canMatch}
                 canAdd={canAdd}
-                hint={noPlacesHint(provider, connection)}
+                hint={noPlacesHint(provider, connection, isSimulated)}
                 chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
                 moveHref={(id, at) => hrefOf({ ...closed, part, place: String(id), at: String(at) })}
               />

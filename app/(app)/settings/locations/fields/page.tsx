@@ -69,7 +69,7 @@ export default guardedPage(locationsFields, async ({ context, searchParams }) =>
     ? "None"
     : (category ?? valueText(field, field === "is_headquarters" ? value === "true" : value))
   return (
-    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+    <SelectedFrame title={title} context={context} count={count} listHref={listHref}>
       {isTooMany ? (
         <p className="notice">{bulkTexts.tooMany}</p>
       ) : preview?.ok ? (

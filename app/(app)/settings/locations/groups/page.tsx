@@ -30,7 +30,7 @@ export default guardedPage(locationsGroups, async ({ context, searchParams }) =>
     values: state.values,
   })
   return (
-    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+    <SelectedFrame title={title} context={context} count={count} listHref={listHref}>
       <GroupsChoice
         groups={groups}
         canCreate={can("group.create")}

@@ -20,7 +20,7 @@ export default guardedPage(locationsHolidayHours, async ({ context, searchParams
     currentForm("location.holiday_hours"),
   ])
   return (
-    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+    <SelectedFrame title={title} context={context} count={count} listHref={listHref}>
       <BulkHolidayHours
         selection={selection}
         filter={filter}

@@ -35,7 +35,7 @@ export default guardedPage(locationsHolidays, async ({ context, searchParams }) 
   const choices = plan ? acrossOf(plan) : []
   const shown = across && choices.includes(across) ? across : choices[0]
   return (
-    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+    <SelectedFrame title={title} context={context} count={count} listHref={listHref}>
       {plan && shown ? (
         <BulkHolidays
           key={shown}

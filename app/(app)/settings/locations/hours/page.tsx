@@ -19,7 +19,7 @@ export default guardedPage(locationsHours, async ({ context, searchParams }) => 
     currentForm("location.hours"),
   ])
   return (
-    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+    <SelectedFrame title={title} context={context} count={count} listHref={listHref}>
       <BulkHours
         selection={selection}
         filter={filter}

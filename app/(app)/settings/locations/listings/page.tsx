@@ -46,7 +46,7 @@ export default guardedPage(locationsListings, async ({ context, searchParams }) 
     (first?.ok && first.value.changed === 0 ? (first.value.failed > 0 ? "failed" : "unchanged") : "changed")
   const preview = first?.ok && shown !== (search.result ?? "changed") ? await load(shown) : first
   return (
-    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+    <SelectedFrame title={title} context={context} count={count} listHref={listHref}>
       {isTooMany ? (
         <p className="notice">{bulkTexts.tooMany}</p>
       ) : preview?.ok ? (

@@ -32,7 +32,7 @@ export default guardedPage(locationsTargets, async ({ context, searchParams }) =
   const page = withQuery(routes.locationsTargets(query), new URLSearchParams(back ? { back } : {}))
   const chosen = countOf(count, "location", "locations")
   return (
-    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+    <SelectedFrame title={title} context={context} count={count} listHref={listHref}>
       <section className="form-set" aria-labelledby="targets-of">
         <h2 id="targets-of">{chosen}</h2>
         <p className="text-13 text-muted">

@@ -1,9 +1,11 @@
 import { cache } from "react"
+import { FormSelect } from "#components/form/form-select.tsx"
 import { ColumnSelects } from "#components/imports/column-selects.tsx"
 import { ImportLive } from "#components/imports/import-live.tsx"
 import { ColumnQuestion, EncodingQuestion } from "#components/imports/import-questions.tsx"
 import { ImportSteps } from "#components/imports/import-steps.tsx"
 import { EncodingSelect } from "#components/imports/reading-selects.tsx"
+import { CountryQuestion } from "#components/location-imports/country-question.tsx"
 import { ImportRows } from "#components/location-imports/import-rows.tsx"
 import { LocationImportView } from "#components/location-imports/location-import-view.tsx"
 import { LocationCost } from "#components/locations/location-cost.tsx"
@@ -11,9 +13,11 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
+import { noColumn } from "#lib/contract/imports/constants.ts"
 import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { loadCountryCodes } from "#lib/features/address/server-options.ts"
 import { labelOf, mappedFields } from "#lib/features/imports/fields.ts"
 import { locationFieldLabels } from "#lib/features/location-imports/fields.ts"
 import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
@@ -51,20 +55,28 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
     <LocationCost preview={preview} isTrial={account.status === "trial"} added={added} />
   )
   const { charset } = file
+  const isCountryAsked = file.unclear?.some(({ field }) => field === "country") ?? false
+  const needsCountries = isCountryAsked || file.default_country != null
+  const countries = needsCountries ? await loadCountryCodes() : []
   const read = file.encoding ?? charset?.encoding
   const label = read ? encodingLabels[read] : ""
   const questions =
     charset && isEncodingOpen(file) ? (
       <EncodingQuestion charset={charset} />
     ) : (
-      file.unclear?.map((unclear) => (
-        <ColumnQuestion
-          key={unclear.field}
-          {...unclear}
-          label={labelOf(unclear.field, locationFieldLabels)}
-          isNamed={Boolean(ownValue(file.mapping ?? {}, unclear.field))}
-        />
-      ))
+      file.unclear?.map((unclear) =>
+        unclear.field === "country" && unclear.is_optional ? (
+          <CountryQuestion key="country" countries={countries} columns={unclear.columns} />
+        ) : (
+          <ColumnQuestion
+            key={unclear.field}
+            {...unclear}
+            label={labelOf(unclear.field, locationFieldLabels)}
+            isNamed={Boolean(ownValue(file.mapping ?? {}, unclear.field))}
+            isOptional={unclear.is_optional ?? unclear.samples !== undefined}
+          />
+        ),
+      )
     )
   const fields = isOpen(file) ? (
     questions
@@ -74,6 +86,14 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
         columns={file.columns ?? []}
         fields={mappedFields(file.mapping ?? {}, locationFieldLabels)}
       />
+      {file.default_country != null && (
+        <FormSelect
+          name="default_country"
+          label="Country of new locations"
+          options={[...countries, { value: noColumn, label: "None: rows without a country fail" }]}
+          defaultValue={file.default_country}
+        />
+      )}
       {charset && <EncodingSelect encoding={file.encoding} />}
     </>
   )

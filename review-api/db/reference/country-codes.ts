@@ -1,0 +1,53 @@
+import { plainName } from "../../core/plain-name.ts"
+import { knownCountries, otherCountryNames } from "./countries.ts"
+
+/** ISO 3166-1 codes of three letters, each behind the one of two. */
+const longCodes = `
+  AD AND AE ARE AF AFG AG ATG AI AIA AL ALB AM ARM AO AGO AQ ATA AR ARG AS ASM AT AUT AU AUS AW ABW AX ALA AZ AZE BA BIH
+  BB BRB BD BGD BE BEL BF BFA BG BGR BH BHR BI BDI BJ BEN BL BLM BM BMU BN BRN BO BOL BQ BES BR BRA BS BHS BT BTN BV BVT
+  BW BWA BY BLR BZ BLZ CA CAN CC CCK CD COD CF CAF CG COG CH CHE CI CIV CK COK CL CHL CM CMR CN CHN CO COL CR CRI CU CUB
+  CV CPV CW CUW CX CXR CY CYP CZ CZE DE DEU DJ DJI DK DNK DM DMA DO DOM DZ DZA EC ECU EE EST EG EGY EH ESH ER ERI ES ESP
+  ET ETH FI FIN FJ FJI FK FLK FM FSM FO FRO FR FRA GA GAB GB GBR GD GRD GE GEO GF GUF GG GGY GH GHA GI GIB GL GRL GM GMB
+  GN GIN GP GLP GQ GNQ GR GRC GS SGS GT GTM GU GUM GW GNB GY GUY HK HKG HM HMD HN HND HR HRV HT HTI HU HUN ID IDN IE IRL
+  IL ISR IM IMN IN IND IO IOT IQ IRQ IR IRN IS ISL IT ITA JE JEY JM JAM JO JOR JP JPN KE KEN KG KGZ KH KHM KI KIR KM COM
+  KN KNA KP PRK KR KOR KW KWT KY CYM KZ KAZ LA LAO LB LBN LC LCA LI LIE LK LKA LR LBR LS LSO LT LTU LU LUX LV LVA LY LBY
+  MA MAR MC MCO MD MDA ME MNE MF MAF MG MDG MH MHL MK MKD ML MLI MM MMR MN MNG MO MAC MP MNP MQ MTQ MR MRT MS MSR MT MLT
+  MU MUS MV MDV MW MWI MX MEX MY MYS MZ MOZ NA NAM NC NCL NE NER NF NFK NG NGA NI NIC NL NLD NO NOR NP NPL NR NRU NU NIU
+  NZ NZL OM OMN PA PAN PE PER PF PYF PG PNG PH PHL PK PAK PL POL PM SPM PN PCN PR PRI PS PSE PT PRT PW PLW PY PRY QA QAT
+  RE REU RO ROU RS SRB RU RUS RW RWA SA SAU SB SLB SC SYC SD SDN SE SWE SG SGP SH SHN SI SVN SJ SJM SK SVK SL SLE SM SMR
+  SN SEN SO SOM SR SUR SS SSD ST STP SV SLV SX SXM SY SYR SZ SWZ TC TCA TD TCD TF ATF TG TGO TH THA TJ TJK TK TKL TL TLS
+  TM TKM TN TUN TO TON TR TUR TT TTO TV TUV TW TWN TZ TZA UA UKR UG UGA UM UMI US USA UY URY UZ UZB VA VAT VC VCT VE VEN
+  VG VGB VI VIR VN VNM VU VUT WF WLF WS WSM YE YEM YT MYT ZA ZAF ZM ZMB ZW ZWE
+`
+
+const codes = longCodes.trim().split(/\s+/)
+/** Letters that people write in the place of such a code. */
+const commonCodes: readonly [string, string][] = [
+  ["GER", "DE"],
+  ["ENG", "GB"],
+  ["SUI", "CH"],
+  ["NED", "NL"],
+  ["DEN", "DK"],
+  ["POR", "PT"],
+  ["UAE", "AE"],
+  ["RSA", "ZA"],
+]
+
+const byText: ReadonlyMap<string, string> = new Map([
+  ...codes.flatMap((code, at): [string, string][] =>
+    at % 2 === 1 ? [[plainName(code), codes[at - 1]!]] : [],
+  ),
+  ...commonCodes.map(([text, code]): [string, string] => [plainName(text), code]),
+  ...[...otherCountryNames].map(([name, code]): [string, string] => [plainName(name), code]),
+  ...knownCountries.flatMap(({ code, name }): [string, string][] => [
+    [plainName(name), code],
+    [plainName(code), code],
+  ]),
+])
+
+/**
+ * The country that a text means: its name in English or its own language, or its code of two or three letters, whatever
+ * the case and accents.
+ * @returns two letters (ISO 3166-1); null for what is none.
+ */
+export const countryCodeNamed = (text: string): string | null => byText.get(plainName(text)) ?? null
