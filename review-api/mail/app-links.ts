@@ -47,6 +47,7 @@ export const appLinks = {
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
   billing: (base: string) => pageAt(base, "billing"),
   billingEdit: (base: string) => pageAt(base, "billingEdit"),
+  billingCredits: (base: string) => pageAt(base, "billingCredits"),
   integrations: (base: string) => pageAt(base, "integrations"),
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   user: (base: string, id: number) => pageAt(base, "user", id),

@@ -36,10 +36,13 @@ export async function ensureCustomer(deps: Deps, { accountId }: Held, isInvoiced
   return customerId
 }
 
-async function returnsOf(deps: Deps, { accountId }: Held): Promise<Returns> {
+/** Pages that a hosted page comes back to: the one that tells how this payment is getting on. */
+async function returnsOf(deps: Deps, { accountId }: Held, { kind }: PaymentRow): Promise<Returns> {
   const { site } = await emailBrandingOf(deps, accountId)
-  const back = appLinks.billing(site)
-  return { successUrl: `${back}?session={CHECKOUT_SESSION_ID}`, cancelUrl: back }
+  const isCredits = kind !== "card" && kind !== "subscription"
+  const back = isCredits ? appLinks.billingCredits(site) : appLinks.billing(site)
+  const query = kind === "card" ? "processing=card&session" : "session"
+  return { successUrl: `${back}?${query}={CHECKOUT_SESSION_ID}`, cancelUrl: back }
 }
 
 type Driven = { payment: PaymentRow; row: CustomerRow; customerId: string; returns: Returns; held: Held }
@@ -97,7 +100,7 @@ async function driveHeld(deps: Deps, held: Held, id: number): Promise<void> {
   const customerId = await ensureCustomer(deps, held, requestOf(payment).collection === "invoice")
   // Our row may be old, and an earlier attempt may have come through.
   const row = await syncHeld(deps, held)
-  const returns = await returnsOf(deps, held)
+  const returns = await returnsOf(deps, held, payment)
   try {
     const started = await ask(deps, { payment, row, customerId, returns, held })
     if (started) {

@@ -150,25 +150,23 @@ describe.each(testDatabases())("Google's figures on %s", (database) => {
     const hasDay = (id: number, at: number) =>
       id === ids.at(-2) ? at > 55 : id === ids.at(-1) ? at % 9 !== 2 : true
     await db.delete(googleFigures).where(eq(googleFigures.accountId, first.id))
-    await db
-      .insert(googleFigures)
-      .values(
-        ids.flatMap((locationId) =>
-          days.flatMap((day, at) =>
-            hasDay(locationId, at)
-              ? [
-                  {
-                    ...figures,
-                    accountId: first.id,
-                    locationId,
-                    day,
-                    websiteClicks: at % 5 === 0 ? null : at,
-                  },
-                ]
-              : [],
-          ),
+    await db.insert(googleFigures).values(
+      ids.flatMap((locationId) =>
+        days.flatMap((day, at) =>
+          hasDay(locationId, at)
+            ? [
+                {
+                  ...figures,
+                  accountId: first.id,
+                  locationId,
+                  day,
+                  websiteClicks: at % 5 === 0 ? null : at,
+                },
+              ]
+            : [],
         ),
-      )
+      ),
+    )
     for (const [from, to] of [
       ["2026-10-11", "2026-11-19"],
       ["2026-11-10", "2026-11-20"],

@@ -101,12 +101,18 @@ test.each([
   expect(parseDay(text)).toMatchObject({ open: true, is_24_hours: true })
 })
 
-test.each(["24", "geöffnet", "9-17 und", "Mo-Fr", "24:00-24:00", "9:00-25:00", "9-12-17", "9am-5pm (by appt)"])(
-  "%s in a file says no hours",
-  (text) => {
-    expect(parseDay(text)).toBeNull()
-  },
-)
+test.each([
+  "24",
+  "geöffnet",
+  "9-17 und",
+  "Mo-Fr",
+  "24:00-24:00",
+  "9:00-25:00",
+  "9-12-17",
+  "9am-5pm (by appt)",
+])("%s in a file says no hours", (text) => {
+  expect(parseDay(text)).toBeNull()
+})
 
 test("other days of the week show which clock it is", () => {
   expect(isTwentyFourHour(["9-12", "13:00-18:00"])).toBe(true)
