@@ -351,7 +351,9 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     for (const text of ["ext. 5", "INACTIVE", "Zahnarzt", "PST", "by appointment", "every day can be read"])
       expect(one.message).toContain(text)
     expect(await called("Left One")).toMatchObject({ phone: "+16175550101", state_code: "MA" })
-    expect(await called("Left Two")).toMatchObject({ external_id: null, time_zone: "America/New_York" })
+    const two = await read(`/locations/${(await called("Left Two")).id}`)
+    expect(two).toMatchObject({ external_id: null, time_zone: "America/New_York" })
+    expect((await read(`/locations/${(await called("Left One")).id}`)).hours).toBeNull()
     const again = await taken(
       `${columns.replaceAll("store_code", "Store Code")}\nlo-1,Left One,${place},,,,,,,\n`,
     )

@@ -136,7 +136,7 @@ test("a required field says so when it is left, until something is typed; nothin
   expect((await stored()).version).toBe(version)
   await user.type(name, "M")
   expect(screen.queryByText("Internal Name is required")).toBeNull()
-  await user.type(name, "ade")
+  await user.type(name, "ade anew")
   await user.click(save())
   await waitFor(async () => expect((await stored()).version).toBe(Number(version) + 1))
 })
