@@ -6,7 +6,7 @@ import type { Calling } from "./calling.ts"
 import { isPublished, isZero, recommendsIn } from "./columns/column-profile.ts"
 import { hiddenReason, type PublicColumn } from "./columns/public-columns.ts"
 import type { ColumnMap } from "./columns.ts"
-import { readDate } from "./dates.ts"
+import { imagesIn } from "./image-cell.ts"
 import type { ImportField } from "./import-fields.ts"
 import { type OwnColumns, responseOf } from "./own-file.ts"
 import { plainCell } from "./plain-digits.ts"
@@ -17,6 +17,7 @@ import {
   type Answered,
   type DateRules,
   isNoDate,
+  joined,
   type Moment,
   type ReadMoment,
   readMoment,
@@ -28,34 +29,6 @@ import { regionOf } from "./row-place.ts"
 import { scaleKey } from "./source-name.ts"
 import { isSummaryWord } from "./summary-word.ts"
 import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
-import { structureIn } from "./written-structure.ts"
-
-const maxImages = 20
-const maxLength = 2_000
-
-/**
- * The addresses of images in a cell: with spaces, new lines, bars or commas between, or as a list in JSON. A review is
- * taken without what is no address of the web.
- * @returns `others` for the first of what is none, and `isCut` where there are more than a review can have.
- */
-export function imagesIn(text: string): { urls: string[]; others: string | null; isCut: boolean } {
-  const structure = structureIn(text)
-  const named = structure && JSON.stringify(structure).match(/"https?:[^"]*"/gi)
-  const parts = (named?.join("\n") ?? text)
-    .replaceAll(/^\[|\]$|"/g, " ")
-    .split(/[\s|]+|[,;](?=\s*https?:)|[,;](?=\s|$)/i)
-    .filter((part) => part !== "")
-  const isUrl = (part: string) => /^https?:\/\//i.test(part) && part.length <= maxLength && URL.canParse(part)
-  const urls = [...new Set(parts.filter(isUrl))]
-  return {
-    urls: urls.slice(0, maxImages),
-    others: parts.find((part) => !isUrl(part)) ?? null,
-    isCut: urls.length > maxImages,
-  }
-}
-
-/** As `imagesIn`, the addresses alone. */
-export const imageUrls = (text: string): string[] => imagesIn(text).urls
 
 export type ImportLocation = Calling & {
   state: string | null
@@ -366,10 +339,6 @@ function together(between: string, ...parts: (string | null)[]): string | null {
 
 const webAddress = (text: string): string | null =>
   /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
-
-/** A date with the time of day that stands in a column of its own. */
-const joined = (date: string, time: string): string =>
-  date === "" || time === "" || readDate(date, "UTC", "day_first")?.day === null ? date : `${date} ${time}`
 
 /** The scale of the source that a row names: null while it is open, undefined where it has none of its own. */
 function sourceScale(cells: readonly string[], { sourceScales }: RowRules): RatingScale | null | undefined {

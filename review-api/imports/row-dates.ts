@@ -155,3 +155,7 @@ export function readResponse(
 /** The zone that a row names for its times; undefined for one that no one knows. */
 export const zoneOfRow = (text: string): string | null | undefined =>
   text === "" ? null : (zoneNamed(text) ?? undefined)
+
+/** A date with the time of day that stands in a column of its own. */
+export const joined = (date: string, time: string): string =>
+  date === "" || time === "" || readDate(date, "UTC", "day_first")?.day === null ? date : `${date} ${time}`

@@ -201,7 +201,7 @@ type Cell = RowOf<typeof cellShape>
 
 const placeOf = ({ accountId, figure }: Cell, day: Day) => `${accountId} ${figure} ${day}`
 
-/** What is kept of whole accounts, without some locations, by `placeOf`. */
+/** Sums kept for whole accounts, less some locations, by `placeOf`. */
 async function keptCells(
   db: Db,
   rows: FigureRows,

@@ -80,7 +80,7 @@ describe.each(databasesFor("jobs"))("what people are told of, on %s (D-321)", (d
     await work("location_import")
   }
 
-  /** What happens, whom it concerns, what the sentence says and where it leads. */
+  /** An event, whom it concerns, its sentence and where that leads. */
   const events: Record<
     string,
     { by: () => Promise<unknown>; to?: "User"; wanted: [string, RegExp, string] }
