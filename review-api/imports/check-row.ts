@@ -9,7 +9,6 @@ import type { ColumnMap } from "./columns.ts"
 import { imagesIn } from "./image-cell.ts"
 import type { ImportField } from "./import-fields.ts"
 import { type OwnColumns, responseOf } from "./own-file.ts"
-import { plainCell } from "./plain-digits.ts"
 import { plainText } from "./plain-text.ts"
 import { needsScale, type ReadRating, readRating, short, withBest } from "./rating.ts"
 import { responseIn } from "./response-cell.ts"
@@ -28,7 +27,7 @@ import type { RowNote } from "./row-note.ts"
 import { regionOf } from "./row-place.ts"
 import { scaleKey } from "./source-name.ts"
 import { isSummaryWord } from "./summary-word.ts"
-import { tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
+import { plainCell, tidy, trimUnseen, withoutOverrides, withoutTurns } from "./text.ts"
 
 export type ImportLocation = Calling & {
   state: string | null

@@ -163,3 +163,19 @@ export async function* withoutMark(
   const end = (decoder as TextDecoder | null)?.decode()
   if (end) yield Buffer.from(end)
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of plain ASCII
+export const ascii = /^[\x00-\x7f]*$/
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+
+/**
+ * A cell of a date, a number or a mark as it is read, and as evidence is taken from it: without characters that can't be
+ * seen, its dashes as ASCII has them. Texts that people write keep theirs.
+ */
+export const plainCell = (text: string): string =>
+  ascii.test(text)
+    ? text
+    : text
+        .replaceAll(/\p{Cf}/gu, "")
+        .replaceAll(dashes, "-")
+        .trim()

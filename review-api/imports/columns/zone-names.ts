@@ -1,5 +1,5 @@
 import { offsetOf } from "../dates/time-of-day.ts"
-import { plainCell } from "../plain-digits.ts"
+import { plainCell } from "../text.ts"
 
 const ordinal = / \(column \d+\)$/
 

@@ -5,8 +5,7 @@ import type { ColumnMap } from "../columns.ts"
 import { readDate } from "../dates.ts"
 import { folded } from "../identity.ts"
 import type { ImportField } from "../import-fields.ts"
-import { plainCell } from "../plain-digits.ts"
-import { trimUnseen } from "../text.ts"
+import { plainCell, trimUnseen } from "../text.ts"
 
 /** Orders in which dates may come to be read. */
 const orders = ["day_first", "month_first"] as const satisfies readonly DateOrder[]
