@@ -67,7 +67,7 @@ export const hasEnded = (status: string | null | undefined): boolean =>
   status === "expired" || status === "cancelled"
 
 /** Text of what has ended, and what brings the account back (D-292). */
-export function endedText(isTrial: boolean, endedAt: string | null, timeZone: string): string {
+function endedText(isTrial: boolean, endedAt: string | null, timeZone: string): string {
   const when = endedAt ? `ended on ${formatInstantDay(endedAt, timeZone)}` : "has ended"
   return `Your ${isTrial ? "trial" : "plan"} ${when}. Choose a plan to continue.`
 }

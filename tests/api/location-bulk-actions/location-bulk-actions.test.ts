@@ -89,7 +89,7 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     expect(await subjects()).toEqual([
       expect.objectContaining({
         recipient: "admin@first.test",
-        subject: `Hours of ${total} locations updated in Outpost`,
+        subject: `Hours of ${total} locations needed no change in Outpost`,
         text: expect.stringContaining(`/settings/locations/changes/${again.body.id}`),
       }),
     ])

@@ -60,6 +60,8 @@ test("hours that were added and left without an open day are not saved, nor clos
     await prepare(user)
     await user.click(await screen.findByRole("button", { name: "Add Hours" }))
     expect(screen.getByText(/A week without any open day is not saved/)).toBeVisible()
+    // Another change, since a location that is saved as it was keeps its version.
+    await user.type(screen.getByLabelText("Address 2"), "b")
     await user.click(screen.getByRole("button", { name: "Save" }))
     await waitFor(async () => {
       const now = await admin.call("locations.get", { params: { id: String(id) } })

@@ -50,7 +50,7 @@ test("a trial is told why it exports and prints nothing, and gets nothing; the l
   const upgrade = dialog!.querySelector("a")!
   expect(upgrade).toHaveTextContent("Upgrade")
   const { pathname } = new URL(upgrade.href, browser.address)
-  expect((await browser.open(pathname)).url).toBe("/settings/billing/edit")
+  expect((await browser.open(pathname)).url).toBe("/settings/billing")
   expect((await browser.open(`/reviews.csv?${filter}`)).url).toMatch(/^\/error\?statusCode=403/)
   for (const path of ["/reviews", "/dashboard/locations"]) {
     await browser.open(`${path}?print=true`)

@@ -44,6 +44,8 @@ const others: string[] = [
 async function addressesFor(browser: TextBrowser, audience: Page["audience"]): Promise<string[]> {
   const patterns = Object.values(pages as Record<string, Page>)
     .filter((page) => [audience, "everybody"].includes(page.audience) && !page.isInternal)
+    // Of a partner in the account of a child.
+    .filter(({ requirement }) => !(requirement && "setsPlan" in requirement))
     .map(({ pattern }) => pattern)
     .filter((pattern) => !others.includes(pattern))
   const found: string[] = patterns.filter((pattern) => !pattern.includes("{"))

@@ -6,7 +6,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { inactiveText } from "#lib/errors/texts.ts"
 import { type Billing, billingParams, loadBilling } from "#lib/features/billing/load-billing.ts"
-import { endedText, hasEnded } from "#lib/features/billing/plan-summary.ts"
+import { hasEnded } from "#lib/features/billing/plan-summary.ts"
 import { type BillingSearch, loadBillingSearch } from "#lib/features/billing/search-params.ts"
 import type { Page } from "#lib/gate/page.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
@@ -30,18 +30,13 @@ export type BillingPageFacts = Billing & {
 type BillingRecord = Pick<Page, "requirement"> & { title: string }
 
 /** Nothing can be asked of an account that is answered 402 throughout (D-014): whom to ask is all there is to say. */
-function closed({ account, timeZone, whitelabel }: PageContext) {
-  const isTrial = account.trial_ended_at != null
-  return (
-    <InactiveNotice
-      title={endedText(isTrial, account.trial_ended_at ?? null, timeZone)
-        .split(". ")[0]!
-        .concat(".")}
-      text="You can't choose a plan here right now."
-      support={supportContact(whitelabel.id === null ? null : whitelabel)}
-    />
-  )
-}
+const closed = ({ whitelabel }: PageContext) => (
+  <InactiveNotice
+    title="Your account is inactive."
+    text="You can't choose a plan here right now."
+    support={supportContact(whitelabel.id === null ? null : whitelabel)}
+  />
+)
 
 /**
  * A page of billing: of Admins, and while the account is inactive of everyone, who then reads whom to ask (D-084). A
