@@ -2,7 +2,7 @@ import { scaleLinear } from "@visx/scale"
 import { LinePath } from "@visx/shape"
 
 /** Its plot, within a margin for the dot of the last value. */
-const [width, height, margin] = [68, 18, 2]
+const [width, height, margin] = [60, 18, 2]
 
 export type SparklineProps = {
   /** In the order of time; null leaves a gap. */
@@ -27,7 +27,7 @@ export function Sparkline({ values, leastSpan, label }: SparklineProps) {
   const down = scaleLinear<number>({ domain: [lowest - spare, highest + spare], range: [height, 0] })
   return (
     <svg
-      className="block h-5.5 w-18 overflow-visible print:hidden"
+      className="block h-5.5 w-16 overflow-visible print:hidden"
       viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
       role="img"
       aria-label={label}

@@ -10,8 +10,6 @@ export const setupProgressSchema = z.looseObject({
   stage: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Whether accounts can connect Facebook: if not, nothing waits for it. */
   facebook_is_offered: z.boolean().nullish(),
-  /** Whether a simulator stands in for it. */
-  facebook_is_simulated: z.boolean().nullish(),
   /** Whether accounts can connect Google for real. */
   google_is_offered: z.boolean().nullish(),
   /** Whether the account uses a connection to Google, its own or its parent's. */

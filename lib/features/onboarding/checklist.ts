@@ -42,10 +42,6 @@ const isOffered = (item: OnboardingItem, progress: SetupProgress): boolean =>
   progress.facebook_is_offered !== false ||
   progress.facebook_integration_exists
 
-/** A simulated sign-in says that it is one. */
-const labelIn = (item: OnboardingItem, { facebook_is_simulated: isSimulated }: SetupProgress): string =>
-  item === "integrate_facebook" && isSimulated ? `${labels[item]} (simulated)` : labels[item]
-
 /**
  * The checklist of a trial (002 §4): what the account has done is completed for everyone, the rest is as far as the
  * user is with it (D-232).
@@ -61,7 +57,7 @@ export const checklistOf = (
     .filter((item) => isOffered(item, progress))
     .map((item) => ({
       item,
-      label: labelIn(item, progress),
+      label: labels[item],
       step: ownValue(progress, doneBy[item]) === true ? "completed" : (steps[item] ?? "unstarted"),
       href: hrefs[item],
       isPlanned: planned.includes(item),

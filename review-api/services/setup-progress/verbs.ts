@@ -136,8 +136,7 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
   }
   const at = await googleOf(deps, accountId)
   const connector = deps.connectors("google")
-  const facebook = deps.connectors("facebook")
-  const isFacebookOffered = facebook !== null
+  const isFacebookOffered = deps.connectors("facebook") !== null
   // No one can send campaigns yet.
   const closed: (keyof Steps)[] = isFacebookOffered
     ? ["ask_campaigns_exist"]
@@ -146,7 +145,6 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
     ...steps,
     stage: await stageForGood(deps, accountId, found!.onboardedAt, stageOf(steps, closed)),
     facebook_is_offered: isFacebookOffered,
-    facebook_is_simulated: facebook?.isSimulated ?? false,
     google_is_offered: connector !== null && !connector.isSimulated,
     google_is_connected: at.isConnected,
     google_is_fetching: at.isFetching,

@@ -25,7 +25,6 @@ const nothingDone = {
 }
 const noGoogle = {
   facebook_is_offered: true,
-  facebook_is_simulated: true,
   google_is_offered: false,
   google_is_connected: false,
   google_is_fetching: false,

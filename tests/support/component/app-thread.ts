@@ -22,6 +22,7 @@ import {
   type InjectedError,
   liftError,
   liftErrors,
+  liftHeld,
 } from "./api-errors.ts"
 import { startAppServer } from "./app-server.ts"
 
@@ -100,6 +101,7 @@ async function start() {
     addError: (number: number, error: InjectedError) => addError(number, error),
     liftError,
     liftErrors,
+    liftHeld,
   }
 }
 

@@ -142,12 +142,14 @@ export function begin(work: Promise<unknown>): void {
 
 /** Ends a test. @throws when its page has asked for what nothing serves. */
 export async function endTest(): Promise<void> {
-  if (errors > 0) await behind.order("liftErrors")
-  errors = 0
+  // Work begun by the test ends with the answers that the test gave.
+  if (errors > 0) await behind.order("liftHeld")
   do {
     await Promise.allSettled(begun)
     await network.settled()
   } while (begun.size > 0)
+  if (errors > 0) await behind.order("liftErrors")
+  errors = 0
   const unhandled = [...network.unhandled]
   network.reset()
   behind.left.length = 0
