@@ -5,6 +5,7 @@ import type { ColumnMap } from "../columns.ts"
 import { readDate } from "../dates.ts"
 import { folded } from "../identity.ts"
 import type { ImportField } from "../import-fields.ts"
+import { KeyTable } from "../key-table.ts"
 import { plainCell, trimUnseen } from "../text.ts"
 
 /** Orders in which dates may come to be read. */
@@ -22,47 +23,11 @@ export type OlderLines = Readonly<Record<(typeof orders)[number], readonly numbe
 const digest = (text: string): Buffer => hash("sha256", text, "buffer")
 const shortDigest = (text: string): number => (text === "" ? 0 : digest(text).readUInt32LE(0))
 
-/** Facts of the newest row of each id, in about 50 bytes per id. */
-class Newest {
-  #keys = new Float64Array(1024)
-  /** By slot: place, author, text, and in each order the line and the minute. */
-  #facts = new Uint32Array(1024 * width)
-  #used = 0
-
-  /** The facts of an id, to be written to; and whether they are there. */
-  of(key: number): { facts: Uint32Array; isKnown: boolean } {
-    if (this.#used * 2 > this.#keys.length) this.#grow()
-    const slot = this.#slotOf(key)
-    const isKnown = this.#keys[slot] === key
-    if (!isKnown) this.#used += 1
-    this.#keys[slot] = key
-    return { facts: this.#facts.subarray(slot * width, (slot + 1) * width), isKnown }
-  }
-
-  #slotOf(key: number): number {
-    const size = this.#keys.length
-    let slot = key % size
-    while (this.#keys[slot] !== 0 && this.#keys[slot] !== key) slot = (slot + 1) % size
-    return slot
-  }
-
-  #grow() {
-    const [keys, facts] = [this.#keys, this.#facts]
-    this.#keys = new Float64Array(keys.length * 2)
-    this.#facts = new Uint32Array(facts.length * 2)
-    keys.forEach((key, index) => {
-      if (key === 0) return
-      const slot = this.#slotOf(key)
-      this.#keys[slot] = key
-      this.#facts.set(facts.subarray(index * width, (index + 1) * width), slot * width)
-    })
-  }
-}
-
 /** Rows with the review id of another: versions of one review, of which the newest counts, or other reviews. */
 export class RepeatedIds {
   readonly #map: ColumnMap
-  readonly #newest = new Newest()
+  /** The newest row of each id: place, author, text, and in each order the line and the minute. */
+  readonly #newest = new KeyTable(width)
   readonly #older: Record<(typeof orders)[number], number[]> = { day_first: [], month_first: [] }
   readonly #shared = new Set<string>()
 
