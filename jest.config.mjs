@@ -44,8 +44,9 @@ export default {
       ],
     }),
     project("component", {
+      testRunner,
       testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
-      testEnvironment: "<rootDir>/tests/support/jsdom-environment.mjs",
+      testEnvironment: "<rootDir>/tests/support/component-environment.mjs",
       setupFilesAfterEnv: ["<rootDir>/tests/support/component-setup.ts"],
     }),
   ]),

@@ -1,12 +1,14 @@
 import "@testing-library/jest-dom"
-import { jest } from "@jest/globals"
-import { configure } from "@testing-library/react"
+import { cleanup, configure } from "@testing-library/react"
 import { endTest, undici } from "./component/app.ts"
 import { briefErrors } from "./component/brief-errors.ts"
-import { nextHeaders } from "./component/next-headers.ts"
+import * as nextHeaders from "./component/next-headers.ts"
 
-jest.unstable_mockModule("next/headers", () => nextHeaders)
-jest.unstable_mockModule("undici", () => undici)
+// Where Node loads the modules, it does so itself (`native-modules.mjs`).
+if (import.meta.jest) {
+  import.meta.jest.unstable_mockModule("next/headers", () => nextHeaders)
+  import.meta.jest.unstable_mockModule("undici", () => undici)
+}
 
 // Waits are for a real app, on machines of any speed.
 configure((before) => ({ asyncUtilTimeout: 20_000, getElementError: briefErrors(before) }))
@@ -16,11 +18,13 @@ Error.stackTraceLimit = 10
 
 /** jsdom lays nothing out, so nothing comes into view, nor can be brought there. */
 Element.prototype.scrollIntoView = () => {}
-window.IntersectionObserver = window.ResizeObserver = class {
+class NothingSeen {
   observe() {}
   unobserve() {}
   disconnect() {}
-} as never
+}
+for (const place of [window, globalThis])
+  Object.assign(place, { IntersectionObserver: NothingSeen, ResizeObserver: NothingSeen })
 
 /** The blobs of jsdom, which files are, can be read by a reader alone. */
 Object.assign(Object.getPrototypeOf(File.prototype), {
@@ -48,4 +52,6 @@ HTMLDialogElement.prototype.close = function close() {
 // Answers come when they come, as in a browser, and not while a test acts.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
+// Testing Library does it for the first suite that loads it.
+afterEach(cleanup)
 afterEach(endTest)
