@@ -1,3 +1,4 @@
+import { rememberStyles } from "../quick-styles.mjs"
 import { createPageNetwork, onTheWay } from "./page-network.ts"
 import { noteNavigation, pageFetch, pageFormData } from "./page-window.ts"
 import { appFacts, order } from "./running-app.ts"
@@ -27,6 +28,7 @@ export function furnishPage(window, jar, undici) {
   for (const name of namesOfNode) {
     Object.defineProperty(window, name, { value: globalThis[name], configurable: true, writable: true })
   }
+  rememberStyles(window)
   const network = createPageNetwork(jar, () => window.location.origin)
   window.fetch = pageFetch(window, network)
   window.FormData = pageFormData(window.FormData)
