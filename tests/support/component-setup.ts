@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react"
 import { endTest, undici } from "./component/app.ts"
 import { briefErrors } from "./component/brief-errors.ts"
 import * as nextHeaders from "./component/next-headers.ts"
+import "./component/quick-elements.ts"
 
 // Where Node loads the modules, it does so itself (`native-modules.mjs`).
 if (import.meta.jest) {

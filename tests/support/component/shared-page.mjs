@@ -1,8 +1,10 @@
+import { createRequire } from "node:module"
 import { TestEnvironment } from "jest-environment-node"
 import { CookieJar, JSDOM, VirtualConsole } from "jsdom"
 import "../quick-forms.mjs"
 import { furnishPage } from "./furnish-page.mjs"
 
+const require = createRequire(import.meta.url)
 const address = "http://localhost/"
 const behind = Symbol.for("outpost.behind-page")
 
@@ -15,7 +17,19 @@ const ofPage = new Set([
 
 let console = globalThis.console
 
+/**
+ * Has React take its turns by timers, as in a page of jsdom: they come in the order of those of Testing Library, so that
+ * what a test waits for has had its effects.
+ */
+function scheduleByTimers() {
+  const { setImmediate, MessageChannel } = globalThis
+  Object.assign(globalThis, { setImmediate: undefined, MessageChannel: undefined })
+  createRequire(require.resolve("react-dom"))("scheduler")
+  Object.assign(globalThis, { setImmediate, MessageChannel })
+}
+
 function makePage() {
+  scheduleByTimers()
   const virtualConsole = new VirtualConsole()
   virtualConsole.on("jsdomError", (error) => console.error(error))
   const jar = new CookieJar()
