@@ -117,6 +117,12 @@ export async function startTestApi(options: TestApiOptions = {}) {
     return { email, token: answer.body.token as string }
   }
 
+  async function close() {
+    await app.close()
+    await deps.close()
+    await rm(filesFolder, { recursive: true, force: true })
+  }
+
   return {
     url,
     app,
@@ -132,11 +138,9 @@ export async function startTestApi(options: TestApiOptions = {}) {
       sessions.set(email, known)
       return known
     },
-    async close() {
-      await app.close()
-      await deps.close()
-      await rm(filesFolder, { recursive: true, force: true })
-    },
+    close,
+    /** `await using` for an API of one test: it is closed where the test fails, too, and keeps no worker. */
+    [Symbol.asyncDispose]: close,
   }
 }
 

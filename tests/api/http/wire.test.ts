@@ -310,7 +310,11 @@ describe.each(testDatabases())("the wire on %s", (database) => {
   })
 
   test("limits calls per token and tells how many are left (D-015)", async () => {
-    const small = await startTestApi({ database, config: { rateLimitPerMinute: 3 }, clock: api.deps.clock })
+    await using small = await startTestApi({
+      database,
+      config: { rateLimitPerMinute: 3 },
+      clock: api.deps.clock,
+    })
     await seedTwoAccounts(small.deps)
     const [one, two] = [await small.signIn(email), await small.signIn(email)]
     const answers = []
@@ -323,7 +327,6 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     }
     expect(Number(answers[3]!.headers.get("retry-after"))).toBeGreaterThan(0)
     expect((await small.call("GET", "/groups", { as: two })).status).toBe(200)
-    await small.close()
   })
 
   describe("account_id and parent_id (D-008)", () => {
@@ -378,7 +381,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     })
 
     test("demands it on collections with STRICT_ACCOUNT_ID", async () => {
-      const strict = await startTestApi({ database, config: { isAccountIdRequired: true } })
+      await using strict = await startTestApi({ database, config: { isAccountIdRequired: true } })
       const seeded = await seedTwoAccounts(strict.deps)
       const own = await strict.login(email)
       for (const path of [
@@ -402,7 +405,6 @@ describe.each(testDatabases())("the wire on %s", (database) => {
       const byUser = { user_id: seeded.first.users.User.id }
       expect((await strict.call("GET", "/sources", { as: own, query: byUser })).status).toBe(200)
       expect((await strict.call("GET", `/accounts/${seeded.first.id}`, { as: own })).status).toBe(200)
-      await strict.close()
     })
   })
 })
@@ -410,7 +412,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
 describe.each(databasesFor("migrations"))("a call that breaks, on %s", (database) => {
   test("answers an unexpected error with 500 and its id, and logs it without parameters", async () => {
     const lines: string[] = []
-    const broken = await startTestApi({ database, logTo: (line) => lines.push(line) })
+    await using broken = await startTestApi({ database, logTo: (line) => lines.push(line) })
     await seedTwoAccounts(broken.deps)
     const own = await broken.login(email)
     await broken.deps.db.execute("alter table groups rename column name to title")
@@ -425,6 +427,5 @@ describe.each(databasesFor("migrations"))("a call that breaks, on %s", (database
     const logged = lines.filter((line) => line.includes(answer.body.request_id))
     expect(logged.join()).toContain("unexpected error")
     expect(logged.join()).not.toContain("confidential")
-    await broken.close()
   })
 })

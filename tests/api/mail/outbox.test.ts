@@ -63,8 +63,7 @@ describe("the outbox page", () => {
   })
 
   test("does not exist unless it is asked for", async () => {
-    const other = await startTestApi()
+    await using other = await startTestApi()
     expect((await other.call("GET", "/outbox")).status).toBe(404)
-    await other.close()
   })
 })

@@ -151,7 +151,7 @@ describe.each(withFileHomes(databasesFor("jobs")))(
       const sent = await photos.added({ s3_path: good })
       await photos.publish()
       const opened = { ...api.deps, close: async () => {} }
-      const second = await startTestApi({ opened, clock, sources: behaviour } as never)
+      await using second = await startTestApi({ opened, clock, sources: behaviour } as never)
       const body = { location_ids: first.locationIds.slice(0, 2), source_id: 1, s3_path: good }
       const again = await second.call("POST", "/media", { as: admin, body })
       expect(again.body.media.map(({ id }: { id: number }) => id)).toContain(sent.id)
@@ -162,7 +162,6 @@ describe.each(withFileHomes(databasesFor("jobs")))(
         "published",
         "published",
       ])
-      await second.close()
       await clear()
     })
 
