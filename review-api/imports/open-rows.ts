@@ -1,11 +1,9 @@
 import { isReviewHeading } from "./columns/review-heading.ts"
 import { foreignKind } from "./file-kind.ts"
 import { ImportError } from "./import-error.ts"
-import { openJson } from "./json/open-json.ts"
 import { withoutOwnMarks } from "./own-file.ts"
 import { peek } from "./peek.ts"
 import { type CsvReading, type CsvRow, type CsvShape, readCsv } from "./read-csv.ts"
-import { nestedArchive, openArchive, readTakeout, tableIn } from "./takeout/read-takeout.ts"
 import { headText, isUtf32, utf32Refusal, withoutMark } from "./text.ts"
 
 /** The rows of a file, whatever it is; `columns` are told first. */
@@ -49,7 +47,9 @@ export async function openRows(
   if (isUtf32(head)) throw new ImportError(utf32Refusal)
   const foreign = isArchive ? null : foreignKind(head)
   if (foreign !== null) throw new ImportError(`The file ${foreign}.`)
+  // Loaded where a file needs them: each is read in a thread of its own, and most are CSV.
   if (isArchive) {
+    const { nestedArchive, openArchive, readTakeout, tableIn } = await import("./takeout/read-takeout.ts")
     if (inArchive !== null) throw new ImportError(nestedArchive(inArchive))
     const files = await openArchive(file)
     const table = await tableIn(files)
@@ -57,6 +57,7 @@ export async function openRows(
     return { source: "google_maps", rows: readTakeout(files), shape: () => null }
   }
   if (/^[[{]/.test(headText(head))) {
+    const { openJson } = await import("./json/open-json.ts")
     const { isGoogle, rows } = await openJson(withoutMark(file), reading)
     return { source: isGoogle ? "google_maps" : undefined, rows, shape: () => null }
   }

@@ -1,5 +1,4 @@
 import { unzipSync, zipSync } from "fflate"
-import readSheets from "read-excel-file/node"
 import { headingAt, type IsHeading } from "../csv/heading.ts"
 import { ImportError } from "../import-error.ts"
 import { peek } from "../peek.ts"
@@ -67,6 +66,8 @@ type SheetRows = { head: SheetHead; rows: CsvRow[] }
 async function readWorkbook(bytes: Buffer, isHeading: IsHeading): Promise<SheetRows[]> {
   try {
     requireModestSize(bytes)
+    // Only here: the thread of every file would load it, and most are CSV.
+    const { default: readSheets } = await import("read-excel-file/node")
     const sheets = await readSheets(withTexts(bytes), { parseNumber: numberText })
     return sheets.flatMap(({ sheet: name, data }): SheetRows[] => {
       const rows = data.flatMap((row, at): CsvRow[] => {
