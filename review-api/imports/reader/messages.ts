@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads"
 import type { RowRules } from "../check-row.ts"
 import type { OwnColumns } from "../own-file.ts"
 import type { KnownPlace } from "../place-finder.ts"
@@ -26,9 +27,12 @@ export type ReadingRules = RowRules & {
   cityNames?: readonly string[] | undefined
 }
 
-/** How the letters of a file are written, and what separates them; a thread is started with it. */
+/** How the letters of a file are written, and what separates them. */
 export type FileCharset = Required<Pick<CsvReading, "encoding" | "isMixed">> &
   Pick<CsvReading, "shape" | "keys">
+
+/** What a thread is given of each file: the port that everything else about it goes over. */
+export type Opening = { port: MessagePort; charset: FileCharset }
 
 /** Parts that a reader is ahead of those who take them. */
 export const partsAhead = 10

@@ -1,9 +1,8 @@
 import { on } from "node:events"
-import { Worker } from "node:worker_threads"
-import { quickThread } from "../../core/quick-thread.ts"
 import { ImportError } from "../import-error.ts"
 import type { CsvRow } from "../read-csv.ts"
 import type { FileCharset, FromReader, ToReader } from "./messages.ts"
+import { takeThread } from "./reader-threads.ts"
 
 /** A file that is read in a thread of its own. */
 export type FileReader<Rules, Row, End> = {
@@ -55,7 +54,7 @@ function supplier(
 }
 
 /**
- * Starts a thread that reads a file, so that no file can keep the program from answering: whatever is in it, the thread
+ * Has a thread read a file, so that no file can keep the program from answering: whatever is in it, the thread
  * ends when it takes too much time or memory.
  * @param bytes the file, in pieces of any size.
  * @param thread its module, see `runThread`.
@@ -68,14 +67,10 @@ export async function openReader<Rules, Row, End>(
   charset: FileCharset = { encoding: null, isMixed: true },
   { heapMb, silentMs } = limits,
 ): Promise<FileReader<Rules, Row, End>> {
-  const worker = new Worker(thread, {
-    ...quickThread,
-    workerData: charset,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-  })
+  const { port, onEnd, release } = takeThread(thread, heapMb, charset)
   const failure = new AbortController()
-  const messages = on(worker, "message", { signal: failure.signal, close: ["exit"] })
-  const send = (message: ToReader<Rules>, own: ArrayBuffer[] = []) => worker.postMessage(message, own)
+  const messages = on(port, "message", { signal: failure.signal })
+  const send = (message: ToReader<Rules>, own: ArrayBuffer[] = []) => port.postMessage(message, own)
   const supply = supplier(bytes, send)
 
   // Ticks are counted, not time: while the program itself is busy there are none.
@@ -85,8 +80,12 @@ export async function openReader<Rules, Row, End>(
     silentTicks += 1
     if (silentTicks > ticks) failure.abort(new ImportError(tooLong))
   }, silentMs / ticks)
+  onEnd((error) => {
+    if (isOutOfMemory(error)) failure.abort(new ImportError(tooMuchMemory))
+    else failure.abort(error ?? new Error("the reader of a file ended without a result"))
+  })
   let answer = Promise.withResolvers<CsvRow[]>()
-  worker.on("message", (message: FromReader<Row, End>) => {
+  port.on("message", (message: FromReader<Row, End>) => {
     silentTicks = 0
     if (message.type === "cells") answer.resolve(message.rows)
     if (message.type === "want") supply.next().catch((error) => failure.abort(error))
@@ -99,28 +98,27 @@ export async function openReader<Rules, Row, End>(
         if (["header", "rows", "done", "failed"].includes(message.type)) return message
       }
     } catch (error) {
-      if (failure.signal.aborted) throw failure.signal.reason
-      throw isOutOfMemory(error) ? new ImportError(tooMuchMemory) : error
+      throw failure.signal.aborted ? failure.signal.reason : error
     }
     throw new Error("the reader of a file ended without a result")
   }
 
+  let read: End | undefined
+
   async function close() {
     clearInterval(clock)
     supply.end()
-    await worker.terminate()
+    await release(read !== undefined)
   }
 
   function given(lines: readonly number[]): Promise<CsvRow[]> {
     answer = Promise.withResolvers()
     const { promise, reject } = answer
     failure.signal.addEventListener("abort", () => reject(failure.signal.reason), { once: true })
-    worker.once("error", reject)
     send({ type: "cells", lines: [...lines] })
     return promise
   }
 
-  let read: End | undefined
   async function* rows(rules: Rules): AsyncGenerator<Row[]> {
     send({ type: "rules", rules })
     for (;;) {

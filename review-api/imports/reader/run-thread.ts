@@ -1,9 +1,16 @@
 import { Readable } from "node:stream"
-import { parentPort } from "node:worker_threads"
+import { type MessagePort, parentPort } from "node:worker_threads"
 import { ImportError } from "../import-error.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
-import { type FromReader, partsAhead, partsTogether, type ToReader } from "./messages.ts"
+import {
+  type FileCharset,
+  type FromReader,
+  type Opening,
+  partsAhead,
+  partsTogether,
+  type ToReader,
+} from "./messages.ts"
 
 const rowsPerBatch = 500
 const charactersPerBatch = 500_000
@@ -12,6 +19,7 @@ const aliveMs = 1_000
 /** Input and output of a thread that reads. */
 export type ReaderThread<Rules, Row> = {
   file: Readable
+  charset: FileCharset
   /** Says what the first row has; how the others are to be read is told then. @throws ImportError for far too much. */
   header(source: string | undefined, row: CsvRow | null): Promise<Rules>
   /**
@@ -29,14 +37,20 @@ function headerOf(row: CsvRow | null): string[] | null {
   return cells
 }
 
+type Read<Rules, Row, End> = (thread: ReaderThread<Rules, Row>) => Promise<End>
+
 /**
- * Runs a thread that reads a file for `openReader`.
+ * Runs a thread that reads files for `openReader`, one after the other.
  * @param read reads all rows; what it returns is what all of them said, and an ImportError that it throws is told.
  */
-export async function runThread<Rules, Row, End>(
-  read: (thread: ReaderThread<Rules, Row>) => Promise<End>,
+export function runThread<Rules, Row, End>(read: Read<Rules, Row, End>): void {
+  parentPort!.on("message", (opening: Opening) => readFile(read, opening))
+}
+
+async function readFile<Rules, Row, End>(
+  read: Read<Rules, Row, End>,
+  { port, charset }: { port: MessagePort; charset: FileCharset },
 ): Promise<void> {
-  const port = parentPort!
   const say = (message: FromReader<Row, End>) => port.postMessage(message)
   const file = new Readable({ highWaterMark: 256 * 1024, read: () => say({ type: "want" }) })
   const rules = Promise.withResolvers<Rules>()
@@ -79,6 +93,7 @@ export async function runThread<Rules, Row, End>(
 
   const thread: ReaderThread<Rules, Row> = {
     file,
+    charset,
     header(source, row) {
       say({ type: "header", source, cells: headerOf(row), line: row?.line ?? 1 })
       return rules.promise
@@ -91,7 +106,8 @@ export async function runThread<Rules, Row, End>(
     },
   }
 
-  setInterval(() => say({ type: "alive" }), aliveMs).unref()
+  const alive = setInterval(() => say({ type: "alive" }), aliveMs).unref()
+  port.once("close", () => clearInterval(alive))
   try {
     const end = await read(thread)
     await hand()

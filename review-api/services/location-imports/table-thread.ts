@@ -1,17 +1,15 @@
-import { workerData } from "node:worker_threads"
 import { EncodingEvidence, type FoundEncoding } from "../../imports/encoding/encoding-evidence.ts"
 import { withoutOwnMarks } from "../../imports/own-file.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
-import type { FileCharset } from "../../imports/reader/messages.ts"
 import { runThread } from "../../imports/reader/run-thread.ts"
 import { readTable } from "../../imports/tables/read-table.ts"
 import { chooseSheet } from "./choose-sheet.ts"
 import { isLocationHeader } from "./field-names.ts"
 
 /** Hands over the rows of a file of locations as they are. */
-await runThread<null, CsvRow, FoundEncoding>(async ({ file, header, add }) => {
+runThread<null, CsvRow, FoundEncoding>(async ({ file, charset, header, add }) => {
   const evidence = new EncodingEvidence()
-  const reading = { ...(workerData as FileCharset), onForeign: (bytes: string) => evidence.see(bytes) }
+  const reading = { ...charset, onForeign: (bytes: string) => evidence.see(bytes) }
   const rows = withoutOwnMarks(readTable(file, reading, { isHeading: isLocationHeader, choose: chooseSheet }))
   const first = await rows.next()
   await header(undefined, first.done ? null : first.value)

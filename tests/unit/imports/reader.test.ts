@@ -67,3 +67,24 @@ test.each([
     expect(turns).toBeGreaterThan(5)
   },
 )
+
+test("a thread that has read a file to its end reads the next one, and knows nothing of the first", async () => {
+  const read = async (text: string) => {
+    const file = await openReader<ReadingRules, ReadRow, null>(fileOf(text), reviewThread)
+    const rows: ReadRow[] = []
+    for await (const part of file.rows(rules)) rows.push(...part)
+    const given = await file.given([2])
+    await file.close()
+    return { header: file.header, count: rows.length, cells: given.map(({ cells }) => cells) }
+  }
+  expect(await read("name,rating,date\nInn,5,2025-01-31\nInn,4,2025-02-01\n")).toEqual({
+    header: ["name", "rating", "date"],
+    count: 2,
+    cells: [["Inn", "5", "2025-01-31"]],
+  })
+  expect(await read("place,stars,day\nPub,3,2025-03-01\n")).toEqual({
+    header: ["place", "stars", "day"],
+    count: 1,
+    cells: [["Pub", "3", "2025-03-01"]],
+  })
+})
