@@ -2,6 +2,7 @@ import "@testing-library/jest-dom"
 import { cleanup, configure } from "@testing-library/react"
 import { endTest, undici } from "./component/app.ts"
 import { briefErrors } from "./component/brief-errors.ts"
+import { jest } from "./component/jest-tools.mjs"
 import * as nextHeaders from "./component/next-headers.ts"
 import "./component/quick-elements.ts"
 
@@ -9,6 +10,13 @@ import "./component/quick-elements.ts"
 if (import.meta.jest) {
   import.meta.jest.unstable_mockModule("next/headers", () => nextHeaders)
   import.meta.jest.unstable_mockModule("undici", () => undici)
+} else {
+  // Testing Library looks here whether time stands still.
+  Object.assign(globalThis, { jest })
+  afterAll(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
 }
 
 // Waits are for a real app, on machines of any speed.

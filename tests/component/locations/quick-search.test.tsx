@@ -1,4 +1,3 @@
-import { jest } from "@jest/globals"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
 import {
@@ -10,6 +9,7 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
+import { jest } from "#tests/support/component/jest-tools.mjs"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 const failedText = "There was an error fetching Google location data. Please review the form and try again."
