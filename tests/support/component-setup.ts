@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom"
-import { cleanup, configure } from "@testing-library/react"
+import { cleanup, configure, screen, within } from "@testing-library/react"
 import { endTest, undici } from "./component/app.ts"
 import { briefErrors } from "./component/brief-errors.ts"
 import { jest } from "./component/jest-tools.mjs"
@@ -24,6 +24,9 @@ configure((before) => ({ asyncUtilTimeout: 20_000, getElementError: briefErrors(
 
 // Jest has it at 100, which every query that finds nothing yet would pay for.
 Error.stackTraceLimit = 10
+
+// It knows no document where a suite without a page was the first of a worker to load it.
+Object.assign(screen, within(document.body))
 
 /** jsdom lays nothing out, so nothing comes into view, nor can be brought there. */
 Element.prototype.scrollIntoView = () => {}

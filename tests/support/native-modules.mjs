@@ -42,8 +42,14 @@ const nextHeaders = new URL("./component/next-headers.ts", import.meta.url).href
 /** Next's server, which Jest's configuration loads, has contexts of its own take the place of those of the browser. */
 const contextOfServer = /^next\/dist\/server\/route-modules\/pages\/vendored\/contexts\/(.*)$/
 
+/** These look for a page when they load, once for all suites of a worker. */
+const ofPages =
+  /^(?:react-dom\/client|@tanstack\/react-query|react-hook-form|radix-ui|cmdk|nuqs|@testing-library\/(?:react|user-event))$/
+
 registerHooks({
   resolve(specifier, context, next) {
+    if (ofPages.test(specifier) && typeof document === "undefined")
+      throw new Error(`${specifier} would load without a page, for suites that have one as well.`)
     // Outside of Next there is no request.
     if (specifier === "next/headers") return next(nextHeaders, context)
     const [, ofBrowser] = contextOfServer.exec(specifier) ?? []
