@@ -58,6 +58,15 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
   const choose = (id: number, mapping: object) =>
     api.patch(`/import_locations/${id}`, { as: admin, body: { mapping } })
 
+  test("a postcode without its zeros in front is that of the location it is about", async () => {
+    const columns = "external_id,name,address,city,state,zipcode,country"
+    await taken(`${columns}\nZE-1,Zeros,1 Pier,Boston,MA,02210,US\n`)
+    const again = `${columns}\nZE-1,Zeros,1 Pier,Boston,MA,2210,US\n`
+    expect(await taken(again)).toMatchObject({ unchanged: 1, updated: 0, failed: 0 })
+    expect(await called("Zeros")).toMatchObject({ zipcode: "02210" })
+    expect(await taken(again.replace("2210", "2211"))).toMatchObject({ unchanged: 0, failed: 1 })
+  })
+
   const sheetOf = (rows: readonly (string | number)[][]) => rows.map((row) => row.map((value) => ({ value })))
 
   test("spreadsheets: the error of a formula is a fault of its row, and a whole number an ID", async () => {
