@@ -240,7 +240,7 @@ function placeOrPerson(
   if (place === undefined || author !== undefined || !personalNames.has(names[place]!)) return null
   if (external_id !== undefined || google_place_id !== undefined || address !== undefined) return null
   const { filled, areMostlySingle } = profiles[place]!
-  return filled > 2 && areMostlySingle ? place : null
+  return filled > 1 && areMostlySingle ? place : null
 }
 
 /** A comment beside the text of a review may be the response to it, as Yotpo has it, or a note. */
@@ -264,18 +264,9 @@ function ratingOrText(map: ColumnMap, given: GivenColumns, evidence: ColumnEvide
 }
 
 /** Codes of countries under "location" say where a person is, and scores how good its location is: they name no place. */
-function namedPlaces(
-  map: ColumnMap,
-  names: readonly string[],
-  given: GivenColumns,
-  evidence: ColumnEvidence | undefined,
-): ColumnMap {
-  const { location_name: place, ...others } = map
-  if (place === undefined || given.location_name !== undefined) return map
-  const profile = evidence?.profiles[place]
-  if (profile?.areAppStores) return others
-  if (names[place] !== "location") return map
-  return profile?.areCountryCodes || profile?.areScores ? others : map
+function isNoPlace(name: string, profile: ColumnProfile | undefined): boolean {
+  if (!profile) return false
+  return profile.areAppStores || (name === "location" && (profile.areCountryCodes || profile.areScores))
 }
 
 type Half = { of: ImportField; names: ReadonlySet<string> }
@@ -348,6 +339,7 @@ export function findColumns(
       (position) =>
         !chosen.has(position) &&
         !isNoRating(position) &&
+        !(field === "location_name" && isNoPlace(names[position]!, evidence?.profiles[position])) &&
         isText(position) &&
         !isOwnSentiment(position) &&
         !isOther(position),
@@ -398,7 +390,7 @@ export function findColumns(
     map.response = comment
     open.push({ field: "response", positions: [comment], samples: [] })
   }
-  const clear = ratingOrText(namedPlaces(map, names, given, evidence), given, evidence)
+  const clear = ratingOrText(map, given, evidence)
   const others = withoutOwnIds(header, given, personsAndPlaces(names, clear, given))
   const persons = evidence && given.author === undefined ? personsAmong(names, others, evidence) : []
   if (persons.length > 1) open.push({ field: "author", positions: persons })

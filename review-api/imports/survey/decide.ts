@@ -8,7 +8,7 @@ import type { Decided } from "../decided.ts"
 import { ImportError } from "../import-error.ts"
 import type { ImportField } from "../import-fields.ts"
 import type { ImportRequest } from "../options.ts"
-import { ownColumns } from "../own-file.ts"
+import { ownColumns, responseStates } from "../own-file.ts"
 import type { Survey } from "./survey-file.ts"
 
 const zonedFields = ["published_at", "responded_at"] as const satisfies readonly ImportField[]
@@ -79,6 +79,7 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
     ...(sharedNames.length > 0 ? { sharedNames } : {}),
     ...(cityNames.length > 0 && columns.map.city !== undefined ? { cityNames } : {}),
     ...(publicColumns.length > 0 ? { publicColumns } : {}),
+    ...(responseStates(header) >= 0 ? { responseStates: responseStates(header) } : {}),
   }
 }
 

@@ -124,3 +124,14 @@ test("a place of Google's newer interface names its reviews' location", async ()
   const { rows } = await readImport(Buffer.from(JSON.stringify({ ...place, reviews })))
   expect(rows).toMatchObject([{ location: "Pier", address: "1 Quay", rating: 5, author: "Ana" }])
 })
+
+test("a response that a file of others says is not published is a draft", async () => {
+  const { rows, notes } = await read([
+    "Location,Rating,Review,Date,Reply,Reply Status",
+    "Pier,5,a,2026-03-14,Thanks,Published",
+    "Pier,2,b,2026-03-15,Sorry,Draft",
+    "Pier,1,c,2026-03-16,,Pending",
+  ])
+  expect(rows.map(({ response }) => response)).toEqual(["Thanks", "Sorry", null])
+  expect(notes).toContainEqual(expect.objectContaining({ kind: "response_draft", rows: 1 }))
+})
