@@ -37,17 +37,17 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     responded_at: "svardato",
   },
   de: {
-    location_name: "standortname, betrieb, geschäft, unterkunft, restaurant",
+    location_name: "standortname, betrieb, geschäft, unterkunft, restaurant, profil",
     city: "ort, stadt",
     published_at: "datum der bewertung, veröffentlicht am, erstellt am, bewertungsdatum",
     rating:
-      "anzahl sterne, bewertung, bewertungspunkte, sternebewertung, sterne bewertung, sternzahl, punkte, punktzahl, gesamtpunktzahl",
+      "anzahl sterne, bewertung, bewertungspunkte, sternebewertung, sterne bewertung, sternzahl, punkte, punktzahl, gesamtpunktzahl, gesamt",
     title: "überschrift, titel der bewertung",
     content: "rezension, bewertung, text der bewertung, rezensionstext, bewertungskommentar",
     author:
       "kunde, kundenname, benutzer, verfasser, nutzername, gast, gastname, name des gastes, rezensent, bewerter",
     response:
-      "antwort des inhabers, antwort des unternehmens, antwort des eigentümers, inhaberantwort, hotelantwort, antwort des hotels, antwort der unterkunft",
+      "antwort des inhabers, antwort des unternehmens, antwort des eigentümers, inhaberantwort, hotelantwort, antwort des hotels, antwort der unterkunft, stellungnahme",
     responded_at: "antwort vom, datum der antwort, beantwortet am, geantwortet am",
     source: "bewertungsportal, bewertungsquelle",
   },

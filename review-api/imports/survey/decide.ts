@@ -5,6 +5,7 @@ import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
 import { zoneOfName } from "../columns/zone-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
 import type { Decided } from "../decided.ts"
+import { askedCharacters } from "../encoding/encoding-evidence.ts"
 import { ImportError } from "../import-error.ts"
 import type { ImportField } from "../import-fields.ts"
 import type { ImportRequest } from "../options.ts"
@@ -126,7 +127,9 @@ function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>
 }
 
 function charsetQuestion({ choices }: Survey["charset"]): string {
-  const ways = choices.slice(0, 5).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)
+  const ways = choices
+    .slice(0, 5)
+    .map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, askedCharacters)}")`)
   return `The encoding of the file isn't clear. It could be ${either.format(ways)}. Choose one with --encoding.`
 }
 
