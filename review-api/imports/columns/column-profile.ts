@@ -187,10 +187,10 @@ export class ColumnProfile {
     return this.#values.size
   }
 
-  /** Whether at least half of the values are there once. */
+  /** Whether more than half of the values are there once. */
   get areMostlySingle(): boolean {
     const single = [...this.#values.values()].filter((count) => count === 1)
-    return single.length * 2 >= this.#values.size
+    return single.length * 2 > this.#values.size
   }
 
   /** Whether most cells are what the column is named for. */
