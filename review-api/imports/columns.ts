@@ -370,7 +370,9 @@ export function findColumns(
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)
     open.push({ field: "location_name", positions: either })
-  const oneName = evidence && given.location_name === undefined ? placeOrPerson(names, map, evidence) : null
+  const isPlaceOpen =
+    given.location_name === undefined && open.every(({ field }) => field !== "location_name")
+  const oneName = evidence && isPlaceOpen ? placeOrPerson(names, map, evidence) : null
   if (oneName !== null && given.author === undefined)
     open.push({
       field: "location_name",

@@ -44,7 +44,9 @@ test("names of which many come once, with no author beside them, may be those of
     expect.stringContaining("Should the column Name be read as location_name (Ana, Bo, Cy)?"),
   ])
   const [header = "", ...once] = people
-  const again = ["A Google user,5,u,2026-03-17", "A Google user,2,v,2026-03-18", "Ana,3,w,2026-03-19"]
+  const again = ["A Google user", "A Google user", "Ana", "Di"].map(
+    (name, at) => `${name},5,u,2026-03-2${at}`,
+  )
   expect((await read([header, ...once, ...again])).questions).toHaveLength(1)
   const ofPier = { map: { location_name: "(none)" }, defaultLocation: "Pier" }
   const [first] = (await read(people, ofPier)).rows
