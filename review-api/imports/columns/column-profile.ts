@@ -10,6 +10,8 @@ import { isResponseState } from "../response-cell.ts"
 /** Different values of a column that are counted, at most. */
 const mostDifferent = 200
 const maxCharacters = 200
+/** Longer cells are not counted on among many different ones. */
+const maxNameCharacters = 60
 /** States that are named, at most, and their characters. */
 const mostStates = 20
 const maxStateCharacters = 60
@@ -92,10 +94,14 @@ export class ColumnProfile {
     if (this.#kind === "date" && isTimeOfDay(text)) this.#times += 1
     if (this.#kind === "recommendation") this.#seeRecommendation(text)
     if (this.#kind === "status") this.#seeState(text)
-    const value = cell.slice(0, maxCharacters)
-    const before = this.#values.get(value)
-    if (before !== undefined || this.#values.size < mostDifferent) this.#values.set(value, (before ?? 0) + 1)
+    const isFull = this.#values.size >= mostDifferent
+    if (!isFull || cell.length <= maxNameCharacters) this.#count(cell.slice(0, maxCharacters), isFull)
     return said
+  }
+
+  #count(value: string, isFull: boolean): void {
+    const before = this.#values.get(value)
+    if (before !== undefined || !isFull) this.#values.set(value, (before ?? 0) + 1)
   }
 
   #seeCount(text: string): void {
