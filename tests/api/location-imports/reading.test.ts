@@ -465,15 +465,15 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
   })
 
   test("ask which column has the name where none is called so", async () => {
-    const open = await checked("Nazwa sklepu,Miasto\nRynek,Kraków\n")
+    const open = await checked("Bolt neve,Helység\nPiactér,Győr\n")
     expect(open).toMatchObject({
       status: "checked",
-      unclear: [{ field: "name", columns: ["Nazwa sklepu", "Miasto"] }],
+      unclear: [{ field: "name", columns: ["Bolt neve", "Helység"] }],
       mapping: { name: null },
     })
-    await choose(open.id, { name: "Nazwa sklepu" })
+    await choose(open.id, { name: "Bolt neve" })
     const read = await settled(open.id)
-    expect(read).toMatchObject({ unclear: [], mapping: { name: "Nazwa sklepu" }, left_columns: ["Miasto"] })
+    expect(read).toMatchObject({ unclear: [], mapping: { name: "Bolt neve" }, left_columns: ["Helység"] })
   })
 
   test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {
