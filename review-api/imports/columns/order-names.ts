@@ -1,7 +1,7 @@
 import type { DateOrder } from "#lib/contract/imports/constants.ts"
 
-/** Letters of days and years in English, Dutch and Polish; Spanish and Portuguese; German; French; Italian. */
-const letters = [
+/** Characters of days and years in English, Dutch and Polish; Spanish and Portuguese; German; French; Italian. */
+const spellings = [
   ["d", "[yjr]"],
   ["d", "a"],
   ["t", "j"],
@@ -14,7 +14,7 @@ const arrangements: readonly (readonly [DateOrder, (day: string, year: string) =
   ["year_first", (day, year) => [year, "mm?", day]],
 ]
 const orders = arrangements.map(([order, arranged]) => {
-  const ways = letters.map(([day, year]) => arranged(`${day}${day}?`, `(?:${year}{4}|${year}{2})`))
+  const ways = spellings.map(([day, year]) => arranged(`${day}${day}?`, `(?:${year}{4}|${year}{2})`))
   const pattern = ways.map((parts) => parts.join("[-./ ]{0,2}")).join("|")
   return [order, new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?!\\p{L})`, "iu")] as const
 })

@@ -178,11 +178,11 @@ test("samples of encodings that are much alike begin with the cells in which the
   const same = Array.from({ length: 12 }, (_, at) => `Kávéház ${at};5;Kitűnő;2026-03-${at + 10}`)
   const lines = ["Üzlet;Értékelés;Vélemény;Dátum", ...same.map((row) => row.replace("Kitűnő", "Jó volt"))]
   const text = [...lines, "Győr;5;Kitűnő;2026-03-30", ""].join("\n")
-  const letters = new Map([
+  const bytesOf = new Map([
     ["ő", 0xf5],
     ["ű", 0xfb],
   ])
-  const bytes = Buffer.from([...text].map((one) => letters.get(one) ?? one.charCodeAt(0)))
+  const bytes = Buffer.from([...text].map((one) => bytesOf.get(one) ?? one.charCodeAt(0)))
   const { account } = await readImport(bytes)
   const samples = account.charset.choices.map(({ sample }) => sample)
   expect(samples.length).toBeGreaterThan(1)
