@@ -125,6 +125,7 @@ function oneColumnText(field: string, column: string, label: string): string {
     return `“${column}” differs between reviews of one location. Is it the location's?`
   if (field === "city")
     return `Does “${column}” say which city a location is in? Then each city has a location of its own.`
+  if (field === "house_number") return `Does “${column}” have the house numbers of the addresses?`
   if (field === "response") return `Does “${column}” have your responses to the reviews?`
   return `Does “${column}” have the ${label.toLowerCase()} of each review?`
 }

@@ -8,7 +8,7 @@ import { hiddenReason, type PublicColumn } from "./columns/public-columns.ts"
 import type { ColumnMap } from "./columns.ts"
 import { imagesIn } from "./image-cell.ts"
 import type { ImportField } from "./import-fields.ts"
-import { type OwnColumns, responseOf } from "./own-file.ts"
+import { isUnpublishedState, type OwnColumns, responseOf } from "./own-file.ts"
 import { plainText } from "./plain-text.ts"
 import { needsScale, type ReadRating, readRating, short, withBest } from "./rating.ts"
 import { responseIn } from "./response-cell.ts"
@@ -91,6 +91,8 @@ export type RowRules = DateRules & {
   recommendedZero?: "no" | "neither" | undefined
   /** Columns besides that of states which say of some rows that they are no public reviews. */
   publicColumns?: readonly PublicColumn[] | undefined
+  /** Column of a file of others that says which responses are published. */
+  responseStates?: number | undefined
   /** Of a file that this program has written, in which every text is meant. */
   own?: OwnColumns | null
   /** Where rows that name no location belong. */
@@ -365,11 +367,14 @@ function responseFrom(
   answered: Answered,
   { publishedAt, publishedOn }: Moment,
   cells: readonly string[],
-  { own }: RowRules,
+  { own, responseStates }: RowRules,
   note: (kind: RowNote["kind"], field: ImportField, text: string) => void,
 ): ImportResponse {
-  const status = own?.responseStatus == null ? "" : (cells[own.responseStatus] ?? "").trim()
-  const { isDraft, isStopped } = responseOf(status, answered.publishedAt !== undefined)
+  const status = (cells[own?.responseStatus ?? responseStates ?? -1] ?? "").trim()
+  const isUnpublished = !own && isUnpublishedState(status)
+  const { isDraft, isStopped } = isUnpublished
+    ? { isDraft: true, isStopped: true }
+    : responseOf(status, answered.publishedAt !== undefined)
   if (isStopped) note("response_draft", "response", status)
   if (isDraft) return { publishedAt: null, publishedOn: null, ...answered, isDraft }
   if (answered.publishedAt !== undefined) return { publishedAt, publishedOn, ...answered }

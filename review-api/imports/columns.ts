@@ -16,6 +16,7 @@ import {
 import type { ColumnPairs } from "./columns/column-pairs.ts"
 import type { ColumnProfile } from "./columns/column-profile.ts"
 import { doubtfulNames } from "./columns/doubtful-names.ts"
+import { withoutScale } from "./columns/scale-names.ts"
 import { readDate } from "./dates.ts"
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
@@ -45,7 +46,7 @@ const usualNames: ReadonlySet<string> = new Set(Object.values(columnNames).flat(
 /** A key that a place has beside its reviews: it is no title, rating or date of one. */
 function nameOfPlace(name: string): string {
   const inner = simpleName(name)
-  if (inner === "title" || inner === "name") return "placename"
+  if (/^(?:title|name|displayname(?:text)?)$/.test(inner)) return "placename"
   return fieldsOfPlaces.some((field) => columnNames[field].includes(inner)) ? inner : `place${inner}`
 }
 
@@ -67,7 +68,9 @@ const namesOf = (header: readonly string[]): string[] =>
     const path = pathName(name)
     if (path !== null) return path
     const whole = simpleName(name)
-    return usualNames.has(whole) ? whole : simpleName(withoutBrackets(name)) || whole
+    if (usualNames.has(whole)) return whole
+    const scored = simpleName(withoutScale(name))
+    return columnNames.rating.includes(scored) ? scored : simpleName(withoutBrackets(name)) || whole
   })
 
 const fieldsOfPlaces = [
@@ -228,7 +231,7 @@ function codeOrName(names: readonly string[], map: ColumnMap, { profiles }: Colu
   return codes.filled > 0 && persons.different >= 2 * codes.different ? [place, code] : []
 }
 
-/** A "Name" that is hardly ever the same may be of who wrote; a place has several reviews. */
+/** A "Name" of which many are there once may be of who wrote; a place has several reviews. */
 function placeOrPerson(
   names: readonly string[],
   { location_name: place, author, external_id, google_place_id, address }: ColumnMap,
@@ -236,8 +239,8 @@ function placeOrPerson(
 ): number | null {
   if (place === undefined || author !== undefined || !personalNames.has(names[place]!)) return null
   if (external_id !== undefined || google_place_id !== undefined || address !== undefined) return null
-  const { filled, isMostlyDifferent } = profiles[place]!
-  return filled > 2 && isMostlyDifferent ? place : null
+  const { filled, areMostlySingle } = profiles[place]!
+  return filled > 1 && areMostlySingle ? place : null
 }
 
 /** A comment beside the text of a review may be the response to it, as Yotpo has it, or a note. */
@@ -261,18 +264,9 @@ function ratingOrText(map: ColumnMap, given: GivenColumns, evidence: ColumnEvide
 }
 
 /** Codes of countries under "location" say where a person is, and scores how good its location is: they name no place. */
-function namedPlaces(
-  map: ColumnMap,
-  names: readonly string[],
-  given: GivenColumns,
-  evidence: ColumnEvidence | undefined,
-): ColumnMap {
-  const { location_name: place, ...others } = map
-  if (place === undefined || given.location_name !== undefined) return map
-  const profile = evidence?.profiles[place]
-  if (profile?.areAppStores) return others
-  if (names[place] !== "location") return map
-  return profile?.areCountryCodes || profile?.areScores ? others : map
+function isNoPlace(name: string, profile: ColumnProfile | undefined): boolean {
+  if (!profile) return false
+  return profile.areAppStores || (name === "location" && (profile.areCountryCodes || profile.areScores))
 }
 
 type Half = { of: ImportField; names: ReadonlySet<string> }
@@ -345,6 +339,7 @@ export function findColumns(
       (position) =>
         !chosen.has(position) &&
         !isNoRating(position) &&
+        !(field === "location_name" && isNoPlace(names[position]!, evidence?.profiles[position])) &&
         isText(position) &&
         !isOwnSentiment(position) &&
         !isOther(position),
@@ -375,7 +370,9 @@ export function findColumns(
   const either = evidence && given.location_name === undefined ? codeOrName(names, map, evidence) : []
   if (either.length > 0 && given.author === undefined)
     open.push({ field: "location_name", positions: either })
-  const oneName = evidence && given.location_name === undefined ? placeOrPerson(names, map, evidence) : null
+  const isPlaceOpen =
+    given.location_name === undefined && open.every(({ field }) => field !== "location_name")
+  const oneName = evidence && isPlaceOpen ? placeOrPerson(names, map, evidence) : null
   if (oneName !== null && given.author === undefined)
     open.push({
       field: "location_name",
@@ -395,7 +392,7 @@ export function findColumns(
     map.response = comment
     open.push({ field: "response", positions: [comment], samples: [] })
   }
-  const clear = ratingOrText(namedPlaces(map, names, given, evidence), given, evidence)
+  const clear = ratingOrText(map, given, evidence)
   const others = withoutOwnIds(header, given, personsAndPlaces(names, clear, given))
   const persons = evidence && given.author === undefined ? personsAmong(names, others, evidence) : []
   if (persons.length > 1) open.push({ field: "author", positions: persons })

@@ -22,6 +22,7 @@ export class DateEvidence {
   readonly #positions: number[]
   readonly #witnesses: readonly number[]
   readonly #latestMs: number
+  readonly #named: DateOrder | null
   readonly #seen: Record<Kind, Seen> = {
     day_first: { rows: 0, samples: [] },
     month_first: { rows: 0, samples: [] },
@@ -38,12 +39,17 @@ export class DateEvidence {
   /** Years of four digits in front. */
   readonly #wholeYears = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY }
 
-  /** @param witnesses columns that may have the moment of the first position as well. */
+  /**
+   * @param witnesses columns that may have the moment of the first position as well.
+   * @param named the order that the name of the column says, which counts where the dates allow it.
+   */
   constructor(
     positions: readonly (number | undefined)[],
     witnesses: readonly number[] = [],
+    named: DateOrder | null = null,
     now: Date = new Date(),
   ) {
+    this.#named = named
     this.#positions = positions.filter((position) => position !== undefined)
     this.#witnesses = positions[0] === undefined ? [] : witnesses.filter((one) => !positions.includes(one))
     this.#latestMs = now.getTime() + millisecondsInDay
@@ -119,6 +125,7 @@ export class DateEvidence {
   /** The orders that the dates leave possible; where they contradict each other, all that some have. */
   #possible(): DateOrder[] {
     if (this.#common.length === 0) return dateOrders.filter((order) => this.#some.has(order))
+    if (this.#named && this.#common.includes(this.#named)) return [this.#named]
     if (this.#short === 0 || this.#common.length === 1) return [...this.#common]
     const likely = this.#common.filter((order) => this.#odd(order) <= slips * this.#short)
     return likely.length > 0 ? likely : [...this.#common]

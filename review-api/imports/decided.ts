@@ -46,6 +46,8 @@ export const decidedSchema = z.object({
       }),
     )
     .optional(),
+  /** Column of a file of others that says which responses are published. */
+  responseStates: z.number().int().optional(),
   /** Of a column of recommendations. */
   recommendedZero: z.enum(["no", "neither"]).optional(),
   /** None reads each date as it shows itself: all of them do, or nothing is imported yet. */

@@ -1,5 +1,6 @@
 import { reviewHeads } from "#lib/format/column-heads.ts"
 import { unmarked } from "#lib/format/csv.ts"
+import { simpleName } from "./columns/column-names.ts"
 import type { CsvRow } from "./read-csv.ts"
 
 /** First columns of a list of rejected rows, before those of the file. */
@@ -79,6 +80,24 @@ export function ownColumns(header: readonly string[]): OwnColumns | null {
     responseStatus: at("response_status"),
   }
 }
+
+const stateNames = new Set(
+  "responsestatus responsestate replystatus replystate ownerresponsestatus ownerreplystatus".split(" "),
+)
+
+/** The column of a file of others that says which responses are published; -1 where it has none. */
+export const responseStates = (header: readonly string[]): number =>
+  isReviewExport(header) ? -1 : header.findIndex((name) => stateNames.has(simpleName(name)))
+
+const unpublishedStates = new Set(
+  "draft drafted unpublished notpublished pending pendingapproval awaitingapproval scheduled failed rejected entwurf brouillon borrador bozza rascunho concept".split(
+    " ",
+  ),
+)
+
+/** Whether a file of others says that a response is not published. */
+export const isUnpublishedState = (status: string): boolean =>
+  status.length <= 40 && unpublishedStates.has(simpleName(status))
 
 /**
  * How a response of an export is imported: what did not stand at the source, as a draft, which nobody sends.

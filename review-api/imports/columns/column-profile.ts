@@ -10,6 +10,8 @@ import { isResponseState } from "../response-cell.ts"
 /** Different values of a column that are counted, at most. */
 const mostDifferent = 200
 const maxCharacters = 200
+/** Longer cells are not counted on among many different ones. */
+const maxNameCharacters = 60
 /** States that are named, at most, and their characters. */
 const mostStates = 20
 const maxStateCharacters = 60
@@ -62,10 +64,9 @@ export class ColumnProfile {
   /** Cells that are counts, until one is not. */
   #counts = 0
   #hasOthers = false
-  /** Cells up to the last one whose value was counted. */
-  #compared = 0
   #read = 0
-  readonly #values = new Set<string>()
+  /** Different values, with how often each is there. */
+  readonly #values = new Map<string, number>()
   readonly #kind: ColumnKind
   readonly #hasMarks: boolean
   /** Evidence on ratings, where it may be their column. */
@@ -93,11 +94,14 @@ export class ColumnProfile {
     if (this.#kind === "date" && isTimeOfDay(text)) this.#times += 1
     if (this.#kind === "recommendation") this.#seeRecommendation(text)
     if (this.#kind === "status") this.#seeState(text)
-    if (this.#values.size < mostDifferent) {
-      this.#values.add(cell.slice(0, maxCharacters))
-      this.#compared = this.filled
-    }
+    const isFull = this.#values.size >= mostDifferent
+    if (!isFull || cell.length <= maxNameCharacters) this.#count(cell.slice(0, maxCharacters), isFull)
     return said
+  }
+
+  #count(value: string, isFull: boolean): void {
+    const before = this.#values.get(value)
+    if (before !== undefined || !isFull) this.#values.set(value, (before ?? 0) + 1)
   }
 
   #seeCount(text: string): void {
@@ -142,23 +146,24 @@ export class ColumnProfile {
 
   /** Whether all cells are codes of two capitals, as those of countries are. */
   get areCountryCodes(): boolean {
-    return this.filled > 0 && [...this.#values].every((value) => /^[A-Z]{2}$/.test(value.trim()))
+    return this.filled > 0 && [...this.#values.keys()].every((value) => /^[A-Z]{2}$/.test(value.trim()))
   }
 
   /** Whether all cells are shops of apps, which are no places. */
   get areAppStores(): boolean {
-    return this.filled > 0 && [...this.#values].every((value) => appStore.test(value.trim()))
+    return this.filled > 0 && [...this.#values.keys()].every((value) => appStore.test(value.trim()))
   }
 
   /** Whether all cells say that a survey asks for the Net Promoter Score. */
   get areNps(): boolean {
-    return this.filled > 0 && [...this.#values].every((value) => netPromoter.test(value.trim()))
+    return this.filled > 0 && [...this.#values.keys()].every((value) => netPromoter.test(value.trim()))
   }
 
   /** Whether all cells are numbers from 0 to 10. */
   get areScores(): boolean {
     return (
-      this.filled > 0 && [...this.#values].every((value) => /^(?:\d|10)(?:[.,]\d{1,2})?$/.test(value.trim()))
+      this.filled > 0 &&
+      [...this.#values.keys()].every((value) => /^(?:\d|10)(?:[.,]\d{1,2})?$/.test(value.trim()))
     )
   }
 
@@ -169,7 +174,7 @@ export class ColumnProfile {
 
   /** Whether all cells say whether there is a response, and none what it is. */
   get areResponseStates(): boolean {
-    return this.filled > 0 && [...this.#values].every((value) => isResponseState(value.trim()))
+    return this.filled > 0 && [...this.#values.keys()].every((value) => isResponseState(value.trim()))
   }
 
   /** Cells that are not empty in a column of a field. */
@@ -180,7 +185,7 @@ export class ColumnProfile {
 
   /** A few values, to be shown. */
   get samples(): string[] {
-    return [...this.#values].slice(0, 3).map((value) => value.replaceAll(/\s+/g, " ").slice(0, 60))
+    return [...this.#values.keys()].slice(0, 3).map((value) => value.replaceAll(/\s+/g, " ").slice(0, 60))
   }
 
   /** Different values, up to a limit. */
@@ -188,9 +193,10 @@ export class ColumnProfile {
     return this.#values.size
   }
 
-  /** Whether hardly any value comes twice. */
-  get isMostlyDifferent(): boolean {
-    return this.#values.size >= 0.9 * this.#compared
+  /** Whether more than half of the values are there once. */
+  get areMostlySingle(): boolean {
+    const single = [...this.#values.values()].filter((count) => count === 1)
+    return single.length * 2 > this.#values.size
   }
 
   /** Whether most cells are what the column is named for. */

@@ -37,15 +37,19 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     responded_at: "svardato",
   },
   de: {
-    location_name: "standortname, betrieb, geschäft, unterkunft, restaurant",
+    location_name: "standortname, betrieb, geschäft, unterkunft, restaurant, profil",
     city: "ort, stadt",
     published_at: "datum der bewertung, veröffentlicht am, erstellt am, bewertungsdatum",
-    rating: "anzahl sterne, bewertung, bewertungspunkte",
+    rating:
+      "anzahl sterne, bewertung, bewertungspunkte, sternebewertung, sterne bewertung, sternzahl, punkte, punktzahl, gesamtpunktzahl, gesamt",
     title: "überschrift, titel der bewertung",
-    content: "rezension, bewertung, text der bewertung",
-    author: "kunde, kundenname, benutzer, verfasser, nutzername",
-    response: "antwort des inhabers, antwort des unternehmens, antwort des eigentümers, inhaberantwort",
-    responded_at: "antwort vom, datum der antwort",
+    content: "rezension, bewertung, text der bewertung, rezensionstext, bewertungskommentar",
+    author:
+      "kunde, kundenname, benutzer, verfasser, nutzername, gast, gastname, name des gastes, rezensent, bewerter",
+    response:
+      "antwort des inhabers, antwort des unternehmens, antwort des eigentümers, inhaberantwort, hotelantwort, antwort des hotels, antwort der unterkunft, stellungnahme",
+    responded_at: "antwort vom, datum der antwort, beantwortet am, geantwortet am",
+    source: "bewertungsportal, bewertungsquelle",
   },
   el: {
     location_name: "υποκατάστημα, όνομα καταστήματος, επιχείρηση, τοποθεσία, ξενοδοχείο, εστιατόριο",
@@ -62,12 +66,15 @@ export const foreignNames: Readonly<Record<string, Names>> = {
   es: {
     location_name: "establecimiento, restaurante, ubicación, alojamiento, hotel, nombre del establecimiento",
     published_at: "fecha de la reseña, fecha de publicación, fecha de la opinión",
-    rating: "estrellas, valoración, puntuación de burbujas",
+    rating: "estrellas, valoración, puntuación de burbujas, puntuación general, puntuación de la opinión",
     content: "texto, texto de la reseña, valoración, texto de la opinión, opinión",
-    author: "usuario, nombre del autor, autor, nombre de usuario",
-    response: "respuesta del propietario, respuesta de la empresa, respuesta del establecimiento",
+    author:
+      "usuario, nombre del autor, autor, nombre de usuario, nombre del huésped, huésped, nombre del usuario",
+    response:
+      "respuesta del propietario, respuesta de la empresa, respuesta del establecimiento, respuesta del alojamiento, respuesta del hotel",
     responded_at: "fecha de respuesta, fecha de la respuesta",
     title: "título de la opinión, título de la reseña",
+    source: "origen, plataforma de reseñas",
   },
   fi: {
     location_name: "toimipaikka, myymälä, sijainti, ravintola, hotelli",
@@ -82,12 +89,15 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     location_name:
       "magasin, point de vente, agence, nom de l'établissement, hôtel, restaurant, hébergement, nom du lieu",
     published_at: "date de publication, date de l'avis, date avis",
-    rating: "note sur 5, note sur 10, note globale, étoiles",
+    rating: "note sur 5, note sur 10, note globale, étoiles, note de l'avis, note attribuée",
     content: "texte, texte de l'avis, commentaire client, contenu de l'avis",
-    author: "nom, prénom, pseudo, client, nom du client, auteur, nom d'utilisateur",
-    response: "réponse du propriétaire, réponse de l'établissement, réponse de l'entreprise",
-    responded_at: "date de réponse, date de la réponse",
+    author:
+      "nom, prénom, pseudo, client, nom du client, auteur, nom d'utilisateur, nom du voyageur, voyageur",
+    response:
+      "réponse du propriétaire, réponse de l'établissement, réponse de l'entreprise, réponse de l'hôtel",
+    responded_at: "date de réponse, date de la réponse, répondu le",
     title: "titre de l'avis",
+    source: "source de l'avis, site d'avis",
   },
   he: {
     location_name: "סניף, שם הסניף, מיקום, עסק, חנות, מסעדה, מלון",
@@ -119,22 +129,25 @@ export const foreignNames: Readonly<Record<string, Names>> = {
   it: {
     location_name: "punto vendita, ristorante, struttura, albergo, nome struttura",
     published_at: "data recensione, data di pubblicazione, data della recensione",
-    rating: "voto, punteggio, stelle",
+    rating:
+      "voto, punteggio, stelle, punteggio recensione, punteggio della recensione, valutazione complessiva",
     content: "testo recensione, commento, testo della recensione",
-    author: "nome utente, nome cliente, autore",
+    author: "nome utente, nome cliente, autore, nome dell'ospite, nome ospite, ospite, recensore",
     response: "risposta del proprietario, risposta dell'azienda, risposta della struttura",
     responded_at: "data risposta, data della risposta",
     title: "titolo della recensione",
+    source: "fonte recensione",
   },
   ja: {
     location_name: "支店, 支店名, 施設名, ホテル名",
     published_at: "投稿日時, 投稿日, 評価日",
     rating: "星, 星評価, 点数, 総合評価",
     title: "タイトル",
-    content: "口コミ内容, クチコミ, レビュー, レビュー内容, 本文",
+    content: "口コミ内容, クチコミ, レビュー, レビュー内容, 本文, クチコミ内容, クチコミ本文, 口コミ本文",
     author: "投稿者名, ユーザー名, お名前, ニックネーム",
     response: "返信内容, オーナーからの返信",
     responded_at: "返信日時, 返信日",
+    source: "媒体, 媒体名, サイト, プラットフォーム",
   },
   ko: {
     location_name: "지점명, 지점, 점포명, 업체명, 호텔명",
@@ -145,6 +158,7 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     author: "작성자명, 닉네임, 이름, 고객명",
     response: "사장님 답글, 사장님 댓글, 답변, 댓글",
     responded_at: "답글일, 답변일, 답글작성일",
+    source: "출처, 매체, 플랫폼, 사이트",
   },
   nb: {
     location_name: "avdeling, butikk, sted",
@@ -160,29 +174,32 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     published_at: "beoordelingsdatum, datum beoordeling",
     rating: "beoordeling, sterren, cijfer",
     content: "opmerking, tekst, beoordeling",
-    author: "naam klant, klant, gebruiker",
+    author: "naam klant, klant, gebruiker, gast, naam gast",
     response:
       "antwoord, antwoord van de eigenaar, antwoord van het bedrijf, reactie van de eigenaar, reactie",
     responded_at: "datum antwoord",
+    source: "platform, beoordelingssite",
   },
   pl: {
     location_name: "placówka, oddział, restauracja, miejsce",
     published_at: "data opinii, data wystawienia",
-    rating: "gwiazdki, liczba gwiazdek",
+    rating: "gwiazdki, liczba gwiazdek, ocena w gwiazdkach, ocena ogólna",
     content: "treść, treść opinii, komentarz",
-    author: "imię i nazwisko, użytkownik, klient",
+    author: "imię i nazwisko, użytkownik, klient, autor opinii, autor recenzji, nazwa użytkownika",
     response: "odpowiedź, odpowiedź właściciela, odpowiedź firmy",
     responded_at: "data odpowiedzi",
+    source: "źródło, portal opinii",
   },
   pt: {
     location_name: "estabelecimento, restaurante, hotel, nome do estabelecimento",
     published_at: "data da avaliação, data de publicação",
-    rating: "estrelas, classificação, pontuação",
+    rating: "estrelas, classificação, pontuação, nota geral, pontuação geral",
     content: "texto, avaliação, texto da avaliação, comentário",
-    author: "nome do cliente, usuário, utilizador, autor, nome de usuário",
+    author: "nome do cliente, usuário, utilizador, autor, nome de usuário, hóspede, nome do hóspede",
     response: "resposta do proprietário, resposta da empresa, resposta do estabelecimento",
     responded_at: "data da resposta",
     title: "título da avaliação",
+    source: "origem, canal",
   },
   ro: {
     location_name: "locație, magazin, filială, sucursală",
@@ -203,6 +220,7 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     author: "имя автора, пользователь, клиент",
     response: "ответ, ответ компании, ответ владельца",
     responded_at: "дата ответа",
+    source: "площадка, источник, сайт, платформа",
   },
   sk: {
     location_name: "prevádzka",
@@ -238,9 +256,11 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     rating: "yıldız, yıldız sayısı, değerlendirme",
     title: "başlık",
     content: "yorum metni, yorumlar, açıklama, değerlendirme",
-    author: "ad soyad, adı soyadı, kullanıcı, kullanıcı adı, yazar, müşteri adı",
+    author:
+      "ad soyad, adı soyadı, kullanıcı, kullanıcı adı, yazar, müşteri adı, yorum yapan, yorumcu, değerlendiren",
     response: "yanıt, cevap, işletme yanıtı",
     responded_at: "yanıt tarihi, cevap tarihi",
+    source: "kaynak, yorum kaynağı",
   },
   uk: {
     location_name: "філія, заклад",
@@ -250,6 +270,7 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     author: "ім'я",
     response: "відповідь",
     responded_at: "дата відповіді",
+    source: "джерело, майданчик",
   },
   zh: {
     location_name:
@@ -261,5 +282,6 @@ export const foreignNames: Readonly<Record<string, Names>> = {
     author: "用户昵称, 昵称, 姓名, 使用者, 暱稱",
     response: "商家回复, 回复内容, 回覆, 商家回覆",
     responded_at: "回复时间, 回复日期, 回覆日期, 回覆時間",
+    source: "平台, 渠道, 来源, 來源",
   },
 }

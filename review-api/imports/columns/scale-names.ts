@@ -2,7 +2,10 @@ import type { RatingScale } from "#lib/contract/imports/constants.ts"
 import type { ImportRatings } from "#lib/contract/imports/schema.ts"
 import type { Decision } from "../rating-evidence.ts"
 
-const namedScale = /(?:out ?of|\/|von|sur|[01] ?[-–]|max\.?) ?(4|5|6|7|10|20|50|100)\b/i
+const beforeBest =
+  "(?:(?<!\\p{L})(?:out ?of|von|sur|su|van|de|av|af|z|из|max\\.?)|\\/|(?<!\\d)[01] ?(?:[-–]|to|bis|à|a|tot|do))"
+const namedScale = new RegExp(`${beforeBest} ?(4|5|6|7|10|20|50|100)(?!\\d)`, "iu")
+const scaleBehind = new RegExp(`(?<=.)[\\s,:]*${namedScale.source}\\s*$`, "iu")
 const netPromoter = /\bnps\b|net promoter|(?<!\d)0 ?(?:[-–]|to|bis|à|a) ?10\b/i
 
 const good =
@@ -24,6 +27,9 @@ function turnedRound(name: string): Decision | null {
   if (worst === 5 || worst === 6) return certain(`grades${worst}`)
   return open("grades5", "grades6", "5", "10")
 }
+
+/** A name without the scale behind it: "Note /20", "Rating out of 5", "Score 1-10". */
+export const withoutScale = (name: string): string => name.replace(scaleBehind, "")
 
 /**
  * The scale that the name of a column of ratings says itself: "Score (1-10)", "Note (1 = sehr gut, 6 = ungenügend)";

@@ -22,6 +22,8 @@ export type FoundEncoding = {
 const maxKeptBytes = 65_536
 const maxCellBytes = 2_000
 const sampleCharacters = 120
+/** Of which so many are in the question of a command. */
+export const askedCharacters = 60
 /** How much likelier the best has to be than the next that reads otherwise: a natural logarithm. */
 const certainty = 8
 const maxChoices = 8
@@ -109,25 +111,35 @@ export class EncodingEvidence {
     const isUtf8Still = (share: number) => this.#characters >= share * this.#broken
     if (isUtf8Still(stillUtf8.surely) || (!isCertain && isUtf8Still(stillUtf8.rather)))
       return { encoding: "utf-8", ...whole, isMixed: true, damaged: this.#others }
-    const different = [best!, ...others].filter(
-      ({ text }, at, all) => all.findIndex((one) => one.text === text) === at,
-    )
+    const different = [best!, ...others]
+      .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
+      .slice(0, maxChoices)
+    const samples = samplesOf(different.map(({ text }) => text))
     return {
       encoding: best!.encoding,
       foreign,
       isMixed: this.#utf8 > 0,
       damaged: 0,
       isCertain,
-      choices: different
-        .slice(0, maxChoices)
-        .map(({ encoding, text }) => ({ encoding, sample: sampleOf(text) })),
+      choices: different.map(({ encoding }, at) => ({ encoding, sample: samples[at]! })),
     }
   }
 }
 
 /** The words with letters beyond ASCII, in their order. */
-function sampleOf(text: string): string {
-  const cells = text.split("\n").filter((cell) => /[^\p{ASCII}]/u.test(cell))
-  const sample = cells.join(" · ").replaceAll("\0", "").replaceAll(/\s/g, " ")
+function sampleOf(cells: readonly string[]): string {
+  const words = cells.filter((cell) => /[^\p{ASCII}]/u.test(cell))
+  const sample = words.join(" · ").replaceAll("\0", "").replaceAll(/\s/g, " ")
   return sample.length > sampleCharacters ? `${sample.slice(0, sampleCharacters).toWellFormed()}…` : sample
+}
+
+/** A sample of each text; where two would begin the same, the cells that are read in the most ways come first. */
+function samplesOf(texts: readonly string[]): string[] {
+  const cells = texts.map((text) => text.split("\n"))
+  const samples = cells.map(sampleOf)
+  if (new Set(samples.map((one) => one.slice(0, askedCharacters))).size === samples.length) return samples
+  const waysOf = (at: number) => new Set(cells.map((one) => one[at])).size
+  const ways = cells[0]!.map((_, at) => waysOf(at))
+  const order = [...ways.keys()].sort((one, other) => ways[other]! - ways[one]!)
+  return cells.map((one) => sampleOf(order.map((at) => one[at] ?? "")))
 }

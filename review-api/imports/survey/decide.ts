@@ -5,10 +5,11 @@ import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
 import { zoneOfName } from "../columns/zone-names.ts"
 import { type ColumnMap, requireColumns } from "../columns.ts"
 import type { Decided } from "../decided.ts"
+import { askedCharacters } from "../encoding/encoding-evidence.ts"
 import { ImportError } from "../import-error.ts"
 import type { ImportField } from "../import-fields.ts"
 import type { ImportRequest } from "../options.ts"
-import { ownColumns } from "../own-file.ts"
+import { ownColumns, responseStates } from "../own-file.ts"
 import type { Survey } from "./survey-file.ts"
 
 const zonedFields = ["published_at", "responded_at"] as const satisfies readonly ImportField[]
@@ -79,6 +80,7 @@ export function decide(survey: Survey, given: ImportRequest): Decided {
     ...(sharedNames.length > 0 ? { sharedNames } : {}),
     ...(cityNames.length > 0 && columns.map.city !== undefined ? { cityNames } : {}),
     ...(publicColumns.length > 0 ? { publicColumns } : {}),
+    ...(responseStates(header) >= 0 ? { responseStates: responseStates(header) } : {}),
   }
 }
 
@@ -125,7 +127,9 @@ function scaleQuestion({ samples, choices = [] }: NonNullable<Survey["ratings"]>
 }
 
 function charsetQuestion({ choices }: Survey["charset"]): string {
-  const ways = choices.slice(0, 5).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)
+  const ways = choices
+    .slice(0, 5)
+    .map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, askedCharacters)}")`)
   return `The encoding of the file isn't clear. It could be ${either.format(ways)}. Choose one with --encoding.`
 }
 

@@ -3,6 +3,7 @@ import type { ImportDates, ImportRatings } from "#lib/contract/imports/schema.ts
 import { barePartNames, columnNames, simpleName, withoutBrackets } from "../columns/column-names.ts"
 import { ColumnPairs } from "../columns/column-pairs.ts"
 import { type ColumnKind, ColumnProfile, isZero, recommendsIn } from "../columns/column-profile.ts"
+import { orderOfName } from "../columns/order-names.ts"
 import { type PublicColumn, PublicColumns } from "../columns/public-columns.ts"
 import { scaleOfName } from "../columns/scale-names.ts"
 import { SourceColumns } from "../columns/source-columns.ts"
@@ -165,7 +166,11 @@ export class RowSurvey {
       for (const responded of columnsOf("responded_at"))
         this.#dates.set(
           keyOf(published, responded),
-          new DateEvidence([published, responded], compared.get("published_at")),
+          new DateEvidence(
+            [published, responded],
+            compared.get("published_at"),
+            orderOfName(header[published ?? -1] ?? ""),
+          ),
         )
     const kinds = kindsOf(header, map, compared)
     this.#profiles = kinds.map((kind) => new ColumnProfile(kind, !isReviewExport(header)))

@@ -2,19 +2,19 @@ import { daysFromMonday } from "#lib/contract/weekdays.ts"
 
 /**
  * Column names of a location's fields in a file, best first: ours, those of Google's bulk files, and those of German,
- * French, Spanish, Italian, Portuguese and Dutch files; as `simpleName` gives them.
+ * French, Spanish, Italian, Portuguese, Dutch, Polish, Scandinavian and Japanese files.
  */
 const names = {
   id: "locationid partnerslocationid",
   external_id:
-    "storecode storeid storenumber filialnummer filialcode geschaftscode standortid codemagasin codedumagasin codigotienda codigodetienda codigodelatienda codicenegozio codicedelnegozio codigodaloja codigodeloja winkelcode filiaalcode",
-  name: "internalname locationname storename shopname branchname outletname storetitle sitename nameofstore name filiale filialname standort standortname nom nommagasin nombre nombretienda nombredelatienda nome nomedaloja naam",
+    "storecode storeid storenumber filialnummer filialcode geschaftscode standortid codemagasin codedumagasin codigotienda codigodetienda codigodelatienda codicenegozio codicedelnegozio codigodaloja codigodeloja winkelcode filiaalcode entityid identifier branchcode branchid branchnumber locationcode locationnumber shopcode shopid shopnumber outletcode outletid filiaalnummer numerodetienda 店舗コード 店舗番号",
+  name: "internalname locationname storename shopname branchname outletname storetitle sitename nameofstore name filiale filialname standort standortname nom nommagasin nombre nombretienda nombredelatienda nome nomedaloja naam 店舗名 支店名 filiaal filiaalnaam butik nazwasklepu",
   public_name:
     "businessname publicname displayname firmenname unternehmensname firma nomentreprise nomdeletablissement nomcommercial nombrecomercial nombreempresa nombredelaempresa nomeattivita nomedellattivita nomedaempresa bedrijfsnaam",
   address:
-    "address1 addressline1 line1 fullthoroughfare street streetaddress strasse strassehausnummer strasseundhausnummer anschrift adresse adresszeile1 adresse1 adresseligne1 lignedadresse1 rue voie direccion direccion1 lineadedireccion1 calle domicilio indirizzo rigaindirizzo1 endereco linhadeendereco1 adres adresregel1 straat",
+    "address1 addressline1 line1 fullthoroughfare street streetaddress strasse strassehausnummer strasseundhausnummer anschrift adresse adresszeile1 adresse1 adresseligne1 lignedadresse1 rue voie direccion direccion1 lineadedireccion1 calle domicilio indirizzo rigaindirizzo1 endereco linhadeendereco1 adres adresregel1 straat adresa ulica adressrad1 gatuadress gateadresse adress 住所 番地 町名番地",
   address_2:
-    "addressline2 address2 line2 unit adresszusatz adresszeile2 adresse2 adresseligne2 lignedadresse2 complement complementadresse direccion2 lineadedireccion2 rigaindirizzo2 linhadeendereco2 adresregel2",
+    "addressline2 address2 line2 unit adresszusatz adresszeile2 adresse2 adresseligne2 lignedadresse2 complement complementadresse direccion2 lineadedireccion2 rigaindirizzo2 linhadeendereco2 adresregel2 suite suitenumber suiteno apt complementdadresse complemento",
   address_3:
     "addressline3 adresszeile3 adresseligne3 lignedadresse3 lineadedireccion3 rigaindirizzo3 linhadeendereco3 adresregel3",
   address_4:
@@ -23,30 +23,33 @@ const names = {
     "addressline5 adresszeile5 adresseligne5 lignedadresse5 lineadedireccion5 rigaindirizzo5 linhadeendereco5 adresregel5",
   house_number:
     "housenumber houseno streetnumber streetno buildingnumber hausnummer hausnr strassennummer huisnummer huisnr numerocivico civico numeroexterior numerodecasa numerovoie",
-  city: "town locality ort stadt ortschaft ville localite commune ciudad localidad localita poblacion municipio citta comune cidade plaats woonplaats",
+  city: "town locality ort stadt ortschaft ville localite commune ciudad localidad localita poblacion municipio citta comune cidade plaats woonplaats miasto mesto stad 市区町村",
   state:
-    "statecode st province provincecode provincestate region regioncode stateprovince administrativearea bundesland kanton provinz departement etat provincia estado comunidadautonoma regione provincie areaadministrativa zoneadministrative verwaltungsgebiet",
-  zipcode: "zip postalcode postcode plz postleitzahl codepostal cp codigopostal cap codicepostale",
+    "statecode st province provincecode provincestate region regioncode stateprovince administrativearea bundesland kanton provinz departement etat provincia estado comunidadautonoma regione provincie areaadministrativa zoneadministrative verwaltungsgebiet 都道府県",
+  zipcode:
+    "zip postalcode postcode plz postleitzahl codepostal cp codigopostal cap codicepostale cep kodpocztowy psc postnummer postnr postinumero iranyitoszam postakodu 郵便番号 邮编 邮政编码",
   country:
-    "countrycode countryregion land staat landregion pays paysregion pais paisregion paese paeseregione",
+    "countrycode countryregion land staat landregion pays paysregion pais paisregion paese paeseregione kraj zeme maa 国",
   phone:
-    "phonenumber primaryphone mainphone mainphonenumber storephone phoneno businessphone telephone tel telefon telefonnummer haupttelefonnummer telefono numerodetelephone telephoneprincipal telefonoprincipal telefonoprincipale numerodetelefono telefone telefoneprincipal telefoon telefoonnummer",
+    "phonenumber primaryphone mainphone mainphonenumber storephone phoneno businessphone telephone tel telefon telefonnummer haupttelefonnummer telefono numerodetelephone telephoneprincipal telefonoprincipal telefonoprincipale numerodetelefono telefone telefoneprincipal telefoon telefoonnummer primaretelefonnummer numerodetelefonoprincipal numeroditelefonoprincipale numerodetelephoneprincipal 電話番号",
   website:
-    "websiteurl url web webseite internetseite homepage siteweb siteinternet sitioweb paginaweb sitoweb",
+    "websiteurl url web webseite internetseite homepage siteweb siteinternet sitioweb paginaweb sitoweb ウェブサイト",
   category:
-    "categoryname primarycategory kategorie hauptkategorie primarekategorie branche categorie categorieprincipale categoria categoriaprincipal categoriaprincipale hoofdcategorie",
+    "categoryname primarycategory kategorie hauptkategorie primarekategorie branche categorie categorieprincipale categoria categoriaprincipal categoriaprincipale hoofdcategorie maincategory",
   google_place_id: "placeid",
   status: "businessstatus openstatus locationstatus storestatus",
   headquarters: "isheadquarters hauptsitz siege",
   time_zone: "zeitzone fuseauhoraire zonahoraria",
   groups: "group groupnames gruppen gruppe groupes groupe grupos grupo",
-  monday: "mondayhours montag montags lundi lunes lunedi segundafeira segunda maandag",
-  tuesday: "tuesdayhours dienstag dienstags mardi martes martedi tercafeira terca dinsdag",
-  wednesday: "wednesdayhours mittwoch mittwochs mercredi miercoles mercoledi quartafeira quarta woensdag",
-  thursday: "thursdayhours donnerstag donnerstags jeudi jueves giovedi quintafeira quinta donderdag",
-  friday: "fridayhours freitag freitags vendredi viernes venerdi sextafeira sexta vrijdag",
-  saturday: "saturdayhours samstag samstags sonnabend samedi sabado sabato zaterdag",
-  sunday: "sundayhours sonntag sonntags dimanche domingo domenica zondag",
+  monday: "mondayhours montag montags lundi lunes lunedi segundafeira segunda maandag 月曜日 月曜",
+  tuesday: "tuesdayhours dienstag dienstags mardi martes martedi tercafeira terca dinsdag 火曜日 火曜",
+  wednesday:
+    "wednesdayhours mittwoch mittwochs mercredi miercoles mercoledi quartafeira quarta woensdag 水曜日 水曜",
+  thursday:
+    "thursdayhours donnerstag donnerstags jeudi jueves giovedi quintafeira quinta donderdag 木曜日 木曜",
+  friday: "fridayhours freitag freitags vendredi viernes venerdi sextafeira sexta vrijdag 金曜日 金曜",
+  saturday: "saturdayhours samstag samstags sonnabend samedi sabado sabato zaterdag 土曜日 土曜",
+  sunday: "sundayhours sonntag sonntags dimanche domingo domenica zondag 日曜日 日曜",
 } satisfies Record<string, string>
 
 export type LocationField = keyof typeof names
@@ -85,7 +88,7 @@ const hoursWords =
   )
 
 const namesOf = (field: LocationField): string[] => {
-  const own = [simpleName(field), ...names[field].split(" ")]
+  const own = [field, ...names[field].split(" ")].map(simpleName)
   const isDay = (daysFromMonday as readonly string[]).includes(field)
   return isDay
     ? own.flatMap((name) => [name, ...hoursWords.flatMap((word) => [name + word, word + name])])
@@ -101,7 +104,9 @@ const allNames: ReadonlySet<string> = new Set([...fieldNames.values()].flat())
 
 /** Names of what a column is a part of: "Address > City", "hours.monday". */
 const wholes = new Set(
-  "address adresse storeaddress location store hours openinghours businesshours storehours".split(" "),
+  "address addr adresse storeaddress location store website websiteurl hours openinghours businesshours storehours".split(
+    " ",
+  ),
 )
 
 /** A name without what is said about it in brackets: "Store Name (required)". */

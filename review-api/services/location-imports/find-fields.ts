@@ -21,7 +21,12 @@ export type UnclearField = { field: LocationField; positions: number[]; samples?
 export type FoundFields = { fields: LocationFields; unclear: UnclearField[] }
 
 /** Evidence from all rows: columns with any text, and those that repeat another one in every row. */
-export type CellEvidence = { isFilled(position: number): boolean; areSame(a: number, b: number): boolean }
+export type CellEvidence = {
+  isFilled(position: number): boolean
+  areSame(a: number, b: number): boolean
+  /** Some of the texts of a column. */
+  samplesOf(position: number): string[]
+}
 
 /** More columns than this are not compared for one field. */
 const maxCompared = 8
@@ -40,12 +45,22 @@ function possible(positions: number[], { isFilled, areSame }: CellEvidence): num
   return different
 }
 
-/** Columns that may stand for one field, and are to be compared. */
-export function twinColumns(header: readonly string[]): number[][] {
+/** Names of numbers that don't say of what. */
+const bareNumbers = new Set("numero number num nummer nr no n".split(" "))
+
+/** A column of numbers right behind the street: they may be those of the houses. */
+function numberBehind(street: number | undefined, given: readonly string[]): number[] {
+  return street !== undefined && bareNumbers.has(given[street + 1] ?? "") ? [street + 1] : []
+}
+
+/** Columns that may stand for one field, and are to be looked through. */
+export function doubtfulColumns(header: readonly string[]): number[][] {
   const given = givenNames(header)
-  return locationFieldNames
+  const twins = locationFieldNames
     .map((field) => positionsOf(field, given))
     .filter((positions) => positions.length > 1)
+  const numbers = given.map((_, at) => numberBehind(at, given)).filter((positions) => positions.length > 0)
+  return [...twins, ...numbers]
 }
 
 /**
@@ -78,6 +93,12 @@ export function findFields(
     const best = left[0] ?? all[0]
     if (best !== undefined) fields.set(field, best)
     if (evidence && left.length > 1) unclear.push({ field, positions: left })
+  }
+  const [number] = numberBehind(fields.get("address"), given)
+  const isOpen = number !== undefined && !fields.has("house_number") && !taken.has(number)
+  if (isOpen && ownValue(chosen, "house_number") === undefined && evidence?.isFilled(number)) {
+    fields.set("house_number", number)
+    unclear.push({ field: "house_number", positions: [number], samples: evidence.samplesOf(number) })
   }
   if (!namingFields.some((field) => fields.has(field))) {
     const positions = columns.flatMap((name, at) => (name === "" ? [] : [at]))

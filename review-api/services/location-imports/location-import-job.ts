@@ -33,12 +33,12 @@ import { compareTwins } from "./compare-twins.ts"
 import { keepFailedRows } from "./failed-list.ts"
 import { simpleName } from "./field-names.ts"
 import {
+  doubtfulColumns,
   type FoundFields,
   findFields,
   leftColumns,
   leftPositions,
   nameless,
-  twinColumns,
 } from "./find-fields.ts"
 import {
   changeLocationImport,
@@ -124,7 +124,7 @@ async function lookThrough(deps: Deps, row: LocationImportFile) {
       fields,
       chosen: row.mapping,
     })
-    const twins = compareTwins(twinColumns(file.header ?? []))
+    const twins = compareTwins(doubtfulColumns(file.header ?? []))
     let count = 0
     const { maxRows } = locationImportLimits
     for await (const rows of file.rows(null)) {

@@ -61,13 +61,21 @@ const plain = [
 const isSame = (text: string | undefined, before: string | undefined): boolean =>
   text === before || `'${text}` === before
 
+/** Whether a spreadsheet has only taken the zeros in front of a postcode away. */
+const isWithoutZeros = (field: string, text: string | undefined, before: string | undefined): boolean =>
+  field === "zipcode" && /^\d{3,}$/.test(text ?? "") && before?.replace(/^0+/, "") === text
+
 /** Cells that differ from those of the location's own file; all of a new one. */
 function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
   if (!known) return cells
   const before = locationCells(known)
   return Object.fromEntries(
     Object.entries(cells).filter(
-      ([field, text]) => field !== "id" && field !== "groups" && !isSame(text, ownValue(before, field)),
+      ([field, text]) =>
+        field !== "id" &&
+        field !== "groups" &&
+        !isSame(text, ownValue(before, field)) &&
+        !isWithoutZeros(field, text, ownValue(before, field)),
     ),
   )
 }

@@ -58,6 +58,15 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
   const choose = (id: number, mapping: object) =>
     api.patch(`/import_locations/${id}`, { as: admin, body: { mapping } })
 
+  test("a postcode without its zeros in front is that of the location it is about", async () => {
+    const columns = "external_id,name,address,city,state,zipcode,country"
+    await taken(`${columns}\nZE-1,Zeros,1 Pier,Boston,MA,02210,US\n`)
+    const again = `${columns}\nZE-1,Zeros,1 Pier,Boston,MA,2210,US\n`
+    expect(await taken(again)).toMatchObject({ unchanged: 1, updated: 0, failed: 0 })
+    expect(await called("Zeros")).toMatchObject({ zipcode: "02210" })
+    expect(await taken(again.replace("2210", "2211"))).toMatchObject({ unchanged: 0, failed: 1 })
+  })
+
   const sheetOf = (rows: readonly (string | number)[][]) => rows.map((row) => row.map((value) => ({ value })))
 
   test("spreadsheets: the error of a formula is a fault of its row, and a whole number an ID", async () => {
@@ -456,15 +465,15 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
   })
 
   test("ask which column has the name where none is called so", async () => {
-    const open = await checked("Nazwa sklepu,Miasto\nRynek,Kraków\n")
+    const open = await checked("Bolt neve,Helység\nPiactér,Győr\n")
     expect(open).toMatchObject({
       status: "checked",
-      unclear: [{ field: "name", columns: ["Nazwa sklepu", "Miasto"] }],
+      unclear: [{ field: "name", columns: ["Bolt neve", "Helység"] }],
       mapping: { name: null },
     })
-    await choose(open.id, { name: "Nazwa sklepu" })
+    await choose(open.id, { name: "Bolt neve" })
     const read = await settled(open.id)
-    expect(read).toMatchObject({ unclear: [], mapping: { name: "Nazwa sklepu" }, left_columns: ["Miasto"] })
+    expect(read).toMatchObject({ unclear: [], mapping: { name: "Bolt neve" }, left_columns: ["Helység"] })
   })
 
   test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {

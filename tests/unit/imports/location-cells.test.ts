@@ -2,7 +2,12 @@ import { knownCountries } from "#review-api/db/reference/countries.ts"
 import { countryCodeNamed } from "#review-api/db/reference/country-codes.ts"
 import { stateNamed } from "#review-api/db/reference/state-names.ts"
 import { knownStates } from "#review-api/db/reference/states.ts"
-import { findFields, leftColumns } from "#review-api/services/location-imports/find-fields.ts"
+import { compareTwins } from "#review-api/services/location-imports/compare-twins.ts"
+import {
+  doubtfulColumns,
+  findFields,
+  leftColumns,
+} from "#review-api/services/location-imports/find-fields.ts"
 import { cellsOf, readCells, widthError } from "#review-api/services/location-imports/read-cells.ts"
 import { phoneParts, statusOf, zoneOf } from "#review-api/services/location-imports/read-values.ts"
 
@@ -163,8 +168,47 @@ test.each([
     "partnersLocationId;displayName;storeCode;fullThoroughfare;unit;locality;administrativeArea;locationStatus",
     ["address", "address_2", "city", "external_id", "id", "public_name", "state", "status"],
   ],
+  [
+    "Entity ID;Name;addr:street;addr:postcode;Suite;Website URL > URL;Primäre Telefonnummer",
+    ["address", "address_2", "external_id", "name", "phone", "website", "zipcode"],
+  ],
+  [
+    "店舗コード;店舗名;郵便番号;都道府県;市区町村;番地;国;電話番号;ウェブサイト;月曜日;日曜日",
+    [
+      "address",
+      "city",
+      "country",
+      "external_id",
+      "monday",
+      "name",
+      "phone",
+      "state",
+      "sunday",
+      "website",
+      "zipcode",
+    ],
+  ],
+  [
+    "Filiaalnummer;Filiaal;Straat;Complemento;CEP",
+    ["address", "address_2", "external_id", "name", "zipcode"],
+  ],
 ])("the columns of %s are known", (header, fields) => {
   expect(fieldsOf(header)).toEqual(fields)
+})
+
+test("a column of numbers behind the street is asked about, and taken where it is chosen", () => {
+  const header = ["Nome", "Endereço", "Número", "Cidade"]
+  const twins = compareTwins(doubtfulColumns(header))
+  for (const row of ["Um;Av. Paulista;1000;São Paulo", "Dois;Rua Augusta;12;São Paulo"])
+    twins.add(row.split(";"))
+  const found = findFields(header, {}, twins.evidence)
+  expect(found.unclear).toEqual([{ field: "house_number", positions: [2], samples: ["1000", "12"] }])
+  const taken = findFields(header, { house_number: "Número" }, twins.evidence)
+  const left = findFields(header, { house_number: "(none)" }, twins.evidence)
+  expect([taken.unclear, taken.fields.get("house_number")]).toEqual([[], 2])
+  expect([left.unclear, left.fields.has("house_number")]).toEqual([[], false])
+  const apart = ["Nome", "Número", "Endereço"]
+  expect(findFields(apart, {}, compareTwins(doubtfulColumns(apart)).evidence).unclear).toEqual([])
 })
 
 test("columns of one name are told apart among those that are left", () => {

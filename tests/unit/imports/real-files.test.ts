@@ -174,6 +174,22 @@ test("an encoding that the letters leave open is asked for with samples, and tak
   expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ location: "北京店", author: "李雷" }]])
 })
 
+test("samples of encodings that are much alike begin with the cells in which they differ", async () => {
+  const same = Array.from({ length: 12 }, (_, at) => `Kávéház ${at};5;Kitűnő;2026-03-${at + 10}`)
+  const lines = ["Üzlet;Értékelés;Vélemény;Dátum", ...same.map((row) => row.replace("Kitűnő", "Jó volt"))]
+  const text = [...lines, "Győr;5;Kitűnő;2026-03-30", ""].join("\n")
+  const bytesOf = new Map([
+    ["ő", 0xf5],
+    ["ű", 0xfb],
+  ])
+  const bytes = Buffer.from([...text].map((one) => bytesOf.get(one) ?? one.charCodeAt(0)))
+  const { account } = await readImport(bytes)
+  const samples = account.charset.choices.map(({ sample }) => sample)
+  expect(samples.length).toBeGreaterThan(1)
+  expect(new Set(samples).size).toBe(samples.length)
+  expect(samples).toContainEqual(expect.stringMatching(/^[^·]*ő/))
+})
+
 test("dates stand as the file has them until their order is chosen", async () => {
   const file = Buffer.from("Hotel,Date,Stars\nInn,03/04/2025 10:00,5\nInn,2025-03-04,4\nInn,5/5/2025,4\n")
   const datesIn = async (given: Partial<ImportRequest>) =>

@@ -38,11 +38,16 @@ test("a place that the rows don't tell from a person is asked for", async () => 
   expect((await read(places)).questions).toEqual([])
 })
 
-test("names of which hardly any comes twice, with no author beside them, may be those of people", async () => {
+test("names of which many come once, with no author beside them, may be those of people", async () => {
   const people = ["Name,Rating,Comment,Date", "Ana,5,x,2026-03-14", "Bo,1,y,2026-03-15", "Cy,4,z,2026-03-16"]
   expect((await read(people)).questions).toEqual([
     expect.stringContaining("Should the column Name be read as location_name (Ana, Bo, Cy)?"),
   ])
+  const [header = "", ...once] = people
+  const again = ["A Google user", "A Google user", "Ana", "Di"].map(
+    (name, at) => `${name},5,u,2026-03-2${at}`,
+  )
+  expect((await read([header, ...once, ...again])).questions).toHaveLength(1)
   const ofPier = { map: { location_name: "(none)" }, defaultLocation: "Pier" }
   const [first] = (await read(people, ofPier)).rows
   expect(first).toMatchObject({ ...pier, author: "Ana" })
