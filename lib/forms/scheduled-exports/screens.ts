@@ -1,5 +1,6 @@
 import type { ExportTypeCode } from "#lib/contract/export-files/constants.ts"
 import type { DateDescriptor } from "#lib/dates/descriptors.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { ExportFilters } from "#lib/features/exports/clean-filters.ts"
 import { keywordsRange } from "#lib/features/keywords/filters.ts"
 import { keywordsHref } from "#lib/features/keywords/hrefs.ts"
@@ -16,6 +17,7 @@ import { reviewsRange } from "#lib/features/reviews/filters.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { toReviewExportFilters } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 type Shown = { descriptor: DateDescriptor; filters: ExportFilters }
@@ -76,5 +78,9 @@ const screens: readonly Screen[] = [
   { type: "group_performance", filtersOf: ofPerformance, hrefOf: (query) => performanceHref(query) },
 ]
 
-/** The report of a type of exports; what names none is that of reviews. */
-export const screenOf = (type: string): Screen => screens.find((screen) => screen.type === type) ?? reviews
+/** The report of a type of exports; what names none is that of reviews. @throws ApiFailure for a type that has none. */
+export function screenOf(type: string): Screen {
+  const found = type === "" ? reviews : screens.find((screen) => screen.type === type)
+  if (!found) throw new ApiFailure(422, scheduleTexts.notSaved)
+  return found
+}
