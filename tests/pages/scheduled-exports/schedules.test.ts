@@ -123,7 +123,7 @@ test("a schedule is made, with its errors at their fields, and changed", async (
 })
 
 test.each([
-  ["/reviews?rating=3", "reviews", "Reviews", { rating: [3] }],
+  ["/reviews?rating=3", "reviews", "Reviews", { rating: 3 }],
   ["/dashboard/locations?dateDescriptor=thirtyDays", "location_performance", "Location Performance", {}],
   ["/dashboard/locations?view=groups", "group_performance", "Group Performance", {}],
   ["/dashboard/keywords", "keywords", "Keywords", {}],
