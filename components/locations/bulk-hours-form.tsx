@@ -85,7 +85,7 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
       isQuiet
       onSaved={() => onSaved?.(failedIds.current)}
     >
-      <HoursSection hours={null} onHours={onHours} />
+      <HoursSection hours={null} onHours={onHours} emptyText="Add the hours that these locations will get." />
       {children}
     </BulkFrame>
   )

@@ -51,12 +51,19 @@ export type HoursSectionProps = {
   hours: Hours | null | undefined
   /** Told whether there are hours, with scripts. */
   onHours?: (hasHours: boolean) => void
+  /** Said while there are none. */
+  emptyText?: string
   /** The business status, which stands above the hours. */
   children?: ReactNode
 }
 
 /** The operating hours of a location: none until they are added, then a week (001 §4). */
-export function HoursSection({ hours, onHours, children }: HoursSectionProps) {
+export function HoursSection({
+  hours,
+  onHours,
+  emptyText = "Customers see no opening hours.",
+  children,
+}: HoursSectionProps) {
   const { values } = useFormNow()
   const box = useRef<HTMLElement>(null)
   const [isRemoved, setRemoved] = useState(values["remove_hours"]?.[0] === "true")
@@ -120,7 +127,7 @@ export function HoursSection({ hours, onHours, children }: HoursSectionProps) {
       )}
       {isScripted && !week && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-13 text-muted">Customers see no opening hours.</p>
+          <p className="text-13 text-muted">{emptyText}</p>
           <Button
             dense
             data-add=""

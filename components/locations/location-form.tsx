@@ -149,6 +149,7 @@ export function LocationForm({
               {hasPlaceSearch && (
                 <QuickSearch
                   initial={[location?.public_name, location?.city].filter(Boolean).join(" ")}
+                  locationId={location?.id}
                   hasPlaceId={hasPlaceId}
                 />
               )}

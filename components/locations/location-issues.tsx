@@ -22,6 +22,8 @@ export type LocationIssuesProps = {
   canMute: boolean
   /** Acts that solve one, the best first. */
   actsOf: (issue: Issue) => readonly IssueAct[]
+  /** Who else solves one, where the reader cannot. */
+  hintOf: (issue: Issue) => string | null
 }
 
 function Mute({ issue, page, state }: { issue: Issue } & Pick<LocationIssuesProps, "page" | "state">) {
@@ -66,7 +68,7 @@ function ActLink({ act: { label, href, isOutbound = false }, isFirst }: { act: I
 }
 
 /** Issues of a location with links to fix them; muted ones are last and grey (D-155). */
-export function LocationIssues({ issues, page, state, canMute, actsOf }: LocationIssuesProps) {
+export function LocationIssues({ issues, page, state, canMute, actsOf, hintOf }: LocationIssuesProps) {
   if (!issues.ok) {
     return <ErrorState title="Issues could not be loaded" text={issuesLoadError} retryHref={page} />
   }
@@ -78,6 +80,7 @@ export function LocationIssues({ issues, page, state, canMute, actsOf }: Locatio
       {issues.value.map((issue) => {
         const { id, message, muted } = issue
         const acts = muted ? [] : actsOf(issue)
+        const hint = muted ? null : hintOf(issue)
         return (
           <li
             key={id}
@@ -95,6 +98,7 @@ export function LocationIssues({ issues, page, state, canMute, actsOf }: Locatio
               {message && message !== issueTitle(issue) && (
                 <p className={clsx("wrap-anywhere", !muted && "text-muted")}>{message}</p>
               )}
+              {hint && <p className="text-muted">{hint}</p>}
             </div>
             <span className="flex flex-none flex-wrap items-center gap-2 max-sm:pl-7">
               {acts.map((act, at) => (

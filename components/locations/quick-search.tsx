@@ -2,14 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { Search, TriangleAlert } from "lucide"
-import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useFilling } from "#components/form/form-filling.tsx"
 import { useOptionList } from "#components/form/use-option-list.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { queries } from "#components/ui/queries.ts"
 import { useDebounced } from "#components/ui/use-debounced.ts"
+import { type Id, sameId } from "#lib/contract/common.ts"
 import type { Place } from "#lib/contract/places/schema.ts"
 import { placeSearchError } from "#lib/errors/texts.ts"
+import { placeSearchPart } from "#lib/features/locations/issue-texts.ts"
 import { loadFilling, searchPlaces } from "#lib/features/locations/place-lookups.ts"
 import { fillTexts, textIn } from "./form-texts.ts"
 import { PlaceRows } from "./place-rows.tsx"
@@ -25,15 +27,23 @@ const filledText = (place: Place): string =>
     ? `Filled in from ${place.name}. Check the fields before you save.`
     : `Filled in from ${place.name}, which has no Google Place ID here. Check the fields before you save, and enter the ID.`
 
+/** A place as a location may be filled in from it: a copy of another location has a Google Place ID of its own, or none. */
+const forLocation = (place: Place, id: Id | undefined): Place =>
+  place.location_id == null || (id !== undefined && sameId(place.location_id, id))
+    ? place
+    : { ...place, google_place_id: null }
+
 export type QuickSearchProps = {
   /** Name and city of the location that is looked for, where they are known. */
   initial?: string
+  /** Absent for a new one. */
+  locationId?: Id | undefined
   /** The form has a field for the Google Place ID. */
   hasPlaceId: boolean
 }
 
 /** Finds a location by name and city, and fills in the fields of its form from the place that is chosen (D-148). */
-export function QuickSearch({ initial = "", hasPlaceId }: QuickSearchProps) {
+export function QuickSearch({ initial = "", locationId, hasPlaceId }: QuickSearchProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const session = useRef<string>(undefined)
@@ -58,9 +68,14 @@ export function QuickSearch({ initial = "", hasPlaceId }: QuickSearchProps) {
     queries,
   )
   const places = data?.places ?? []
+  // Whoever comes from an issue sees at once what is found.
+  useEffect(() => {
+    if (window.location.hash === `#${placeSearchPart}`) box.current?.querySelector("input")?.focus()
+  }, [])
   const error = hasFailed || (isError && !isFetching && wanted !== "") ? placeSearchError : undefined
 
-  const choose = async (place: Place) => {
+  const choose = async (chosen: Place) => {
+    const place = forLocation(chosen, locationId)
     const form = box.current?.closest("form")
     if (!form) return
     list.shut()
@@ -88,7 +103,7 @@ export function QuickSearch({ initial = "", hasPlaceId }: QuickSearchProps) {
   }
 
   return (
-    <div className="hidden rounded-card bg-sunken p-4 scripted:block">
+    <div id={placeSearchPart} className="hidden scroll-mt-4 rounded-card bg-sunken p-4 scripted:block">
       <div className="field" ref={box}>
         <label className="label" htmlFor={id}>
           Quick Search

@@ -14,7 +14,7 @@ export function TimeZoneField({ zones, timeZone }: TimeZoneFieldProps) {
       key={found ? count : 0}
       name="time_zone"
       label="Time zone"
-      hint="Opening hours and holidays follow it."
+      hint="Opening hours and holidays follow it. Where the address leaves doubt, your account's is used."
       options={[
         { value: "", label: "Find it from the address" },
         ...zones.map((value) => ({ value, label: value.replaceAll("_", " ") })),

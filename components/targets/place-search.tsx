@@ -15,7 +15,14 @@ const kinds = { group: "Group", location: "Location" }
 /** Finds the group or location that is to have targets of its own. */
 export const PlaceSearch = ({ path, query, text, found, hrefOf }: PlaceSearchProps) => (
   <div className="grid gap-3">
-    <SearchBox label="Search groups and locations" path={path} value={text ?? ""} query={query} name="q" />
+    <SearchBox
+      label="Search groups and locations"
+      path={path}
+      value={text ?? ""}
+      query={query}
+      name="q"
+      isLive
+    />
     {text !== null && (
       <ul
         className="grid max-w-120 divide-y divide-line rounded-card border border-line"

@@ -5,6 +5,8 @@ import { ServiceFailure } from "../core/fetch-json.ts"
 /** A place as a provider knows it; what it does not say is null. */
 export type FoundPlace = {
   googlePlaceId: string | null
+  /** Location of the caller that it is. */
+  locationId?: number
   name: string
   formattedAddress: string
   address: string | null

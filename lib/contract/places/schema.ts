@@ -10,6 +10,8 @@ export const maxPlaces = 5
 export const placeSchema = z.looseObject({
   /** Null where the place was not found at Google. */
   google_place_id: z.string().nullable(),
+  /** Location of the caller that the place is: no other one may have its `google_place_id`. */
+  location_id: idSchema.nullish(),
   name: z.string(),
   formatted_address: z.string(),
   address: z.string().nullable(),

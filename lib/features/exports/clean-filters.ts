@@ -1,4 +1,4 @@
-import type { ExportResource } from "#lib/contract/export-files/constants.ts"
+import type { ExportResource, ExportTypeCode } from "#lib/contract/export-files/constants.ts"
 import { exportNames } from "#lib/contract/filters/export-names.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
@@ -38,7 +38,7 @@ const isEmpty = (value: unknown): boolean =>
  * `from` and `to`, tags of reviews as `review_tags`.
  */
 export function cleanExportFilters(
-  resource: ExportResource | "competitors_locations",
+  resource: ExportResource | ExportTypeCode,
   filters: ExportFilters,
 ): Record<string, unknown> {
   const remaining = Object.entries(filters).filter(

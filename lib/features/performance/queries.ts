@@ -54,17 +54,25 @@ export const exportTypes: Record<View, ExportTypeCode> = {
   groups: "group_performance",
 }
 
-/** The table in the words of exports (000 §7): days as they were chosen. */
-export function toExportFilters(
-  search: PerformanceSearch,
-  range: ChosenRange,
-  { variant, view }: { variant: Variant; view: View },
-): Record<string, unknown> {
+/**
+ * The table in the words of exports (000 §7), as a schedule has it: its type says whose rows, and each mail is compared
+ * with the period before.
+ */
+export function toScheduledFilters(search: PerformanceSearch, range: ChosenRange): Record<string, unknown> {
   const { published_after: _, ...places } = apiQueryOf(filters, search, range)
   return {
     ...exportFiltersOf(filters, places, range),
-    with_lag: comparisonOf(search, range) !== null,
     ...orderOf(search),
-    ...(variant === "industry" ? { group_by: view === "groups" ? "group" : "location" } : {}),
   }
 }
+
+/** The same for a polled file: compared as the table is; the industry score has one resource for both views. */
+export const toExportFilters = (
+  search: PerformanceSearch,
+  range: ChosenRange,
+  { variant, view }: { variant: Variant; view: View },
+): Record<string, unknown> => ({
+  ...toScheduledFilters(search, range),
+  with_lag: comparisonOf(search, range) !== null,
+  ...(variant === "industry" ? { group_by: view === "groups" ? "group" : "location" } : {}),
+})

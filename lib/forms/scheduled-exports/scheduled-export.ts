@@ -82,11 +82,11 @@ function headingsOf({ fields }: SentForm): Pick<NewScheduledExport, "headings"> 
 async function shownOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_range_legend" | "filters">> {
   const { account, settings } = await accountFactsOf(form.session)
   const facts = { today: todayIn(account.time_zone || "UTC"), weekStart: weekStartOfSettings(settings) }
-  const { resource, filtersOf } = screenOf(form.text("export_type"))
+  const { type, filtersOf } = screenOf(form.text("export_type"))
   const { descriptor, filters: shown } = filtersOf(queryOf(form), facts)
   const error = schedulingError(descriptor)
   if (error) throw new ApiFailure(422, error)
-  const { account_id: _, ...filters } = cleanExportFilters(resource, shown)
+  const { account_id: _, ...filters } = cleanExportFilters(type, shown)
   return { date_range_legend: legendOf(descriptor), filters: { ...filters, from: null, to: null } }
 }
 
@@ -104,7 +104,7 @@ export const saveScheduledExport: FormHandler = async (form) => {
   const resourceId = text("resource_id") || null
   const body: NewScheduledExport = {
     account_id: session.account_id,
-    export_type: screen.resource,
+    export_type: screen.type,
     ...(await shownOf(form)),
     recipient_user_ids: await recipientsOf(form),
     email_subject: text("email_subject"),

@@ -40,6 +40,7 @@ export async function placeAnswer(db: Db, place: FoundPlace): Promise<Place> {
   const category = matchCategory(place.kinds)
   return {
     google_place_id: place.googlePlaceId,
+    location_id: place.locationId ?? null,
     name: place.name,
     formatted_address: place.formattedAddress,
     address: place.address,

@@ -34,8 +34,8 @@ async function findKnown(
   const google = listingSources("google_maps")
   const places = await searchKnownPlaces(db, scope, search)
   return Promise.all(
-    places.map(async ({ accountId, locationId, ...place }): Promise<FoundPlace> => {
-      const at = { accountId, locationId, sourceCode: "google_maps" as const }
+    places.map(async ({ accountId, ...place }): Promise<FoundPlace> => {
+      const at = { accountId, locationId: place.locationId, sourceCode: "google_maps" as const }
       return { ...place, googlePlaceId: (await google?.placeId?.(at)) ?? null }
     }),
   )

@@ -29,7 +29,9 @@ const confirm = () => dialog().getByRole("button", { name: /^(Confirm|Saving\.\.
 type User = Awaited<ReturnType<typeof openPage>>["user"]
 
 async function typeMonday(user: User, opens: string, closes: string) {
-  await user.click(await dialog().findByRole("button", { name: "Add Hours" }))
+  const add = await dialog().findByRole("button", { name: "Add Hours" })
+  expect(dialog().queryByText("Customers see no opening hours.")).toBeNull()
+  await user.click(add)
   await user.click(dialog().getByRole("switch", { name: "Monday open" }))
   await user.type(dialog().getByLabelText("Monday opens"), opens)
   await user.type(dialog().getByLabelText("Monday closes"), closes)

@@ -54,7 +54,10 @@ test("an issue is muted and then last and marked, and unmuted again [L-059 L-060
 test("an issue leads to the field that mends it; a location without any says so", async () => {
   const { unmount } = await openPage(tab(0))
   expect(screen.getByRole("link", { name: "Add website" })).toHaveAttribute("href", `${edit(0)}#contact`)
-  expect(screen.getByRole("link", { name: "Find on Google" })).toHaveAttribute("href", `${edit(0)}#names`)
+  expect(screen.getByRole("link", { name: "Find on Google" })).toHaveAttribute(
+    "href",
+    `${edit(0)}#find-on-google`,
+  )
   unmount()
   await openPage(tab(2))
   expect(screen.getByRole("heading", { name: "No issues" })).toBeVisible()
@@ -142,10 +145,21 @@ test("without issues read none are asked for [L-450]", async () => {
   expect(await lift()).toBe(0)
 })
 
+test("an Admin who cannot set Google Place IDs is told who does", async () => {
+  const hidden = await newAccount({ settingsOff: ["google_place_id_admins"] })
+  await signIn(hidden.users.Admin)
+  await doJobs("location_issues")
+  const id = String(hidden.locationIds[0])
+  await openPage(routes.locationDetails(id, new URLSearchParams({ tab: "issues" })))
+  expect(screen.queryByRole("link", { name: "Find on Google" })).toBeNull()
+  expect(screen.getByText("Contact support to have its Google Place ID set.")).toBeVisible()
+})
+
 test("who may see issues and not change them has no Mute", async () => {
   await signIn(account.users.User)
   await openPage(tab(0))
   expect(rows()).toHaveLength(2)
   expect(screen.queryByRole("button", { name: /^Mute/ })).toBeNull()
   expect(screen.queryByRole("link", { name: "Find on Google" })).toBeNull()
+  expect(screen.getAllByText("An Admin can set its Google Place ID.")).not.toHaveLength(0)
 })

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { placeSearchPart } from "#lib/features/locations/issue-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -115,7 +116,7 @@ test("a place of Google's is chosen with the keys alone and fills in the form [L
   expect(requested("categories.list").map(({ query }) => query)).toEqual([{ google_place_id: "ChIJ-1" }])
 })
 
-test("without a directory, a location that is known already fills in its copy, and an internal name that is there stays", async () => {
+test("without a directory, a location that is known already fills in its copy, but for its Google Place ID, and an internal name that is there stays", async () => {
   const countryId = await idOf("countries", "Singapore")
   await admin.call("locations.create", {
     body: {
@@ -136,7 +137,8 @@ test("without a directory, a location that is known already fills in its copy, a
   await waitFor(() => expect(field(/^Phone/)).toHaveValue("6123 4567"))
   expect(field(/^Internal Name/)).toHaveValue("Second")
   expect(search()).toHaveAccessibleDescription(/^Filled in from Lantern Row/)
-  expect((field(/^Google Place ID/) as HTMLInputElement).value).toMatch(/^ChIJ/)
+  expect(search()).toHaveAccessibleDescription(/which has no Google Place ID here/)
+  expect(field(/^Google Place ID/)).toHaveValue("")
   expect(choice(/^Country/)).toHaveValue("Singapore")
   expect(screen.queryByRole("combobox", { name: /^State/ })).toBeNull()
   await user.click(screen.getByRole("button", { name: "Add New Location" }))
@@ -165,6 +167,21 @@ test("what is not found, and a directory that fails, leave the form as it is [L-
   expect(await screen.findByText(failedText)).toBeVisible()
   expect(search()).toHaveAccessibleDescription(expect.stringContaining(failedText))
   expect(field(/^City/)).toHaveValue("Concord")
+})
+
+test("from an issue, what Google has is found at once, with an id that is the location's own", async () => {
+  const id = String(account.locationIds[1])
+  const countryId = await idOf("countries", "Singapore")
+  const body = { public_name: "Heron House", city: "Singapore", country_id: countryId, google_place_id: null }
+  await admin.call("locations.update", { params: { id }, body })
+  const edit = routes.locationDetails(id, new URLSearchParams({ withEdit: "true" }))
+  const { unmount } = await openPage(edit)
+  expect(search()).not.toHaveFocus()
+  unmount()
+  const { user } = await openPage(`${edit}#${placeSearchPart}`)
+  expect(search()).toHaveFocus()
+  await user.click(await screen.findByRole("option", { name: /^Heron House/ }))
+  await waitFor(() => expect((field(/^Google Place ID/) as HTMLInputElement).value).toMatch(/^ChIJ/))
 })
 
 test("the search is not there where the place is known [L-095]", async () => {

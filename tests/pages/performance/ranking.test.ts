@@ -54,6 +54,20 @@ test("its filter bar has the dates, which the table is asked for again with [L-1
   expect(asked(scoreCall)).toMatchObject({ start_date: "2026-08-01", end_date: "2026-08-31" })
 })
 
+test("each location has its average rating over the dates as a line; groups have none (D-315)", async () => {
+  await visit(browser)
+  expect(asked(scoreCall)).toMatchObject({ with_trend: "true" })
+  const words = /^Average rating of (.+) over the dates, from [1-5]\.\d\d to [1-5]\.\d\d$/
+  const lines = rows(browser).flatMap((row) => within(row).queryAllByRole("img", { name: words }))
+  expect(lines.length).toBeGreaterThan(20)
+  for (const line of lines) {
+    expect(line.closest("tr")).toHaveTextContent(words.exec(line.getAttribute("aria-label")!)![1]!)
+    expect(line.querySelector("path")!.getAttribute("d")).toMatch(/^M[\d.]+,[\d.]+(L[\d.]+,[\d.]+)+$/)
+  }
+  await visit(browser, "?view=groups")
+  expect(main(browser).queryByRole("img", { name: words })).toBeNull()
+})
+
 test("it asks for 25 rows a page [L-602]", async () => {
   await visit(browser)
   expect(asked(scoreCall)).toMatchObject({ per_page: "25", page: "1" })

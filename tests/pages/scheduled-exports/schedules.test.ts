@@ -122,6 +122,34 @@ test("a schedule is made, with its errors at their fields, and changed", async (
   expect(browser.screen.getByRole("link", { name: "Plainer" })).toBeInTheDocument()
 })
 
+test.each([
+  ["/reviews?rating=3", "reviews", "Reviews", { rating: 3 }],
+  ["/dashboard/locations?dateDescriptor=thirtyDays", "location_performance", "Location Performance", {}],
+  ["/dashboard/locations?view=groups", "group_performance", "Group Performance", {}],
+  ["/dashboard/keywords", "keywords", "Keywords", {}],
+  ["/dashboard/keywords/categories", "experience_categories", "Experience Categories", {}],
+])(
+  "what %s shows is scheduled as its own type, and saving leads back to it",
+  async (path, type, label, filters) => {
+    const browser = await admin()
+    await browser.open(path)
+    await followNamed(browser, "Schedule Export")
+    const field = (name: string) => within(flyout(browser)!).getByLabelText(new RegExp(`^${name}`))
+    browser.fill(field("Name"), `Of ${label}`)
+    browser.fill(field("Recipients"), demo.juniper)
+    await pressNamed(browser, "Save", within(flyout(browser)!))
+    toast(browser, "Scheduled Export saved")
+    expect(browser.url.split("?")[0]).toBe(path.split("?")[0])
+    for (const [name, value] of new URLSearchParams(path.split("?")[1]))
+      expect(new URLSearchParams(browser.url.split("?")[1]).get(name)).toBe(value)
+    expect(await schedulesOf(browser)).toEqual([
+      expect.objectContaining({ export_type: type, filters: expect.objectContaining(filters) }),
+    ])
+    await browser.open(managePage)
+    expect(rowWith(rows(browser), `Of ${label}`)).toHaveTextContent(label)
+  },
+)
+
 test("who may not schedule finds neither the item nor the pages [F-445, F-446]", async () => {
   const browser = await signedIn(demo.readOnly)
   const { screen } = await browser.open("/reviews")

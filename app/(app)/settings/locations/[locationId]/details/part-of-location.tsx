@@ -5,7 +5,13 @@ import { ReviewSources } from "#components/locations/review-sources.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Issue } from "#lib/contract/issues/schema.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { type IssueAct, issueActs, issuesOfSource } from "#lib/features/locations/issue-texts.ts"
+import {
+  type IssueAct,
+  type IssuePages,
+  issueActs,
+  issuesOfSource,
+  whoSetsPlaceId,
+} from "#lib/features/locations/issue-texts.ts"
 import { landingPagesOf } from "#lib/features/locations/landing-pages.ts"
 import type { LocationTab } from "#lib/features/locations/tabs.ts"
 import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
@@ -14,12 +20,18 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import { isPage, mayLinkTo } from "#lib/gate/may-open.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { mainPart } from "#lib/page/main-part.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { detailsPart } from "./details-part.tsx"
 import { ExcerptsOfLocation } from "./excerpts-of-location.tsx"
 import { FiguresOfLocation } from "./figures-of-location.tsx"
-import type { LocationVisit } from "./location-visit.ts"
+import { hasPlaceId, type LocationVisit } from "./location-visit.ts"
 import { PhotosOfLocation } from "./photos-of-location.tsx"
+
+function placeIdBy(context: LocationVisit["context"]): IssuePages["placeIdBy"] {
+  if (hasPlaceId(context)) return "reader"
+  return userTypeOf(context.session.user_type_id) === "Admin" ? "support" : "admin"
+}
 
 /** The next step towards Google's reviews, where one is the reader's to take. */
 async function googleAct(
@@ -35,7 +47,8 @@ async function googleAct(
 async function issuesPart({ context, hrefs, issues }: LocationVisit) {
   const { can } = context
   const google = issues?.ok ? await googleAct(context, issues.value) : null
-  const pages = {
+  const pages: IssuePages = {
+    placeIdBy: placeIdBy(context),
     edit: can("location.update") ? hrefs.edit : null,
     reviewSources: hrefs.tab("review_sources"),
     google,
@@ -52,6 +65,7 @@ async function issuesPart({ context, hrefs, issues }: LocationVisit) {
         state={await currentForm("issues.update")}
         canMute={can("issues.update")}
         actsOf={(issue) => issueActs(issue, pages)}
+        hintOf={(issue) => whoSetsPlaceId(issue, pages)}
       />
     )
   )
