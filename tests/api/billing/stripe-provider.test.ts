@@ -225,7 +225,7 @@ describe("a change at Stripe (D-288, D-290)", () => {
     await expect(provider.change(subscription, more, scene.key())).rejects.toMatchObject({
       name: "PaymentRefused",
       code: "not_possible",
-      message: "The price has changed. Look at it again",
+      message: "The price has changed. Look at it again.",
     })
     expect((await scene.only(customerId)).quantity).toBe(3)
   })
