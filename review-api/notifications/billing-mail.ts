@@ -81,8 +81,7 @@ function failedMail({ facts, account, status, head, day }: Subject): Content | n
   }
 }
 
-const sumOf = (facts: Facts) =>
-  formatCents(Number(facts["cents"] ?? 0), String(facts["currency"] ?? "USD"))
+const sumOf = (facts: Facts) => formatCents(Number(facts["cents"] ?? 0), String(facts["currency"] ?? "USD"))
 
 /** D-288: the account stays as it is meanwhile. */
 const disputeMail = ({ facts, account, head }: Subject): Content => ({

@@ -3,7 +3,14 @@ import { type BillingPlans, planOfPrice, totalCents } from "../plans.ts"
 import type { ChangePreview, Choice, PlanPrice } from "../provider.ts"
 import { periodEndOf, restOf } from "./periods.ts"
 
-type Period = { status: string; priceId: string; quantity: number; anchor: string; periodStart: string; periodEnd: string }
+type Period = {
+  status: string
+  priceId: string
+  quantity: number
+  anchor: string
+  periodStart: string
+  periodEnd: string
+}
 
 /** The cost of a change: lines of today, and the period that it leads to. */
 export type Proration = Pick<ChangePreview, "lines"> & {

@@ -4,7 +4,8 @@ import { accounts } from "../../db/schema/identity.ts"
 import { type CustomerRow, utc } from "./customer-rows.ts"
 
 /** Whether a plan was chosen whose first charge comes when the trial ends (D-289). */
-export const isChosenInTrial = (row: Pick<CustomerRow, "status"> | null): boolean => row?.status === "trialing"
+export const isChosenInTrial = (row: Pick<CustomerRow, "status"> | null): boolean =>
+  row?.status === "trialing"
 
 /**
  * The end of the trial that an account is in. A first plan that is chosen meanwhile is charged then, and not before: its
