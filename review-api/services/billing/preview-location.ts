@@ -24,6 +24,7 @@ async function costOf(deps: Deps, row: CustomerRow | null, accountId: number, ad
     )
     return {
       unit: Math.round(more / added / monthsOf(sold.price)),
+      all: Math.round(more / monthsOf(sold.price)),
       now: preview.dueTodayCents,
       currency: preview.currency,
     }
@@ -47,6 +48,7 @@ export const previewLocation: Service<"billing.preview_location"> = async ({ dep
   const cost = await costOf(deps, row, accountId, added)
   return {
     new_location_monthly_unit_cents: cost?.unit ?? account!.cents,
+    monthly_cents: cost?.all ?? null,
     trial_location_limit: isChosenInTrial(row) ? null : account!.limit,
     trial_location_limit_reached: room !== null && room.left < added,
     prorated_cents: cost?.now ?? null,

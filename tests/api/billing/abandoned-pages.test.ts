@@ -35,7 +35,7 @@ describe.each(databasesFor("jobs"))("pages of Stripe that nobody comes back from
     await doBillingJobs(api)
   }
   const processing = async () => (await (await calls()).processing()).body
-  const asked = (path: RegExp): number => stripe.asked.filter(({ url }) => path.test(url)).length
+  const asked = (path: RegExp): number => stripe.asked.filter((call) => path.test(call)).length
   const subscribe = async (): Promise<void> => {
     const { body } = await (await calls()).subscribe({})
     await stripe.press(body.redirect_url, "works")
@@ -53,9 +53,9 @@ describe.each(databasesFor("jobs"))("pages of Stripe that nobody comes back from
       message: "The page was closed before it was completed.",
     })
     await pass(25)
-    const before = asked(/^\/v1\/customers\//)
+    const before = asked(/ \/v1\/customers\//)
     await pass(1)
-    expect(asked(/^\/v1\/customers\//)).toBe(before)
+    expect(asked(/ \/v1\/customers\//)).toBe(before)
   })
 
   test("a card that was entered on it in time is saved, also when the look comes a day later", async () => {

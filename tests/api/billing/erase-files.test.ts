@@ -4,11 +4,11 @@ import { importFiles } from "#review-api/db/schema/import-files.ts"
 import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { eraseFiles } from "#review-api/erasure/erase-files.ts"
 import { once } from "#review-api/storage/storage.ts"
-import { databasesFor } from "../../support/databases.ts"
+import { testDatabases } from "../../support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
-describe.each(databasesFor())("the files of an account that is erased on %s (D-291)", (database) => {
+describe.each(testDatabases())("the files of an account that is erased on %s (D-291)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -4,11 +4,11 @@ import { billingCustomers, billingPayments, smsCredits } from "#review-api/db/sc
 import { impersonationLink } from "#review-api/services/sso/impersonation-link.ts"
 import type { Caller } from "../../support/api-caller.ts"
 import { billingCalls, movableClock } from "../../support/billing.ts"
-import { databasesFor } from "../../support/databases.ts"
+import { testDatabases } from "../../support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
-describe.each(databasesFor())("billing seen by the provider's staff on %s (D-326)", (database) => {
+describe.each(testDatabases())("billing seen by the provider's staff on %s (D-326)", (database) => {
   const clock = movableClock("2026-03-01T12:00:00Z")
   let api: TestApi
   let first: SeededAccount
