@@ -87,8 +87,8 @@ const sumOf = (facts: Facts) => formatCents(Number(facts["cents"] ?? 0), String(
 const disputeMail = ({ facts, account, head }: Subject): Content => ({
   subject: `A payment for ${head.name} was disputed`,
   before: [
-    `A payment of ${sumOf(facts)} for ${account} was disputed at the bank of the cardholder.`,
-    "If this was a mistake, ask the bank to withdraw the dispute, and contact us. A bank that takes the payment back may close the account.",
+    `A cardholder has disputed a payment of ${sumOf(facts)} for ${account} with their bank.`,
+    "If this was a mistake, ask the bank to withdraw the dispute, and contact us. If the bank takes the payment back, your account may be closed.",
   ],
   button: { label: "Open Billing", href: appLinks.billing(head.site) },
   after: [],

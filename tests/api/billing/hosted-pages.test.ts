@@ -5,7 +5,7 @@ import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
 import { type StripeStandIn, startStripe } from "../../support/stand-ins/stripe/start-stripe.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
-describe.each(databasesFor("jobs"))("pages of Stripe that nobody comes back from on %s", (database) => {
+describe.each(databasesFor("jobs"))("the way back from pages of Stripe on %s", (database) => {
   const clock = movableClock("2026-03-01T12:00:00Z")
   let stripe: StripeStandIn
   let api: TestApi
@@ -41,6 +41,20 @@ describe.each(databasesFor("jobs"))("pages of Stripe that nobody comes back from
     await stripe.press(body.redirect_url, "works")
     await processing()
   }
+
+  test("a plan that an event says is paid is there for who comes back, though no job has read it yet", async () => {
+    const { body } = await (await calls()).subscribe({})
+    const back = await stripe.press(body.redirect_url, "works")
+    const session = new URL(back!).searchParams.get("session")!
+    const { body: bytes, signature } = stripe.webhooks.sign(stripe.event("checkout.session.completed")!)
+    const payload = bytes.toString("base64")
+    await api.call("POST", "/billing/notifications", { body: { signature, payload } })
+    expect((await (await calls()).get("processing", { session })).body).toMatchObject({ status: "completed" })
+    expect((await (await calls()).get("subscription")).body).toMatchObject({
+      plan_code: "essential",
+      status: "active",
+    })
+  })
 
   test("one for a card is waited for a day, then it is over, and Stripe is not asked about it any more", async () => {
     await subscribe()
