@@ -47,7 +47,7 @@ test("what is paid at once for the rest of the period is said beside it [L-463]"
 test("several locations cost exactly what all of them do, though the price of each is rounded [L-463]", () => {
   const preview = { new_location_monthly_unit_cents: 3_267, monthly_cents: 9_800, currency: "USD" }
   expect(costOf(preview, false, false, 3)?.text).toBe(
-    "Adding 3 locations costs $98.00 per month, $32.67 each.",
+    "Adding 3 locations costs $98.00 per month, $32.67 per month each.",
   )
 })
 

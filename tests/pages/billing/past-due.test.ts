@@ -16,7 +16,7 @@ function banner({ page }: TextBrowser): { text: string; href: string | null } | 
 describe("a payment that failed (D-289)", () => {
   const between = standBetween()
   const late = { change: (answer: object) => ({ ...answer, status: "past_due" }) }
-  /** The account is late, and its subscription is so too. */
+  /** The account is late, and its subscription is so too, for who signs in from now on. */
   const beLate = (subscription: object) => {
     between().answerFor = (method, path) => {
       if (method !== "GET") return undefined
@@ -29,8 +29,8 @@ describe("a payment that failed (D-289)", () => {
   const signIn = (email: string) => signedIn(email, { address: between().address })
 
   test("an Admin reads above every page until when to pay, and gets to the card from there", async () => {
-    const browser = await signIn(demo.admin)
     beLate({ pay_by: payBy, payment_collection_method: "automatic" })
+    const browser = await signIn(demo.admin)
     for (const path of ["/reviews", "/settings", "/settings/profile", "/settings/billing"]) {
       await browser.open(path)
       expect([path, banner(browser)]).toEqual([
@@ -44,15 +44,15 @@ describe("a payment that failed (D-289)", () => {
   })
 
   test("where retries have no date, it says none", async () => {
-    const browser = await signIn(demo.admin)
     beLate({ pay_by: null, payment_collection_method: "automatic" })
+    const browser = await signIn(demo.admin)
     await browser.open("/reviews")
     expect(banner(browser)?.text).toBe("Your last payment failed. Update your card. Go to billing")
   })
 
   test("an invoice that is overdue leads to the invoices", async () => {
-    const browser = await signIn(demo.admin)
     beLate({ pay_by: payBy, payment_collection_method: "invoice" })
+    const browser = await signIn(demo.admin)
     await browser.open("/reviews")
     expect(banner(browser)).toEqual({
       text: "Your last invoice is overdue. Go to billing",
@@ -61,8 +61,8 @@ describe("a payment that failed (D-289)", () => {
   })
 
   test("where billing can't be asked, the page and the notice are there all the same", async () => {
-    const browser = await signIn(demo.admin)
     beLate({})
+    const browser = await signIn(demo.admin)
     const known = between().answerFor!
     between().answerFor = (method, path) =>
       isSubscription(path) ? { status: 503, body: { error: "away" } } : known(method, path)
@@ -74,8 +74,8 @@ describe("a payment that failed (D-289)", () => {
   })
 
   test.each(["manager", "user", "readOnly"] as const)("%s reads nothing of it", async (who) => {
-    const browser = await signIn(demo[who])
     beLate({ pay_by: payBy })
+    const browser = await signIn(demo[who])
     await browser.open("/reviews")
     expect(banner(browser)).toBeNull()
   })
