@@ -105,6 +105,47 @@ describe("what the Review API says decides", () => {
     expect(asked).toContainEqual(expect.stringMatching(/^GET \/billing\/\d+\/display_settings$/))
   })
 
+  test.each([
+    ["/settings/billing?processing=plan", "plan"],
+    ["/settings/billing/sms-credits?processing=credits", "credits"],
+  ])("%s leads to the provider's page for as long as nobody has paid there (D-287)", async (path) => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
+    const address = "https://pay.example/cs_test"
+    between().instead[`/billing/${own.split("/").at(-1)}/processing`] = {
+      change: () => ({ status: "requested", redirect_url: address }),
+    }
+    for (let time = 0; time < 2; time++) {
+      await browser.open(path)
+      expect(main(browser).getByRole("link", { name: "Continue to payment" })).toHaveAttribute(
+        "href",
+        address,
+      )
+      expect(said(browser)).not.toContain("Payment is being processed")
+      expect(browser.page.document.querySelector('meta[http-equiv="refresh"]')).toBeNull()
+    }
+  })
+
+  test("an address that is none of a page is no link", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
+    between().instead[`/billing/${own.split("/").at(-1)}/processing`] = {
+      change: () => ({ status: "requested", redirect_url: "javascript:alert(1)" }),
+    }
+    await browser.open("/settings/billing?processing=plan")
+    expect(main(browser).queryByRole("link", { name: "Continue to payment" })).toBeNull()
+  })
+
+  test("the account is read after its payment was asked for, so that the page agrees with the news", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    between().requested.length = 0
+    await browser.open("/settings/billing?processing=plan")
+    const asked = between().requested.map(({ path }) => path)
+    const at = (ending: string) => asked.findIndex((path) => path.endsWith(ending))
+    expect(at("/processing")).toBeGreaterThanOrEqual(0)
+    expect(at("/processing")).toBeLessThan(asked.findLastIndex((path) => path.endsWith("/subscription")))
+  })
+
   test("a payment that goes on is looked at again by the page itself [F-284]", async () => {
     const browser = await signedIn(demo.admin, { address: between().address })
     const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path

@@ -149,7 +149,7 @@ test("the report leads into an account, and an ordinary account has none", async
   expect((await ordinary.open(path)).url).toMatch(/^\/error\?statusCode=404/)
 })
 
-describe("when the Review API fails", () => {
+describe("what the Review API answers decides", () => {
   const between = standBetween()
 
   test("where the partner pays for nobody there is no column of costs", async () => {
