@@ -110,7 +110,8 @@ export async function makeProgram(
   const app = await createReviewApi(deps)
   let bounces: BounceServer | undefined
   let isDemoOld = false
-  const bringDemo = async () => (await import("./demo/load-demo.ts")).loadDemo(deps)
+  const bringDemo = async () =>
+    (await import("./demo/load-demo.ts")).loadDemo({ ...deps, isTest: deps.payments.isTest })
   return {
     deps,
     /**

@@ -4,9 +4,14 @@ import { useEffect } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { StatusCard } from "./status-card.tsx"
 
-/** Leaves for the hosted page of the provider (D-287); before scripts run by itself too, else by the link. */
-export function ContinueToPayment({ href }: { href: string }) {
-  useEffect(() => window.location.replace(href), [href])
+/**
+ * Leads to the hosted page of the provider (D-287).
+ * @param isAtOnce it leaves by itself, since the payment was just asked for; who has come back without paying decides.
+ */
+export function ContinueToPayment({ href, isAtOnce = false }: { href: string; isAtOnce?: boolean }) {
+  useEffect(() => {
+    if (isAtOnce) window.location.replace(href)
+  }, [href, isAtOnce])
   return (
     <StatusCard tone="accent" title="Continue to our payment provider" role="status">
       <p>You enter your card there, and come back here afterwards.</p>

@@ -21,7 +21,9 @@ export const CreditsPanel = ({ balance, pace }: { balance: number | null; pace: 
         <div className="figure-v m-0">
           {formatCount(balance)} <small>left</small>
         </div>
-        <p className="mt-1.5 text-13 text-muted">{pace ?? "Each text message uses at least one."}</p>
+        <p className="mt-1.5 text-13 text-muted">
+          {pace ?? "Each review request by text message uses at least one."}
+        </p>
       </>
     )}
   </BillingPanel>

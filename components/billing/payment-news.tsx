@@ -1,8 +1,10 @@
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import type { Processing } from "#lib/contract/billing/schema.ts"
+import { hostedPage } from "#lib/features/billing/hosted-page.ts"
 import type { PaymentKind } from "#lib/features/billing/search-params.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { ContinueToPayment } from "./continue-to-payment.tsx"
 import { ProcessingCard } from "./processing-card.tsx"
 import { StatusCard } from "./status-card.tsx"
 
@@ -30,9 +32,12 @@ const failed: Readonly<Record<PaymentKind, string>> = {
 /** How often a page without scripts looks again, in seconds. */
 const lookAgainS = 2
 
-/** News of a payment: on its way, done, or failed with the provider's words (F-284, F-285). */
+/** News of a payment: still to be made on the page of the provider, on its way, done, or failed with the provider's words (F-284, F-285). */
 export function PaymentNews({ accountId, session, processing, kind, detail }: PaymentNewsProps) {
   const { status, message } = processing
+  // Who comes back from the page of the provider has its session.
+  const page = session === null ? hostedPage(processing.redirect_url) : null
+  if (status === "requested" && page !== null) return <ContinueToPayment href={page} />
   if (status === "requested") {
     return (
       <>

@@ -58,7 +58,7 @@ function FirstStepLink({
 
 /** How a trial stands and what to do next (002 §4, D-231); the pages of review requests never have it. */
 export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
-  const { stage, text, note, first, more, checklist, canSkip, upgradeHref, sourcesHref } = banner
+  const { stage, text, note, first, more, checklist, canSkip, billingHref, upgradeHref, sourcesHref } = banner
   return (
     <BannerFrame
       hiddenBelow={routes.requestReviews()}
@@ -81,7 +81,15 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
           )}
         >
           <Icon icon={Clock} className="text-accent-text max-sm:hidden" />
-          <span id={titleId}>{text}</span>
+          <span id={titleId}>
+            {billingHref ? (
+              <Link className="text-ink" href={billingHref} prefetch={false} data-track="trial_banner.days">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </span>
           {note && <span className="font-regular text-muted">{note}</span>}
           {stage === 3 && <MoreSources href={sourcesHref} />}
         </p>

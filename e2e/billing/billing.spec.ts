@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
-import { fresh } from "#tests/support/accounts.ts"
+import { demo, fresh } from "#tests/support/accounts.ts"
 import { openMailedLink } from "../support/outbox.ts"
 import { hydrated } from "../support/screens.ts"
+import { signIn } from "../support/sign-in.ts"
 
 const password = "a long password"
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\*)?$`))
@@ -52,7 +53,10 @@ test("a trial chooses a plan, is declined, pays, changes to yearly, buys credits
   await expect(main(page).getByText("Test payments: nothing is charged.")).toBeVisible()
   await expect(panel(page, "Trial").getByText("days left")).toBeVisible()
 
-  await test.step("the banner leads to the plans, whose sum is shown before it is paid", async () => {
+  await test.step("the days that are left lead to billing, and the banner to the plans (D-085)", async () => {
+    await page.goto("/reviews")
+    await page.getByRole("link", { name: "30 days left in your trial" }).click()
+    await expect(page).toHaveURL(/\/settings\/billing$/)
     await page.goto("/reviews")
     await page.getByRole("link", { name: "Upgrade Now" }).click()
     await expect(page).toHaveURL(/\/settings\/billing\/edit$/)
@@ -61,25 +65,28 @@ test("a trial chooses a plan, is declined, pays, changes to yearly, buys credits
   await test.step("a card is declined: nothing is charged", async () => {
     const dialog = await choose(page, "Essential", "Choose Essential")
     await dialog.getByLabel("Test card").selectOption("Is declined")
-    await dialog.getByRole("button", { name: /^Pay \$/ }).click()
+    await dialog.getByRole("button", { name: "Start plan" }).click()
     await expect(main(page).getByText("Your card was declined. Nothing was charged.")).toBeVisible()
   })
 
-  await test.step("another card pays, and the plan is active", async () => {
+  await test.step("another card is taken, and the plan is charged when the trial ends", async () => {
     await main(page).getByRole("link", { name: "Try another card" }).click()
     const dialog = await choose(page, "Essential", "Choose Essential")
-    await dialog.getByRole("button", { name: /^Pay \$/ }).click()
+    await expect(dialog.getByText(/^Next payment: \$49\.00 on/)).toBeVisible()
+    await dialog.getByRole("button", { name: "Start plan" }).click()
     await expect(main(page).getByText("Your plan is active.")).toBeVisible()
     await expect(panel(page, "Essential").getByText("a month", { exact: true })).toBeVisible()
     await expect(panel(page, "Payment method").getByText("Visa ending in 4242")).toBeVisible()
-    await expect(page.locator("section[data-stage]")).toHaveCount(0)
+    await expect(panel(page, "Essential").getByText(/First payment on/)).toBeVisible()
+    await expect(page.locator("section[data-stage]")).toBeVisible()
+    await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveCount(0)
   })
 
-  await test.step("a year is previewed, with what is unused taken off, and paid", async () => {
+  await test.step("a year is previewed and chosen, and costs nothing yet either", async () => {
     await page.goto("/settings/billing/manage-plans?interval=year")
     const dialog = await choose(page, "Essential", "Switch to yearly")
-    await expect(dialog.getByText("-$", { exact: false }).first()).toBeVisible()
-    await dialog.getByRole("button", { name: /^Pay \$/ }).click()
+    await expect(dialog.getByText(/^Next payment: \$490\.00 on/)).toBeVisible()
+    await dialog.getByRole("button", { name: "Change plan" }).click()
     await expect(page).toHaveURL(/\/settings\/billing\?processing=plan$/)
     await expect(panel(page, "Essential").getByText("a year", { exact: true })).toBeVisible()
   })
@@ -119,6 +126,18 @@ test("a trial chooses a plan, is declined, pays, changes to yearly, buys credits
     await expect(main(page).getByRole("heading", { name: /^Essential ends on / })).toBeVisible()
     await main(page).getByRole("button", { name: "Resume plan" }).click()
     await expect(open).toBeVisible()
-    await expect(panel(page, "Essential").getByText(/Next payment on/)).toBeVisible()
+    await expect(panel(page, "Essential").getByText(/First payment on/)).toBeVisible()
   })
+})
+
+test("an account that pays sees what is unused taken off before it changes to yearly [F-250, F-287]", async ({
+  page,
+}) => {
+  await signIn(page.context(), demo.second)
+  await page.goto("/settings/billing")
+  await expect(panel(page, "Starter").getByText(/Next payment on/)).toBeVisible()
+  await page.goto("/settings/billing/manage-plans?interval=year")
+  const dialog = await choose(page, "Starter", "Switch to yearly")
+  await expect(dialog.getByText("-$", { exact: false }).first()).toBeVisible()
+  await expect(dialog.getByRole("button", { name: /^Pay \$/ })).toBeEnabled()
 })

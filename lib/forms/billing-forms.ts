@@ -1,3 +1,4 @@
+import { hostedPage } from "#lib/features/billing/hosted-page.ts"
 import type { PaymentKind } from "#lib/features/billing/search-params.ts"
 import { testCardField } from "#lib/features/billing/test-cards.ts"
 import { savedText } from "#lib/format/saved.ts"
@@ -15,11 +16,10 @@ function cardOf(sent: SentForm) {
 }
 
 /** The hosted page that the payment goes on at, for the page that leads there (D-287). */
-const hosted = ({
-  redirect_url: url,
-}: {
-  redirect_url?: string | null | undefined
-}): Record<string, string> => (url && /^https?:\/\//.test(url) ? { redirect_url: url } : {})
+function hosted(answer: { redirect_url?: string | null | undefined }): Record<string, string> {
+  const page = hostedPage(answer.redirect_url)
+  return page === null ? {} : { redirect_url: page }
+}
 
 const after = (processing: PaymentKind) => () => routes.billing({ processing })
 

@@ -16,6 +16,7 @@ import { describePlaces } from "./describe-places.ts"
 import { makeFigures } from "./figures.ts"
 import { makeIntegrations } from "./integrations.ts"
 import { type MadeAccount, madeAccountShape, makeDemoAccount } from "./make-account.ts"
+import { makeDemoBilling } from "./make-billing.ts"
 import {
   childPeople,
   type DemoPerson,
@@ -49,14 +50,19 @@ const peopleOf = (brand: DemoBrand): readonly DemoPerson[] =>
 /**
  * Makes the demo accounts, or brings them up to today: the days since the last start get their reviews, and what was
  * changed stays. Deterministic: the same day always has the same reviews. All in one transaction (issue: Demo).
+ * @param isTest payments are tests: a real provider knows nothing of those that were never made.
  */
-export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function loadDemo({
+  db,
+  clock,
+  isTest = true,
+}: Pick<Deps, "db" | "clock"> & { isTest?: boolean }): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     await upsertCategories(tx)
     const isNew = (await findAccount(tx, saltbridge)) === null
     if (!isNew) await bringUpToDate(tx, now)
-    else await makeEverything(tx, now)
+    else await makeEverything(tx, now, isTest)
     for (const brand of brands) {
       const account = await findAccount(tx, brand)
       if (account) await describePlaces(tx, account.id, brand, now)
@@ -79,12 +85,12 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
   })
 }
 
-async function makeEverything(tx: Db, now: Date) {
+async function makeEverything(tx: Db, now: Date, isTest: boolean) {
   await upsertSources(tx)
   await upsertRegions(tx)
-  await makeBrand(tx, saltbridge, "Restaurants", now)
-  await makeBrand(tx, mapleAndRye, "Coffee shops", now)
-  await makeNorthwind(tx, now)
+  await makeBrand(tx, saltbridge, "Restaurants", now, isTest)
+  await makeBrand(tx, mapleAndRye, "Coffee shops", now, isTest)
+  await makeNorthwind(tx, now, isTest)
   await makeDemoAccount(tx, {
     name: "Tidewater Tacos",
     timeZone: "America/New_York",
@@ -101,10 +107,17 @@ async function makeEverything(tx: Db, now: Date) {
     now,
     people: expiredPeople,
   })
-  await makeBrand(tx, fernhill, "Bakeries", now)
+  await makeBrand(tx, fernhill, "Bakeries", now, isTest)
 }
 
-async function makeBrand(tx: Db, brand: DemoBrand, vertical: string, now: Date, parentId?: number) {
+async function makeBrand(
+  tx: Db,
+  brand: DemoBrand,
+  vertical: string,
+  now: Date,
+  isTest: boolean,
+  parentId?: number,
+) {
   const { name, timeZone } = brand
   const account = await makeDemoAccount(tx, {
     name,
@@ -117,6 +130,7 @@ async function makeBrand(tx: Db, brand: DemoBrand, vertical: string, now: Date, 
     ...(parentId === undefined ? {} : { parentId }),
   })
   await writeDemoReviews(tx, account, brand, firstReviews(brand, now))
+  if (brand.payment && isTest) await makeDemoBilling(tx, account.id, brand.payment, now)
 }
 
 /** The newest reviews up to now, as many as the brand has: about two years of them. */
@@ -131,7 +145,7 @@ function firstReviews(brand: DemoBrand, now: Date): DemoReview[] {
   return days.flat().slice(-brand.reviews)
 }
 
-async function makeNorthwind(tx: Db, now: Date) {
+async function makeNorthwind(tx: Db, now: Date, isTest: boolean) {
   const parent = await makeDemoAccount(tx, {
     name: "Northwind Partners",
     timeZone: "America/Chicago",
@@ -140,7 +154,7 @@ async function makeNorthwind(tx: Db, now: Date) {
     people: northwindPeople,
     now,
   })
-  for (const child of northwindChildren) await makeBrand(tx, child, "Restaurants", now, parent.id)
+  for (const child of northwindChildren) await makeBrand(tx, child, "Restaurants", now, isTest, parent.id)
   const [whitelabel] = await tx
     .insert(whitelabels)
     .values({

@@ -56,7 +56,6 @@ export async function makeDemoAccount(tx: Db, facts: AccountFacts): Promise<Made
       parentId,
       ...standingOf(facts.standing, facts.now),
       segment,
-      planCode: "standard",
       newLocationCents: 1_999,
       trialLocationLimit: 5,
       verticalName: vertical,

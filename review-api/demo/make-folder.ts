@@ -12,8 +12,10 @@ const reviewsPerBatch = 1_000
 const [folder, instant] = process.argv.slice(2) as [string, string?]
 const now = instant ? new Date(instant) : new Date()
 const database = await openDatabase({ ...process.env, DATABASE_URL: "", DATA_DIR: folder })
+// As `makePaymentProvider` decides.
+const isTest = !process.env["STRIPE_SECRET_KEY"]
 const deps = { ...database, clock: { now: () => now }, log: createLogger("warn") }
-await loadDemo(deps)
+await loadDemo({ ...deps, isTest })
 const reader = openReader()
 for (const accountId of await accountsToRead(deps.db))
   await readReviews(deps, accountId, new AbortController().signal, { reviewsPerBatch, reader })

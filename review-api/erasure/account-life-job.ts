@@ -114,7 +114,7 @@ const dueAccounts = (now: string) => sql`
     select x.id, x.since, w30.at as first, w7.at as last from (
       select a.id, case when a.status = 'trial' then a.trial_ended_at else c.inactive_at end as since
       from accounts a left join billing_customers c on c.account_id = a.id
-      where a.status in ('trial', 'expired', 'cancelled')) x
+      where a.status in ('trial', 'expired', 'cancelled') and c.status is distinct from 'trialing') x
     left join billing_steps w30 on w30.account_id = x.id and w30.key = 'erasure:30:' || ${milliseconds(sql`x.since`)}
     left join billing_steps w7 on w7.account_id = x.id and w7.key = 'erasure:7:' || ${milliseconds(sql`x.since`)}
     where x.since <= ${now}::timestamptz) e

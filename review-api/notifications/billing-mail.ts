@@ -9,6 +9,8 @@ import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 import { accountStatusNow } from "../permissions/session.ts"
+import { isChosenInTrial } from "../services/billing/chosen-in-trial.ts"
+import { customerRow } from "../services/billing/customer-rows.ts"
 import { type EmailBranding, emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import type { EmailContent } from "./email-text.ts"
 import { renderEmail } from "./render-email.ts"
@@ -63,7 +65,7 @@ function trialMail({ facts, account, status, head, day }: Subject): Content | nu
 /** D-288: one for each attempt. */
 function failedMail({ facts, account, status, head, day }: Subject): Content | null {
   if (status === "active" || status === "trial") return null
-  const sum = formatCents(Number(facts["cents"] ?? 0), String(facts["currency"] ?? "USD"))
+  const sum = sumOf(facts)
   const invoice = facts["number"] ? ` for invoice ${facts["number"]}` : ""
   const until = facts["pay_by"]
     ? `Update your card by ${day(facts["pay_by"])} to keep ${account} active.`
@@ -75,6 +77,33 @@ function failedMail({ facts, account, status, head, day }: Subject): Content | n
       isClosed(status) ? `${account} is inactive until it is paid.` : until,
     ],
     button: { label: "Update card", href: appLinks.billing(head.site) },
+    after: [],
+  }
+}
+
+const sumOf = (facts: Facts) => formatCents(Number(facts["cents"] ?? 0), String(facts["currency"] ?? "USD"))
+
+/** D-288: the account stays as it is meanwhile. */
+const disputeMail = ({ facts, account, head }: Subject): Content => ({
+  subject: `A payment for ${head.name} was disputed`,
+  before: [
+    `A cardholder has disputed a payment of ${sumOf(facts)} for ${account} with their bank.`,
+    "If this was a mistake, ask the bank to withdraw the dispute, and contact us. If the bank takes the payment back, your account may be closed.",
+  ],
+  button: { label: "Open Billing", href: appLinks.billing(head.site) },
+  after: [],
+})
+
+/** To those who answer it at the payment provider. */
+function disputeSupportMail({ facts, account, day }: Subject): Content {
+  const until = facts["answer_by"] ? ` It can be answered until ${day(facts["answer_by"])}.` : ""
+  return {
+    subject: `Payment dispute: ${account}, ${sumOf(facts)}`,
+    before: [
+      `${account} has disputed a payment of ${sumOf(facts)}. Reason: ${String(facts["reason"]).replaceAll("_", " ")}.`,
+      `Answer it at your payment provider (${facts["id"]}).${until} The account stays as it is.`,
+    ],
+    button: null,
     after: [],
   }
 }
@@ -124,6 +153,8 @@ const erasureMail = ({ facts, account, status, head, day }: Subject): Content | 
 const mails: ReadonlyMap<string, (subject: Subject) => Content | null> = new Map([
   ["trial", trialMail],
   ["payment_failed", failedMail],
+  ["payment_dispute", disputeMail],
+  ["payment_dispute_support", disputeSupportMail],
   ["seats", seatsMail],
   ["ended", endedMail],
   ["erasure", erasureMail],
@@ -156,7 +187,8 @@ export async function billingMail(
   if (!found) return null
   const { kind, facts, account, timeZone } = found
   const head = await emailBrandingOf(deps, accountId)
-  const status = accountStatusNow(found, deps.clock.now())
+  const isChosen = isChosenInTrial(await customerRow(deps.db, accountId))
+  const status = isChosen ? "active" : accountStatusNow(found, deps.clock.now())
   const day = (instant: Facts[string] | undefined) => formatInstantDay(String(instant), timeZone)
   const content = mails.get(kind)?.({ facts, account, status, head, day })
   return content ? renderEmail(head, { to: recipient, ...content }) : null

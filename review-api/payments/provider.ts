@@ -104,6 +104,18 @@ export type ProviderEvent = {
   objectId: string | null
 }
 
+/** A payment that the cardholder has disputed at the bank, as it is now. */
+export type PaymentDispute = {
+  id: string
+  customerId: string
+  cents: number
+  currency: string
+  /** A word of the provider, such as `fraudulent`. */
+  reason: string
+  /** Until when it can be answered; null when it can't, or no longer. */
+  answerBy: string | null
+}
+
 /**
  * Takes payments (D-287). Every write carries a key: with the same key it is done once, however often it is called.
  * All fail with `PaymentRefused` for what a person can mend, with `PaymentAway` for what passes.
@@ -155,6 +167,8 @@ export type PaymentProvider = {
   ): Promise<Started>
   /** @returns null for a session that it does not know. */
   readCheckout(sessionId: string): Promise<CheckoutState | null>
+  /** @returns null for one that it does not know, or that is about no customer. */
+  readPaymentDispute(disputeId: string): Promise<PaymentDispute | null>
   /** The provider's own PDF. @returns null where it makes none: ours is sent then. */
   invoicePdf(invoiceId: string): Promise<Uint8Array | null>
   deleteCustomer(customerId: string, key: string): Promise<void>

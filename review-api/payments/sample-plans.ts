@@ -39,6 +39,7 @@ export const samplePlans: BillingPlans = plansOf(
         prices: both("starter", 2900, 2500),
         features: features(2),
         settings: {
+          trial_export: "true",
           local_listings: "false",
           local_listings_preview: "true",
           local_listings_publishing: "false",
@@ -52,6 +53,7 @@ export const samplePlans: BillingPlans = plansOf(
         prices: both("essential", 4900, 4200),
         features: features(5),
         settings: {
+          trial_export: "true",
           local_listings: "true",
           local_listings_preview: "false",
           local_listings_publishing: "true",

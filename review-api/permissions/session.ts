@@ -15,6 +15,7 @@ import { type PermissionFacts, permissionSummary } from "./summary.ts"
 export type Identity = {
   accountId: number
   accountStatus: string
+  /** When its trial closes the account; null once a plan was chosen (D-289). */
   trialEndedAt: string | null
   timeZone: string
   parentId: number | null

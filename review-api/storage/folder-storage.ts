@@ -5,6 +5,8 @@ import { flushEntry } from "../core/flush.ts"
 import { type ListedFile, requireName, type Storage } from "./storage.ts"
 
 const partEnding = ".part"
+/** A file that is being written, or that a writer left; parts of uploads are whole files that end so too. */
+const unfinished = /\.[0-9a-f]{12}\.part$/
 const chunkBytes = 64 * 1024
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT"
@@ -87,7 +89,7 @@ export function createFolderStorage(folder: string): Storage {
     async *list(prefix) {
       const inner = prefix.slice(0, Math.max(0, prefix.lastIndexOf("/")))
       for await (const file of filesIn(folder, inner)) {
-        if (file.name.startsWith(prefix) && !file.name.endsWith(partEnding) && !file.name.startsWith("."))
+        if (file.name.startsWith(prefix) && !unfinished.test(file.name) && !file.name.startsWith("."))
           yield file
       }
     },

@@ -35,8 +35,18 @@ function apiEnvironment(settings, sessionSecret) {
   }
 }
 
+/** The app never needs them. */
+const ofApiAlone = [
+  "DATABASE_URL",
+  "TOKEN_SECRET",
+  "GOOGLE_CLIENT_SECRET",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+]
+
 function appEnvironment(settings, sessionSecret) {
-  const { DATABASE_URL: _, TOKEN_SECRET: __, GOOGLE_CLIENT_SECRET: ___, ...env } = process.env
+  const env = { ...process.env }
+  for (const name of ofApiAlone) delete env[name]
   return {
     ...env,
     NODE_ENV: "production",

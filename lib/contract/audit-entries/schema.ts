@@ -14,6 +14,7 @@ import {
 /** Actions of the audit log that are no operations of the table: what a call brought about beside it, or no call made. */
 export const auditEvents = [
   "auth.failed",
+  "billing.dispute_payment",
   "billing.end_trial",
   "billing.erase",
   "billing.follow",

@@ -33,6 +33,8 @@ const previewLineSchema = z.looseObject({
 export const locationPreviewSchema = z.looseObject({
   /** Cents of USD for each location; null where no price is set. */
   new_location_monthly_unit_cents: cents.nullish(),
+  /** Cents of all of them a month: more exact than the price of each, which is rounded. */
+  monthly_cents: cents.nullish(),
   /** The trial does not include so many locations more. */
   trial_location_limit_reached: z.boolean().nullish(),
   trial_location_limit: z.number().int().nullish(),

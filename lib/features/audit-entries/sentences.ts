@@ -14,6 +14,7 @@ const sentences = {
   "billing.follow": "Plan or payment changed",
   "billing.grant_sms_credits": "SMS credits were added",
   "billing.update_seats": "Changed the number of locations paid for",
+  "billing.dispute_payment": "A payment was disputed at the bank",
   "billing.end_trial": "The trial ended",
   "billing.warn": "Warned that the account will be erased",
   "billing.erase": "Erased an account",

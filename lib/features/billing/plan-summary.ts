@@ -118,7 +118,7 @@ export function planSummary(facts: Facts): PlanSummary {
   const each = unit == null ? "" : ` at ${formatCents(unit, currency)}`
   const when = cancelAt
     ? `Ends on ${formatInstantDay(cancelAt, timeZone)}.`
-    : next && `Next payment on ${formatInstantDay(next, timeZone)}.`
+    : next && `${status === "trial" ? "First" : "Next"} payment on ${formatInstantDay(next, timeZone)}.`
   return {
     state: cancelAt ? "cancelled" : "active",
     title: name ?? "Plan",

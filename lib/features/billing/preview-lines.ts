@@ -28,9 +28,13 @@ export function previewMoney(
   const shown = own.length > 0 ? own : [{ label: `${planName}${seats}`, cents: due - setup }]
   const all = own.length === 0 && setup !== 0 ? [...shown, { label: "Setup", cents: setup }] : shown
   const day = formatInstantDay(preview.next_billing_cycle_start_date, timeZone)
+  const net = all.reduce((cents, line) => cents + line.cents, 0)
+  // A provider never pays out: what is left over is credit, and nothing is due.
+  const credit = due <= 0 ? Math.max(-due, -net, 0) : 0
   const sum =
-    due < 0 ? { label: "Credit on your next invoice", cents: -due } : { label: "Due today", cents: due }
-  return { lines: all, sum, later: `Next payment: ${formatCents(total, currency)} on ${day}.` }
+    credit > 0 ? { label: "Credit on your next invoice", cents: credit } : { label: "Due today", cents: due }
+  const less = credit > 0 ? ", less your credit" : ""
+  return { lines: all, sum, later: `Next payment: ${formatCents(total, currency)} on ${day}${less}.` }
 }
 
 /** The button that pays names the amount; where nothing is due it says what it does. */

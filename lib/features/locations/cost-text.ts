@@ -21,10 +21,10 @@ export function costOf(
     }
   }
   if (cents == null) return null
-  const { currency, prorated_cents: due } = preview
+  const { currency, prorated_cents: due, monthly_cents: all } = preview
   const price = `${formatCents(cents, currency)} per month`
   if (added > 1) {
-    const sum = `${formatCents(cents * added, currency)} per month`
+    const sum = `${formatCents(all ?? cents * added, currency)} per month`
     return { text: `Adding ${formatCount(added)} locations costs ${sum}, ${price} each.`, isFull: false }
   }
   if (isEach) return { text: `Each location costs ${price}.`, isFull: false }

@@ -43,6 +43,17 @@ async function stepsOf({ caller }: PageContext): Promise<Partial<Record<Onboardi
   return Object.fromEntries(known)
 }
 
+/** Whether a plan was chosen, which is charged when the trial ends (D-289); not where that is not known. */
+async function hasChosen(context: PageContext): Promise<boolean> {
+  try {
+    const params = { account_id: String(context.account.id) }
+    return (await callApi(context.caller, "billing.get_subscription", { params })).plan_code !== null
+  } catch (error) {
+    if (error instanceof ApiFailure) return false
+    throw error
+  }
+}
+
 /**
  * The trial banner of a page (D-230, D-231); server only. A page is worth more than its banner: while that cannot be
  * asked for there is none.
@@ -58,13 +69,14 @@ export async function loadTrialBanner(
   const { account, session, caller, can } = context
   const canSkip = can("saved_filter.create") && can("saved_filter.update")
   try {
-    const [progress, steps] = await Promise.all([
+    const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+    const [progress, steps, hasPlan] = await Promise.all([
       callApi(caller, "setup_progress.get", { params: { id: String(account.id) } }),
       canSkip ? stepsOf(context) : {},
+      isAdmin && can("billing.read") ? hasChosen(context) : false,
     ])
     if (stageOfText(dismissed) === progress.stage) return null
     const [first = null, ...more] = firstStepsOf(progress, context)
-    const isAdmin = userTypeOf(session.user_type_id) === "Admin"
     return {
       stage: progress.stage,
       text: trialBannerText(progress.stage, daysLeftInTrial(account.trial_ended_at, now)),
@@ -73,7 +85,8 @@ export async function loadTrialBanner(
       more,
       checklist: progress.stage === 3 ? [] : checklistOf(progress, steps, hrefsOf(context), planned),
       canSkip,
-      upgradeHref: isAdmin ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,
+      billingHref: isAdmin ? linkTo(paths.billing(), routes.billing(), context) : null,
+      upgradeHref: isAdmin && !hasPlan ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,
       sourcesHref: linkTo(paths.integrations(), routes.integrations(), context),
     }
   } catch (error) {

@@ -18,7 +18,9 @@ export type TrialBannerFacts = {
   checklist: ChecklistItem[]
   /** The user keeps preferences, and so can skip what is on the list. */
   canSkip: boolean
-  /** "Upgrade Now" of Admins; null for everybody else. */
+  /** Billing, for Admins: the days that are left lead there (D-085). */
+  billingHref: string | null
+  /** "Upgrade Now" of Admins; null for everybody else, and once a plan was chosen. */
   upgradeHref: string | null
   /** Where sources are added; null while there is no such page. */
   sourcesHref: string | null

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { alertTypeId, maxNegativeStars, userTypes } from "#lib/contract/index.ts"
 import { tellingStars } from "../../db/queries/telling-stars.ts"
+import { isTrialOver } from "./trial-closing.ts"
 
 const constant = (value: number) => sql.raw(String(value))
 
@@ -12,7 +13,7 @@ export const canBeNotified = (now: Date): SQL => sql`
   u.deactivated_at is null and u.shadow_user_id is null
   and (u.confirmed_at is not null or u.user_type_id = ${constant(userTypes["Email Only"])})
   and a.status not in ('suspended', 'expired', 'cancelled')
-  and (a.status <> 'trial' or a.trial_ended_at is null or a.trial_ended_at > ${now.toISOString()}::timestamptz)`
+  and not ${isTrialOver(now)}`
 
 /** The condition that the user `u` has ended the mails of the alert `al`, or of all alerts. */
 export const hasUnsubscribed: SQL = sql`exists (select 1 from unsubscribes gone

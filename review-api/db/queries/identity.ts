@@ -3,10 +3,11 @@ import type { Identity } from "../../permissions/session.ts"
 import type { Db } from "../connect.ts"
 import { column, type RowOf, rowsOf } from "../rows.ts"
 import { isPartner } from "./is-partner.ts"
+import { trialClosesAt } from "./trial-closing.ts"
 
 /** Columns of an `Identity` from the aliases of `usersAndAccounts`. */
 export const identityColumns = sql`
-  a.id as account_id, a.status as account_status, a.trial_ended_at,
+  a.id as account_id, a.status as account_status, ${trialClosesAt} as trial_ended_at,
   a.time_zone, a.parent_id,
   ${isPartner("a")} as is_parent,
   exists (select 1 from whitelabels w where w.account_id in (a.id, a.parent_id)) as has_whitelabel,

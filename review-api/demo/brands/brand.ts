@@ -14,6 +14,19 @@ export type DemoPlace = {
 /** How an account stands; the days of a trial count from the first start. */
 export type DemoStanding = { status: "past_due" | "suspended" } | { status: "trial"; trialDays: number }
 
+/** How a demo account pays. */
+export type DemoPayment = {
+  planCode: "starter" | "essential"
+  /** `invoice` where its partner pays. */
+  collection: "automatic" | "invoice"
+  /** Months since it began, each of which has an invoice. */
+  months: number
+  /** Bought once, three weeks ago. */
+  smsCredits?: number
+  /** Invoices of the system before: so many months back, as they were written. */
+  legacy?: readonly (readonly [number, string])[]
+}
+
 /** A demo account that has reviews. */
 export type DemoBrand = {
   /** Seed and start of the identities of its reviews. */
@@ -40,6 +53,7 @@ export type DemoBrand = {
   withAutoSync?: readonly string[]
   /** Active unless named. */
   standing?: DemoStanding
+  payment?: DemoPayment
 }
 
 /** Reads places from a table: name | address | city | state | zip, one per line. */

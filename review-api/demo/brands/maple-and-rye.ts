@@ -8,6 +8,7 @@ export const mapleAndRye: DemoBrand = {
   reviews: 900,
   perDay: 1.6,
   menu: "cafe",
+  payment: { planCode: "starter", collection: "automatic", months: 3 },
   places: [
     ...placesOf(
       7,

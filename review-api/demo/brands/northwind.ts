@@ -9,6 +9,9 @@ const childSources = [
 /** Common options of all children; the young ones have a few reviews only. */
 const small = { sources: childSources, menu: "kitchen", reviews: 90, perDay: 0.3 } as const
 
+/** Northwind pays for its customers (D-326). */
+const byPartner = { planCode: "essential", collection: "invoice", months: 2 } as const
+
 /** The accounts below the parent account Northwind Partners. */
 export const northwindChildren: readonly DemoBrand[] = [
   {
@@ -18,6 +21,7 @@ export const northwindChildren: readonly DemoBrand[] = [
     timeZone: "America/Chicago",
     reviews: 700,
     perDay: 1.3,
+    payment: byPartner,
     places: placesOf(
       6,
       "Ohio Valley",
@@ -35,6 +39,7 @@ export const northwindChildren: readonly DemoBrand[] = [
     timeZone: "America/Los_Angeles",
     reviews: 500,
     perDay: 0.9,
+    payment: byPartner,
     places: placesOf(
       8,
       "Central Coast",
@@ -52,6 +57,7 @@ export const northwindChildren: readonly DemoBrand[] = [
     reviews: 600,
     perDay: 1.1,
     menu: "cafe",
+    payment: byPartner,
     places: placesOf(
       5,
       "Carolinas",
@@ -69,6 +75,7 @@ export const northwindChildren: readonly DemoBrand[] = [
     timeZone: "America/New_York",
     perDay: 0.5,
     reviews: 150,
+    payment: byPartner,
     places: placesOf(
       5,
       "Seacoast",
@@ -84,6 +91,7 @@ export const northwindChildren: readonly DemoBrand[] = [
     timeZone: "America/Chicago",
     perDay: 0.5,
     reviews: 150,
+    payment: byPartner,
     places: placesOf(
       6,
       "Plains",
@@ -98,6 +106,7 @@ export const northwindChildren: readonly DemoBrand[] = [
     code: "tidal",
     name: "Tidal Noodle Bar",
     timeZone: "America/Los_Angeles",
+    payment: byPartner,
     places: placesOf(8, "Puget Sound", "Tidal Noodle Pacific | 930 Pacific Avenue | Tacoma | WA | 98402"),
   },
   {

@@ -62,6 +62,17 @@ export const saltbridge: DemoBrand = {
   reviews: 20_000,
   perDay: 27.4,
   menu: "kitchen",
+  payment: {
+    planCode: "essential",
+    collection: "automatic",
+    months: 5,
+    smsCredits: 1000,
+    legacy: [
+      [6, "$1,078.00"],
+      [7, "$1,078.00"],
+      [8, "($49.00)"],
+    ],
+  },
   category: "amenity/restaurant/seafood",
   temporarilyClosed: "Saltbridge Old Ferry",
   withoutExternalId: ["Saltbridge Lamplight", "Saltbridge Ocean Front"],

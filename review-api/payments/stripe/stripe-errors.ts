@@ -21,16 +21,16 @@ const away = (error: InstanceType<typeof Stripe.errors.StripeError>): PaymentAwa
 function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentRefused {
   const options = { cause: error }
   if (actionCodes.has(error.code ?? "") || actionCodes.has(error.decline_code ?? ""))
-    return new PaymentRefused("action_required", "Your bank asks you to confirm this payment", options)
+    return new PaymentRefused("action_required", "Your bank asks you to confirm this payment.", options)
   if (error instanceof Stripe.errors.StripeCardError || error.statusCode === 402)
-    return new PaymentRefused("declined", error.message || "Your card was declined", options)
+    return new PaymentRefused("declined", error.message || "Your card was declined.", options)
   if (error.param?.includes("proration_date"))
-    return new PaymentRefused("not_possible", "The price has changed. Look at it again", options)
+    return new PaymentRefused("not_possible", "The price has changed. Look at it again.", options)
   if (error instanceof Stripe.errors.StripeIdempotencyError)
-    return new PaymentRefused("not_possible", "This has been asked for in another way. Start again", options)
+    return new PaymentRefused("not_possible", "This has been asked for in another way. Start again.", options)
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
-    return new PaymentRefused("not_possible", "The payment provider can't do this", options)
-  return new PaymentRefused("unknown", "The payment provider did not accept this", options)
+    return new PaymentRefused("not_possible", "The payment provider can't do this.", options)
+  return new PaymentRefused("unknown", "The payment provider did not accept this.", options)
 }
 
 /**

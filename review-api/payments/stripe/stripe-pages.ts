@@ -35,7 +35,7 @@ const taxOf = (addsTax: boolean) =>
 async function demandNoPlan(stripe: Stripe, customerId: string): Promise<void> {
   const subscriptions = await answerOf(subscriptionsOf(stripe, customerId))
   if (subscriptions.some(({ status }) => running.has(status)))
-    throw new PaymentRefused("not_possible", "You already have a plan")
+    throw new PaymentRefused("not_possible", "You already have a plan.")
 }
 
 /** A second page that is still open somewhere would start a second subscription. */
@@ -145,7 +145,7 @@ export async function openCardPage(
   key: string,
 ): Promise<Started> {
   const customer = await livingCustomer(stripe, customerId)
-  if (!customer) throw new PaymentRefused("not_possible", "The payment provider does not know this account")
+  if (!customer) throw new PaymentRefused("not_possible", "The payment provider does not know this account.")
   const part = createHash("sha256").update(key).digest("hex").slice(0, 8)
   const sessionId = `card.${customerId}.${defaultCardId(customer) ?? "none"}.${part}`
   const { url } = await answerOf(

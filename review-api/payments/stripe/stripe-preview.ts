@@ -180,10 +180,13 @@ export async function previewStripeChange(
 function whenCharged(invoice: Stripe.Invoice, at: number): { isToday: boolean; next: number | null } {
   const lines = invoice.lines.data
   const toCome = lines.filter((line) => !isProration(line) && line.period.start > at + slackSeconds)
+  const begun = lines.filter((line) => !isProration(line))
+  // What is paid back may be of a longer period than the new one.
+  const ofPeriod = begun.length > 0 ? begun : lines
   const next =
     toCome.length > 0
       ? Math.min(...toCome.map(({ period }) => period.start))
-      : Math.max(...lines.map(({ period }) => period.end))
+      : Math.max(...ofPeriod.map(({ period }) => period.end))
   return { isToday: toCome.length === 0, next: lines.length > 0 ? next : null }
 }
 

@@ -4,6 +4,7 @@ import { cancelReasons } from "#lib/contract/billing/constants.ts"
 import { PaymentAway } from "../payment-errors.ts"
 import type { PaymentProvider } from "../provider.ts"
 import { secondsOf, stripeClient } from "./stripe-client.ts"
+import { readStripeDispute } from "./stripe-dispute.ts"
 import { answerOf, answerOrNull } from "./stripe-errors.ts"
 import { readStripeEvent } from "./stripe-events.ts"
 import { openCardPage, openCreditsPage, openPlanPage, readPage, startInvoicedPlan } from "./stripe-pages.ts"
@@ -134,6 +135,8 @@ export function createStripeProvider({
       openCreditsPage(stripe, options(), customerId, pack, returns, key),
 
     readCheckout: (sessionId) => readPage(stripe, sessionId),
+
+    readPaymentDispute: (disputeId) => readStripeDispute(stripe, disputeId),
 
     invoicePdf: (invoiceId) => readInvoicePdf(stripe, invoiceId, (url) => fetchPdf(url, patience.withinMs)),
 

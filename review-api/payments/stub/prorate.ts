@@ -3,7 +3,14 @@ import { type BillingPlans, planOfPrice, totalCents } from "../plans.ts"
 import type { ChangePreview, Choice, PlanPrice } from "../provider.ts"
 import { periodEndOf, restOf } from "./periods.ts"
 
-type Period = { priceId: string; quantity: number; anchor: string; periodStart: string; periodEnd: string }
+type Period = {
+  status: string
+  priceId: string
+  quantity: number
+  anchor: string
+  periodStart: string
+  periodEnd: string
+}
 
 /** The cost of a change: lines of today, and the period that it leads to. */
 export type Proration = Pick<ChangePreview, "lines"> & {
@@ -39,12 +46,31 @@ export function firstPeriod(plans: BillingPlans, { priceId, quantity }: Choice, 
   }
 }
 
+/** A plan that is chosen in a trial, or changed in it: free until it ends, then the first period begins (D-289). */
+export function trialPeriod(
+  plans: BillingPlans,
+  { priceId, quantity }: Choice,
+  trial: { start: string; end: string },
+): Proration {
+  const { name, price } = priceNamed(plans, priceId)
+  return {
+    lines: [{ description: `Trial of ${name}, ${countText(quantity)}`, amountCents: 0, isProration: false }],
+    netCents: 0,
+    totalCents: totalCents(price, quantity),
+    anchor: trial.end,
+    periodStart: trial.start,
+    periodEnd: trial.end,
+  }
+}
+
 /**
  * A change within a period: what is left of it is paid back, and paid at the new price; another interval begins a new
  * period.
  * @param at when the change counts from; within the period.
  */
 export function prorate(plans: BillingPlans, old: Period, choice: Choice, at: string): Proration {
+  if (old.status === "trialing")
+    return trialPeriod(plans, choice, { start: utc(old.periodStart), end: utc(old.periodEnd) })
   const before = priceNamed(plans, old.priceId)
   const after = priceNamed(plans, choice.priceId)
   const rest = restOf({ start: old.periodStart, end: old.periodEnd }, at)

@@ -8,7 +8,7 @@ import { type BillingPlans, totalCents } from "../plans.ts"
 import type { Choice, CustomerState, PaymentProvider, ProviderSubscription, Started } from "../provider.ts"
 import { declinedText, paysAlone, shownCard, stubCard } from "./cards.ts"
 import { daysAfter, invoiceDays, passTime, settle } from "./pass-time.ts"
-import { firstPeriod, type Proration, priceNamed, prorate } from "./prorate.ts"
+import { firstPeriod, type Proration, priceNamed, prorate, trialPeriod } from "./prorate.ts"
 import {
   dueOf,
   holdCustomer,
@@ -142,6 +142,12 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
     }
   }
 
+  /** The first period of a plan; in a trial, the rest of it. */
+  const beginning = (choice: Choice & { trialEnd?: string | null }): Proration =>
+    choice.trialEnd
+      ? trialPeriod(plans, choice, { start: now(), end: utc(choice.trialEnd) })
+      : firstPeriod(plans, choice, now())
+
   const previewOf = (customer: StubCustomer, proration: Proration) => ({
     prorationDate: now(),
     totalCents: proration.totalCents,
@@ -169,7 +175,7 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
     choice: Choice & { prorationDate?: string; charges: "now" | "next_invoice" },
   ): Promise<null> {
     if (choice.priceId === subscription.priceId && choice.quantity === subscription.quantity) return null
-    const isLate = subscription.status !== "active"
+    const isLate = subscription.status !== "active" && subscription.status !== "trialing"
     if (isLate && choice.charges === "now")
       throw new PaymentRefused("not_possible", "Pay the open invoice first.")
     const asked = choice.prorationDate ?? now()
@@ -255,38 +261,41 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
         }),
       ),
     readCustomer: read,
-    previewChange: (customerId, subscription, { trialEnd: _, ...choice }) =>
+    previewChange: (customerId, subscription, choice) =>
       db.transaction(async (tx) => {
         const customer = await holdCustomer(tx, customerId)
         await passTime(tx, plans, customer, clock.now())
-        if (!subscription) return previewOf(customer, firstPeriod(plans, choice, now()))
+        if (!subscription) return previewOf(customer, beginning(choice))
         const old = await subscriptionNamed(tx, customer, subscription.id)
         return previewOf(customer, prorate(plans, old, choice, now()))
       }),
-    subscribe: (customerId, { priceId, quantity, collection }, { cardToken }, key) =>
+    subscribe: (customerId, { collection, ...choice }, { cardToken }, key) =>
       write(ofCustomer(customerId), key, async (tx, customer) => {
         if ((await subscriptionsOf(tx, customer)).some((row) => !isEnded(row)))
           throw new PaymentRefused("not_possible", "There is a subscription already.")
         const isInvoiced = collection === "invoice"
         if (!isInvoiced && !(await takeCard(tx, customer, cardToken)))
           return checkout(tx, customer, "subscription", declinedText)
-        const first = firstPeriod(plans, { priceId, quantity }, now())
+        const { priceId, quantity } = choice
+        const first = beginning(choice)
         const { name, price } = priceNamed(plans, priceId)
         const id = newId("sub")
-        await writeInvoice(tx, customer, {
-          subscriptionId: id,
-          description: `${name}, ${price.intervalUnit === "year" ? "yearly" : "monthly"}`,
-          cents: first.netCents,
-          currency: price.currency,
-          createdAt: now(),
-          status: isInvoiced ? "open" : "paid",
-          nextAttemptAt: isInvoiced ? daysAfter(now(), invoiceDays) : null,
-        })
+        if (!choice.trialEnd) {
+          await writeInvoice(tx, customer, {
+            subscriptionId: id,
+            description: `${name}, ${price.intervalUnit === "year" ? "yearly" : "monthly"}`,
+            cents: first.netCents,
+            currency: price.currency,
+            createdAt: now(),
+            status: isInvoiced ? "open" : "paid",
+            nextAttemptAt: isInvoiced ? daysAfter(now(), invoiceDays) : null,
+          })
+        }
         await tx.insert(stubSubscriptions).values({
           accountId: customer.accountId,
           id,
           customerId,
-          status: "active",
+          status: choice.trialEnd ? "trialing" : "active",
           priceId,
           quantity,
           collection,
@@ -355,6 +364,7 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
         quantity,
       }
     },
+    readPaymentDispute: async () => null,
     invoicePdf: async () => null,
     deleteCustomer: async (customerId, key) => {
       await db.transaction(async (tx) => {

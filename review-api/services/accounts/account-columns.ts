@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
+import { isTrialOver } from "../../db/queries/trial-closing.ts"
 
 const instant = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The status now (D-031): a trial whose end has passed is expired, as `accountStatusNow` tells of a session. */
-const statusAt = (now: Date): SQL =>
-  sql`case when a.status = 'trial' and a.trial_ended_at <= ${now.toISOString()}::timestamptz
-    then 'expired' else a.status end`
+const statusAt = (now: Date): SQL => sql`case when ${isTrialOver(now)} then 'expired' else a.status end`
 
 /** Whom its people ask: of its own white label, or else of its parent's. */
 const supportOf = (column: "support_phone" | "support_email"): SQL => sql`

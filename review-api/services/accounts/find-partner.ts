@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { isPartner } from "../../db/queries/is-partner.ts"
+import { trialClosesAt } from "../../db/queries/trial-closing.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import { accountStatusNow } from "../../permissions/session.ts"
 
@@ -13,7 +14,7 @@ export async function findPartner(db: Db, key: string, now: Date): Promise<Partn
   const [row] = await rowsOf(
     db,
     { ...partnerShape, accountStatus: column.text(), trialEndedAt: column.instant().nullable() },
-    sql`select a.id as account_id, a.name, a.status as account_status, a.trial_ended_at
+    sql`select a.id as account_id, a.name, a.status as account_status, ${trialClosesAt} as trial_ended_at
         from accounts a where a.public_key = ${key} and ${isPartner("a")}`,
   )
   if (!row || !["active", "trial", "past_due"].includes(accountStatusNow(row, now))) return null

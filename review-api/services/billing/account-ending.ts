@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts"
 import { billingSteps } from "../../db/schema/billing.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { isInactive } from "./account-standing.ts"
+import { isChosenInTrial } from "./chosen-in-trial.ts"
 import { type CustomerRow, customerRow, utc } from "./customer-rows.ts"
 
 /** How long an account is kept that has ended (D-291). */
@@ -15,6 +16,7 @@ type EndedAccount = Pick<typeof accounts.$inferSelect, "status" | "trialEndedAt"
 
 /** Since when an account has been inactive; null for one that is not, or of which nobody knows. */
 export function inactiveSince(account: EndedAccount, row: CustomerRow | null, now: Date): string | null {
+  if (isChosenInTrial(row)) return null
   if (account.status === "trial") {
     const end = utc(account.trialEndedAt)
     return end !== null && Date.parse(end) <= now.getTime() ? end : null

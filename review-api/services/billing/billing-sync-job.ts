@@ -1,10 +1,10 @@
-import { millisecondsInMinute } from "date-fns/constants"
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { and, eq, isNotNull, lte } from "drizzle-orm"
 import { billingCustomers, billingPayments } from "../../db/schema/billing.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { drivePayment } from "./drive-payment.ts"
-import { isPayment } from "./payment-rows.ts"
+import { endPayment, isPayment, type PaymentRow } from "./payment-rows.ts"
 import { settleSession } from "./settle-payment.ts"
 import { syncCustomer } from "./sync-customer.ts"
 
@@ -54,7 +54,17 @@ const lookEveryMs = 10 * millisecondsInMinute
 const isLookedAt = ({ clock }: Pick<Deps, "clock">) =>
   and(eq(billingPayments.status, "requested"), lte(billingPayments.lookAt, clock.now().toISOString()))
 
-/** Takes up payments that were interrupted, and looks how those ended of which no event has come. */
+/** How long a page for a card is waited for. The provider closes it sooner, but says so nowhere; its other pages it does end. */
+const cardPageMs = millisecondsInDay
+
+/** Whether nobody comes back from a page any more: one for a card that is old, or one that the provider does not know. */
+const isAbandoned = (row: PaymentRow, isKnown: boolean, now: Date): boolean =>
+  (row.kind === "card" || !isKnown) && now.getTime() - Date.parse(row.createdAt) >= cardPageMs
+
+/**
+ * Takes up payments that were interrupted, looks how those ended of which no event has come, and ends those that were
+ * abandoned.
+ */
 export const billingPaymentJob: JobKind<Deps> = {
   retries: 5,
   retryDelaySeconds: 30,
@@ -65,9 +75,15 @@ export const billingPaymentJob: JobKind<Deps> = {
     const [row] = await deps.db.select().from(billingPayments).where(which)
     if (!row) return
     if (row.sessionId === null) return drivePayment(deps, row.accountId, row.id)
-    await settleSession(deps, row.sessionId)
+    const isKnown = (await settleSession(deps, row.sessionId)) !== null
     await syncCustomer(deps, row.accountId)
-    const lookAt = new Date(deps.clock.now().getTime() + lookEveryMs).toISOString()
+    const now = deps.clock.now()
+    if (isAbandoned(row, isKnown, now)) {
+      const outcome = { status: "failed" as const, message: "The page was closed before it was completed." }
+      await deps.db.transaction((tx) => endPayment(tx, row, outcome, now))
+      return
+    }
+    const lookAt = new Date(now.getTime() + lookEveryMs).toISOString()
     await deps.db
       .update(billingPayments)
       .set({ lookAt })

@@ -5,8 +5,15 @@ import type { Deps } from "../deps.ts"
 
 export type StepFacts = Readonly<Record<string, string | number | null>>
 
-/** Steps in the life of an account that its Admins are told of by email. */
-export type MailedStep = "trial" | "payment_failed" | "seats" | "ended" | "erasure"
+/** Steps in the life of an account that its Admins, or the provider's support, are told of by email. */
+export type MailedStep =
+  | "trial"
+  | "payment_failed"
+  | "payment_dispute"
+  | "payment_dispute_support"
+  | "seats"
+  | "ended"
+  | "erasure"
 
 type Step = { accountId: number; key: string; kind: MailedStep | "trial_ended" | "event"; facts?: StepFacts }
 
@@ -25,17 +32,19 @@ export async function claimStep(tx: Db, step: Step, now: Date): Promise<number |
 }
 
 /**
- * Notes a step and writes to the Admins about it, once. The mailer is woken by the caller.
+ * Notes a step and writes about it, once. The mailer is woken by the caller.
+ * @param recipients the Admins of the account unless others are named.
  * @returns whether it is new.
  */
 export async function claimMailedStep(
   tx: Db,
   { mailer, clock }: Pick<Deps, "mailer" | "clock">,
   step: Step & { kind: MailedStep },
+  recipients?: readonly string[],
 ): Promise<boolean> {
   const stepId = await claimStep(tx, step, clock.now())
   if (stepId === null) return false
-  for (const email of await emailsOfAdmins(tx, step.accountId))
+  for (const email of recipients ?? (await emailsOfAdmins(tx, step.accountId)))
     await mailer.queue(tx, "billing", email, { accountId: step.accountId, stepId })
   return true
 }

@@ -7,6 +7,7 @@ import { PaymentRefused } from "../../payments/payment-errors.ts"
 import type { Returns, Started } from "../../payments/provider.ts"
 import type { Deps } from "../deps.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import { trialEndOf } from "./chosen-in-trial.ts"
 import { type CustomerRow, customerRow, isLive, seatsOf } from "./customer-rows.ts"
 import { type Held, holdingCustomer } from "./hold-customer.ts"
 import { endPayment, isPayment, type PaymentRow, requestOf } from "./payment-rows.ts"
@@ -55,8 +56,10 @@ async function subscribe(deps: Deps, driven: Driven): Promise<Started | null> {
   const given = { ...(cardToken === undefined ? {} : { cardToken }), returns }
   const quantity = await seatsOf(deps.db, held.accountId)
   const { payments } = deps
-  if (!isLive(row) || row.status === "incomplete")
-    return payments.subscribe(customerId, { priceId, quantity, collection }, given, key)
+  if (!isLive(row) || row.status === "incomplete") {
+    const trialEnd = await trialEndOf(deps.db, held.accountId, deps.clock.now())
+    return payments.subscribe(customerId, { priceId, quantity, collection, trialEnd }, given, key)
+  }
   const isGood = row.status === "active" || row.status === "trialing"
   const isOpen = !isGood && collection === "automatic"
   if (isOpen || cardToken !== undefined) {

@@ -1,6 +1,7 @@
 import { totalCents, unitCents } from "../../payments/plans.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
+import { trialEndOf } from "./chosen-in-trial.ts"
 import { chosenPrice } from "./chosen-price.ts"
 import { customerRow, isLive, seatsOf } from "./customer-rows.ts"
 import { ensureCustomer } from "./drive-payment.ts"
@@ -74,9 +75,9 @@ export const previewPlan: Service<"billing.preview_plan"> = async ({ deps, scope
     row?.customerId ??
     (await asking(() => holdingCustomer(deps, accountId, (held) => ensureCustomer(deps, held))))
   const subscription = isLive(row) ? { id: row.subscriptionId, itemId: row.itemId } : null
-  const preview = await asking(() =>
-    deps.payments.previewChange(customerId, subscription, { priceId: price.priceId, quantity }),
-  )
+  const trialEnd = subscription ? null : await trialEndOf(deps.db, accountId, deps.clock.now())
+  const choice = { priceId: price.priceId, quantity, trialEnd }
+  const preview = await asking(() => deps.payments.previewChange(customerId, subscription, choice))
   return {
     interval: price.interval,
     interval_unit: price.intervalUnit,

@@ -6,6 +6,7 @@ import { monthsOf, planOfPrice, totalCents } from "../../payments/plans.ts"
 import type { Deps } from "../deps.ts"
 import { trialRoom } from "../locations/trial-room.ts"
 import type { Service } from "../service.ts"
+import { isChosenInTrial } from "./chosen-in-trial.ts"
 import { type CustomerRow, countSeats, customerRow, isLive } from "./customer-rows.ts"
 
 /** The cost of more locations: each one a month, and all of them at once for the rest of the period (D-288, D-290). */
@@ -23,6 +24,7 @@ async function costOf(deps: Deps, row: CustomerRow | null, accountId: number, ad
     )
     return {
       unit: Math.round(more / added / monthsOf(sold.price)),
+      all: Math.round(more / monthsOf(sold.price)),
       now: preview.dueTodayCents,
       currency: preview.currency,
     }
@@ -42,10 +44,12 @@ export const previewLocation: Service<"billing.preview_location"> = async ({ dep
     .from(accounts)
     .where(eq(accounts.id, accountId))
   const room = await trialRoom(deps.db, accountId)
-  const cost = await costOf(deps, await customerRow(deps.db, accountId), accountId, added)
+  const row = await customerRow(deps.db, accountId)
+  const cost = await costOf(deps, row, accountId, added)
   return {
     new_location_monthly_unit_cents: cost?.unit ?? account!.cents,
-    trial_location_limit: account!.limit,
+    monthly_cents: cost?.all ?? null,
+    trial_location_limit: isChosenInTrial(row) ? null : account!.limit,
     trial_location_limit_reached: room !== null && room.left < added,
     prorated_cents: cost?.now ?? null,
     currency: cost?.currency ?? deps.plans.currency,

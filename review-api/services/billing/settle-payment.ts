@@ -14,7 +14,7 @@ const doneTexts = {
   sms_credits: (quantity: number) => `${quantity.toLocaleString("en-US")} SMS credits were added.`,
 }
 
-const notCompleted = "The payment was not completed. Nothing was charged."
+const notCompleted = "The payment was not completed."
 
 async function ofSession(db: Db, { customerId }: CheckoutState): Promise<number | null> {
   const [row] = await db

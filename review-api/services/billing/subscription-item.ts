@@ -5,6 +5,7 @@ import { planOfPrice, unitCents } from "../../payments/plans.ts"
 import { accountStatusNow } from "../../permissions/session.ts"
 import type { Deps } from "../deps.ts"
 import { erasureOf } from "./account-ending.ts"
+import { isChosenInTrial } from "./chosen-in-trial.ts"
 import { type CustomerRow, countSeats, customerRow, isLive, utc } from "./customer-rows.ts"
 import { creditBalance } from "./sms-credits.ts"
 
@@ -54,7 +55,7 @@ export async function subscriptionItem(deps: Deps, accountId: number): Promise<S
     card_expiration_month: row?.cardMonth ?? null,
     card_expiration_year: row?.cardYear ?? null,
     card_brand: row?.cardBrand ?? null,
-    status: accountStatusNow(account!, clock.now()),
+    status: isChosenInTrial(row) ? account!.accountStatus : accountStatusNow(account!, clock.now()),
     active_locations: await countSeats(db, accountId),
     pay_by: row?.pastDueAt ? utc(row.payBy) : null,
     erased_at: (await erasureOf(db, accountId, clock.now()))?.erasedAt ?? null,

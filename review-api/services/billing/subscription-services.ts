@@ -8,7 +8,7 @@ import { isDatabaseAway } from "../../db/away.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import { chosenPrice } from "./chosen-price.ts"
-import { type CustomerRow, customerRow, isLive } from "./customer-rows.ts"
+import { type CustomerRow, customerRow, isLive, utc } from "./customer-rows.ts"
 import { holdingCustomer } from "./hold-customer.ts"
 import { asking } from "./payment-failure.ts"
 import { findPayment, processingItem } from "./payment-rows.ts"
@@ -79,6 +79,12 @@ export const updateCard: Service<"billing.update_card"> = async ({ deps, scope, 
   return { ...processingItem(payment), status: "requested" }
 }
 
+/** Whether the provider has something to tell about an account that has not been read. */
+async function isSyncDue({ db, clock }: Deps, accountId: number): Promise<boolean> {
+  const at = utc((await customerRow(db, accountId))?.syncAt ?? null)
+  return at !== null && Date.parse(at) <= clock.now().getTime()
+}
+
 /**
  * GET /billing/{account_id}/processing: how a payment is getting on (000 §3, D-227): that of a session, else the last one.
  * The provider is asked while it goes on, so that an event that is lost keeps nobody waiting.
@@ -89,15 +95,19 @@ export const getProcessing: Service<"billing.get_processing"> = async ({ deps, s
   const payment = await findPayment(deps.db, accountId, session)
   if (!payment)
     return { status: session === null ? "completed" : "failed", message: session && "Unknown payment." }
-  if (payment.status !== "requested" || payment.sessionId === null) return processingItem(payment)
+  const { sessionId } = payment
+  const isOpen = payment.status === "requested" && sessionId !== null
+  // An event may have ended it whose customer has not been read yet: a plan that is told to be active is to be seen.
+  const isUnread = payment.status !== "requested" && (await isSyncDue(deps, accountId))
+  if (!isOpen && !isUnread) return processingItem(payment)
   try {
-    await settleSession(deps, payment.sessionId)
+    if (isOpen) await settleSession(deps, sessionId)
     await syncCustomer(deps, accountId)
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     deps.log.warn({ accountId, error: safeError(error) }, "the payment provider was not asked")
   }
-  return processingItem((await findPayment(deps.db, accountId, payment.sessionId))!)
+  return processingItem((await findPayment(deps.db, accountId, sessionId))!)
 }
 
 const reasonText = "There is no subscription to change."

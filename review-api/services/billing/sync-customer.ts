@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
-import { and, eq, isNull, sql } from "drizzle-orm"
+import { and, eq, isNull } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
-import { billingCustomers, billingInvoices } from "../../db/schema/billing.ts"
+import { billingCustomers } from "../../db/schema/billing.ts"
 import { accounts } from "../../db/schema/identity.ts"
-import { monthsOf, planOfPrice, unitCents } from "../../payments/plans.ts"
+import { planOfPrice } from "../../payments/plans.ts"
 import type { CustomerState, ProviderInvoice, ProviderSubscription } from "../../payments/provider.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
@@ -14,6 +14,7 @@ import { accountStatusOf, graceEnd, isInactive } from "./account-standing.ts"
 import { applyPlan } from "./apply-plan.ts"
 import { claimMailedStep } from "./claim-step.ts"
 import { type CustomerRow, customerRow, utc } from "./customer-rows.ts"
+import { cardValues, nextLocationCents, subscriptionValues, writeInvoices } from "./customer-values.ts"
 import { type Held, holdingCustomer, lockHeld } from "./hold-customer.ts"
 import { nextSyncAt } from "./next-sync.ts"
 
@@ -70,62 +71,6 @@ function standingOf(
   }
 }
 
-async function writeInvoices(tx: Db, accountId: number, invoices: readonly ProviderInvoice[]): Promise<void> {
-  const listed = invoices.filter(({ status }) => status !== "draft")
-  if (listed.length === 0) return
-  await tx
-    .insert(billingInvoices)
-    .values(
-      listed.map((invoice) => ({
-        accountId,
-        type: "provider",
-        providerId: invoice.id,
-        number: invoice.number,
-        description: invoice.description,
-        date: invoice.createdAt,
-        status: invoice.status,
-        cents: invoice.totalCents,
-        dueCents: invoice.dueCents,
-        currency: invoice.currency,
-        attempts: invoice.attempts,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [billingInvoices.accountId, billingInvoices.providerId],
-      set: {
-        number: sql`excluded.number`,
-        description: sql`excluded.description`,
-        status: sql`excluded.status`,
-        cents: sql`excluded.cents`,
-        dueCents: sql`excluded.due_cents`,
-        attempts: sql`excluded.attempts`,
-      },
-    })
-}
-
-function subscriptionValues(deps: Deps, subscription: ProviderSubscription, row: CustomerRow) {
-  const sold = planOfPrice(deps.plans, subscription.priceId)
-  return {
-    subscriptionId: subscription.id,
-    itemId: subscription.itemId,
-    status: subscription.status,
-    priceId: subscription.priceId,
-    planCode: sold?.plan.code ?? (row.priceId === subscription.priceId ? row.planCode : null),
-    intervalUnit: sold?.price.intervalUnit ?? null,
-    interval: sold?.price.interval ?? null,
-    collection: subscription.collection,
-    quantity: subscription.quantity,
-    amountCents: subscription.amountCents,
-    currency: subscription.currency,
-    periodStart: subscription.periodStart,
-    periodEnd: subscription.periodEnd,
-    cancelAt: subscription.cancelAt,
-    endedAt: subscription.endedAt,
-    seats: row.subscriptionId === subscription.id ? row.seats : subscription.quantity,
-    seatChange: row.subscriptionId === subscription.id ? row.seatChange : null,
-  }
-}
-
 /** The facts that people and the audit log hear of. */
 const factsOf = (account: Pick<Account, "status" | "planCode">, row: Partial<CustomerRow>) => ({
   status: account.status,
@@ -173,18 +118,11 @@ async function writeState(
     if (!account) return
     const now = deps.clock.now()
     const subscription = subscriptionOf(state)
-    const { card } = state
-    const cardValues = {
-      cardBrand: card?.brand ?? null,
-      cardLastFour: card?.lastFour ?? null,
-      cardMonth: card?.month ?? null,
-      cardYear: card?.year ?? null,
-    }
     const standing = subscription && standingOf(deps, row, account, subscription, state)
     const { status: _, ...since } = standing ?? { status: null }
     const values = {
-      ...cardValues,
-      ...(subscription ? subscriptionValues(deps, subscription, row) : {}),
+      ...cardValues(state),
+      ...(subscription ? subscriptionValues(deps.plans, subscription, row) : {}),
       ...since,
       syncedAt: now.toISOString(),
     }
@@ -204,10 +142,7 @@ async function writeState(
       after.planCode = values.planCode ?? account.planCode
       after.auto = subscription.collection === "automatic"
       if (subscription.status === "trialing") after.trialEndedAt = subscription.periodEnd
-      if (sold) {
-        const unit = unitCents(sold.price, subscription.quantity + 1)
-        after.newLocationCents = Math.round(unit / monthsOf(sold.price))
-      }
+      if (sold) after.newLocationCents = nextLocationCents(sold.price, subscription.quantity)
       const { status, planCode, auto, trialEndedAt, newLocationCents } = after
       await tx
         .update(accounts)

@@ -6,6 +6,7 @@ import { PaymentRefused } from "../../payments/payment-errors.ts"
 import type { ProviderEvent } from "../../payments/provider.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
+import { recordPaymentDispute } from "./record-payment-dispute.ts"
 import { settleSession } from "./settle-payment.ts"
 
 function readEvent({ payments, clock }: Deps, body: Uint8Array, signature: string): ProviderEvent {
@@ -21,13 +22,16 @@ function readEvent({ payments, clock }: Deps, body: Uint8Array, signature: strin
  * POST /billing/notifications: the payment provider says that something about a customer has changed. Only whom it is about
  * is believed (D-288): the job of the account reads the rest, however late, often or out of order events come. Events about
  * nobody we know are taken and forgotten.
- * @throws 401 when it is not the provider's own, or too old; 404 where the provider sends none.
+ * @throws 401 when it is not the provider's own, or too old; 404 where the provider sends none; 503 when a dispute can't be
+ * read now.
  */
 export const takeNotification: Service<"billing.notify"> = async ({ deps, body }) => {
   const { db, clock, payments, jobs, log } = deps
   if (!payments.isHosted) throw notFound()
   const event = readEvent(deps, Buffer.from(body.payload, "base64"), body.signature)
   log.info({ event: event.id, type: event.type }, "an event of the payment provider was taken")
+  if (event.objectId !== null && event.type === "charge.dispute.created")
+    await recordPaymentDispute(deps, event.objectId)
   if (event.customerId === null) return undefined
   const [row] = await db
     .update(billingCustomers)

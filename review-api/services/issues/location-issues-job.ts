@@ -1,8 +1,9 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { findIssues, stillHolds } from "../../db/queries/issue-causes.ts"
 import { usedTokens } from "../../db/queries/used-tokens.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import { accounts } from "../../db/schema/identity.ts"
 import { issueLooks } from "../../db/schema/issues.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -14,6 +15,13 @@ const overlapMs = millisecondsInMinute
 async function look({ db, clock }: Deps, accountId: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
+    // An account may have been erased since this was due.
+    const [account] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for("key share")
+    if (!account) return
     await tx.execute(sql`delete from issues i using locations l where i.account_id = ${accountId}
       and l.account_id = i.account_id and l.id = i.location_id and (l.deleted_at is not null or not ${stillHolds(now)})`)
     await findIssues(tx, accountId, now)

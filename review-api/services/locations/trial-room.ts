@@ -1,16 +1,21 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
+import { hasChosenPlan } from "../../db/queries/trial-closing.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 
-/** How many locations the trial of an account includes, and how many more; null outside of one, or without a limit. */
+/**
+ * How many locations the trial of an account includes, and how many more; null outside of one, without a limit, and once
+ * a plan was chosen, which is what lifts it (D-085).
+ */
 export async function trialRoom(tx: Db, accountId: number): Promise<{ limit: number; left: number } | null> {
   const [account] = await tx
     .select({ status: accounts.status, limit: accounts.trialLocationLimit })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (account?.status !== "trial" || account.limit === null) return null
+  if (await hasChosenPlan(tx, accountId)) return null
   const own = and(eq(locations.accountId, accountId), isNull(locations.deletedAt))
   return { limit: account.limit, left: account.limit - (await tx.$count(locations, own)) }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { settingDefaults } from "../../account-settings/defaults.ts"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
+import { isTrialOver } from "../../db/queries/trial-closing.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 
 const publicScorecardShape = {
@@ -19,7 +20,7 @@ export type PublicScorecard = RowOf<typeof publicScorecardShape>
 /** The condition that an account (alias `a`) shows its scorecards: it is active and has them switched on (D-035). */
 const isShown = (now: Date): SQL => sql`
   a.status not in ('expired', 'suspended', 'cancelled')
-  and not (a.status = 'trial' and a.trial_ended_at is not null and a.trial_ended_at <= ${now.toISOString()}::timestamptz)
+  and not ${isTrialOver(now)}
   and coalesce((select s.value from account_settings s where s.account_id = a.id and s.code = 'scorecards'),
     ${settingDefaults.scorecards}) = 'true'`
 

@@ -72,6 +72,7 @@ function deadlyDb(db: Db, dies: () => "before" | "after" | null): Db {
 }
 
 const statusByProvider: Record<string, string> = {
+  trialing: "trial",
   active: "active",
   past_due: "past_due",
   unpaid: "expired",

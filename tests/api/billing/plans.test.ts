@@ -52,7 +52,18 @@ describe.each(testDatabases())("plans on %s", (database) => {
     })
   })
 
+  test("in a trial a plan costs nothing today, and is charged when the trial ends (D-289)", async () => {
+    const preview = await calls.get("pricing_preview", { plan_code: "essential", interval_unit: "month" })
+    expect(preview.body).toMatchObject({
+      total_cents: 19_600,
+      prorated_cents: 0,
+      next_billing_cycle_start_date: "2026-04-01T12:00:00.000Z",
+    })
+  })
+
   test("a plan is previewed, declined, then paid; the processing says how it went [P-153, P-154, P-155, P-156, P-160, P-309, F-247, F-250, F-284, F-285]", async () => {
+    await putOnTrial(api, first.id, "2026-03-09T12:00:00Z")
+    calls = billingCalls(api, first.id, await api.signIn("admin@first.test"))
     const preview = await calls.get("pricing_preview", { plan_code: "essential", interval_unit: "month" })
     expect(preview.body).toMatchObject({
       interval: 1,
@@ -68,7 +79,7 @@ describe.each(testDatabases())("plans on %s", (database) => {
       status: "failed",
       message: "Your card was declined.",
     })
-    expect((await calls.get("subscription")).body).toMatchObject({ id: null, status: "trial" })
+    expect((await calls.get("subscription")).body).toMatchObject({ id: null, status: "expired" })
     const { status, body } = await calls.subscribe({
       card_token: "tok_ok",
       proration_date: preview.body.proration_date,

@@ -71,7 +71,7 @@ describe("what passes is PaymentAway, in each method", () => {
 describe("what a person can mend is PaymentRefused, and nothing has changed", () => {
   test.each([
     ["declines", "declined", "Your card was declined."],
-    ["asks", "action_required", "Your bank asks you to confirm this payment"],
+    ["asks", "action_required", "Your bank asks you to confirm this payment."],
   ] as const)("a card that %s", async (behaviour, code, message) => {
     const { customerId, subscription } = await scene.subscribed()
     scene.card(customerId).behaviour = behaviour

@@ -167,6 +167,23 @@ describe("a change at Stripe (D-288, D-290)", () => {
     expect(now.invoices[0]).toMatchObject({ totalCents: preview.dueTodayCents, status: "paid" })
   })
 
+  test("back to a monthly interval begins a month today, and leaves what is unused as credit", async () => {
+    const { provider } = scene
+    const { customerId, subscription } = await scene.subscribed("essential_year")
+    await scene.pass(10)
+    const monthly = { priceId: "essential_month", quantity: 3 }
+    const preview = await provider.previewChange(customerId, subscription, monthly)
+    expect(preview).toMatchObject({
+      dueTodayCents: 0,
+      totalCents: 14_700,
+      nextPaymentAt: "2026-04-11T12:00:00.000Z",
+    })
+    expect(preview.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBeLessThan(-100_000)
+    const { prorationDate } = preview
+    await provider.change(subscription, { ...monthly, prorationDate, charges: "now" }, scene.key())
+    expect(await scene.only(customerId)).toMatchObject({ periodEnd: preview.nextPaymentAt })
+  })
+
   test("to fewer locations refunds nothing and is credited on the next invoice", async () => {
     const { provider } = scene
     const { customerId, subscription } = await scene.subscribed("essential_month", 15)
@@ -225,7 +242,7 @@ describe("a change at Stripe (D-288, D-290)", () => {
     await expect(provider.change(subscription, more, scene.key())).rejects.toMatchObject({
       name: "PaymentRefused",
       code: "not_possible",
-      message: "The price has changed. Look at it again",
+      message: "The price has changed. Look at it again.",
     })
     expect((await scene.only(customerId)).quantity).toBe(3)
   })

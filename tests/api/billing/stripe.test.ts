@@ -28,7 +28,7 @@ describe.each(databasesFor("jobs"))("billing by Stripe on %s", (database) => {
     api = await startTestApi({ database, clock, payments, mailRestMs: 3_600_000 })
     setAppEnvironment({ REVIEW_API_URL: api.url })
     ;({ first } = await seedTwoAccounts(api.deps))
-    await putOnTrial(api, first.id, "2026-04-01T12:00:00Z")
+    await putOnTrial(api, first.id, "2026-03-09T12:00:00Z")
     await signIn()
   })
   afterAll(async () => {
@@ -84,7 +84,7 @@ describe.each(databasesFor("jobs"))("billing by Stripe on %s", (database) => {
     await stripe.press(asked.body.redirect_url, "decline")
     await deliverAll()
     expect(await accountStatus()).toBe("trial")
-    expect(await shown()).toMatchObject({ id: null, status: "trial" })
+    expect(await shown()).toMatchObject({ id: null, status: "expired" })
 
     const preview = await calls.get("pricing_preview", { plan_code: "essential", interval_unit: "month" })
     const back = await stripe.press(asked.body.redirect_url, "works")

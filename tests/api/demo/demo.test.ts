@@ -238,6 +238,40 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     }
   }
 
+  test("the restaurant group pays monthly and has invoices of both systems, a partner pays for its customers, and who is in trial pays nothing", async () => {
+    const paying = await ask<{ name: string; plan: string; collection: string; seats: number; day: string }>(`
+      select a.name, c.plan_code as plan, c.collection, c.quantity as seats from billing_customers c
+        join accounts a on a.id = c.account_id where c.status = 'active' and a.status = 'active'
+          and a.plan_code = c.plan_code order by a.name`)
+    expect(paying.slice(-1)).toEqual([expect.objectContaining({ collection: "invoice", plan: "essential" })])
+    expect(paying).toContainEqual(
+      expect.objectContaining({ name: "Saltbridge Kitchens", collection: "automatic", seats: 40 }),
+    )
+    expect(paying.filter(({ collection }) => collection === "invoice")).toHaveLength(6)
+    const invoices = await ask(`
+      select i.type, i.status, count(*)::integer as count, max(i.date) <= '2026-03-01T12:00:00Z' as is_past
+      from billing_invoices i join accounts a on a.id = i.account_id where a.name = 'Saltbridge Kitchens'
+      group by i.type, i.status order by i.type`)
+    expect(invoices).toEqual([
+      { type: "legacy", status: "paid", count: 3, is_past: true },
+      { type: "provider", status: "paid", count: 6, is_past: true },
+    ])
+    const trials = await ask(
+      "select 1 from billing_customers c join accounts a on a.id = c.account_id where a.status = 'trial'",
+    )
+    expect(trials).toEqual([])
+  })
+
+  test("where payments are real, the demo has none", async () => {
+    const other = await openTestDatabase(kind)
+    try {
+      await loadDemo({ db: other.db, clock: clockAt(now), isTest: false })
+      expect(await anyRows(other.db, sql.raw("select 1 from billing_customers"))).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
   // The databases don't differ in it, and it takes a while.
   if (kind === usualDatabase()) {
     test(

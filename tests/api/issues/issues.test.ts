@@ -261,4 +261,10 @@ describe.each(databasesFor("jobs"))("what is wrong with locations, on %s (D-155)
     expect(await waits()).toBe(true)
     expect(await api.deps.db.$count(issueLooks)).toBe(2)
   })
+
+  test("a look at an account that has been erased since finds nothing, and does not fail", async () => {
+    const before = await api.deps.db.select().from(issueLooks)
+    await locationIssuesJob.run(api.deps, { ...ran, id: "999999" })
+    expect(await api.deps.db.select().from(issueLooks)).toEqual(before)
+  })
 })

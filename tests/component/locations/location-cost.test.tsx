@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react"
+import { costOf } from "#lib/features/locations/cost-text.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -41,6 +42,13 @@ test("what is paid at once for the rest of the period is said beside it [L-463]"
   await preview({ new_location_monthly_unit_cents: 4_900, prorated_cents: 3_267, currency: "USD" })
   await open()
   expect(screen.getByText("Adding this location costs $49.00 per month. You pay $32.67 today.")).toBeVisible()
+})
+
+test("several locations cost exactly what all of them do, though the price of each is rounded [L-463]", () => {
+  const preview = { new_location_monthly_unit_cents: 3_267, monthly_cents: 9_800, currency: "USD" }
+  expect(costOf(preview, false, false, 3)?.text).toBe(
+    "Adding 3 locations costs $98.00 per month, $32.67 per month each.",
+  )
 })
 
 test("in a trial the limit of the preview is said, and reached keeps from saving and leads to an upgrade [L-222 L-223 L-224 L-463 L-464 L-628]", async () => {

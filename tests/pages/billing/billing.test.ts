@@ -41,23 +41,25 @@ describe("before scripts run", () => {
     owner = await newTrial()
   })
 
-  test("a trial chooses a plan, sees the exact sum, is declined, and then pays [F-066, F-284, F-285, F-287, P-075, P-076, P-077, P-309, P-311]", async () => {
+  test("a trial chooses a plan that is charged when it ends, is declined, and then taken [F-066, F-284, F-285, F-287, P-075, P-076, P-077, P-309, P-311]", async () => {
     await owner.open("/settings/billing")
     expect(said(owner)).toContain("Test payments: nothing is charged.")
     await followNamed(owner, "Choose a plan")
     expect(owner.url).toBe("/settings/billing/edit")
     await followNamed(owner, "Choose Essential")
-    expect(said(owner)).toMatch(/Due today\$[\d,.]+/)
+    expect(said(owner)).toMatch(/Due today\$0\.00Next payment: \$49\.00 on \d\d\/\d\d\/\d\d/)
     owner.fill(field(owner, "Test card"), "tok_declined")
-    await pressNamed(owner, /^Pay \$/)
+    await pressNamed(owner, "Start plan")
     expect(owner.url).toBe("/settings/billing?processing=plan")
     expect(said(owner)).toContain("Your card was declined. Nothing was charged.")
     await followNamed(owner, "Try another card")
     await followNamed(owner, "Choose Essential")
     owner.fill(field(owner, "Test card"), "tok_ok")
-    await pressNamed(owner, /^Pay \$/)
+    await pressNamed(owner, "Start plan")
     expect(said(owner)).toContain("Your plan is active.")
-    expect(main(owner).getByRole("region", { name: "Essential" })).toHaveTextContent("a month")
+    expect(main(owner).getByRole("region", { name: "Essential" })).toHaveTextContent(
+      /a month1 location at \$49\.00\. First payment on/,
+    )
   })
 
   test("credits are bought and stand in the ledger [F-251, F-286, P-310]", async () => {
@@ -89,7 +91,7 @@ describe("before scripts run", () => {
     await pressNamed(owner, "Cancel subscription")
     expect(said(owner)).toMatch(/Essential ends on \d\d\/\d\d\/\d\d/)
     await pressNamed(owner, "Resume plan")
-    expect(said(owner)).toMatch(/Next payment on \d\d\/\d\d\/\d\d/)
+    expect(said(owner)).toMatch(/First payment on \d\d\/\d\d\/\d\d/)
   })
 })
 
@@ -101,6 +103,47 @@ describe("what the Review API says decides", () => {
     await browser.open("/settings/billing")
     const asked = between().requested.map(({ method, path }) => `${method} ${path}`)
     expect(asked).toContainEqual(expect.stringMatching(/^GET \/billing\/\d+\/display_settings$/))
+  })
+
+  test.each([
+    ["/settings/billing?processing=plan", "plan"],
+    ["/settings/billing/sms-credits?processing=credits", "credits"],
+  ])("%s leads to the provider's page for as long as nobody has paid there (D-287)", async (path) => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
+    const address = "https://pay.example/cs_test"
+    between().instead[`/billing/${own.split("/").at(-1)}/processing`] = {
+      change: () => ({ status: "requested", redirect_url: address }),
+    }
+    for (let time = 0; time < 2; time++) {
+      await browser.open(path)
+      expect(main(browser).getByRole("link", { name: "Continue to payment" })).toHaveAttribute(
+        "href",
+        address,
+      )
+      expect(said(browser)).not.toContain("Payment is being processed")
+      expect(browser.page.document.querySelector('meta[http-equiv="refresh"]')).toBeNull()
+    }
+  })
+
+  test("an address that is none of a page is no link", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
+    between().instead[`/billing/${own.split("/").at(-1)}/processing`] = {
+      change: () => ({ status: "requested", redirect_url: "javascript:alert(1)" }),
+    }
+    await browser.open("/settings/billing?processing=plan")
+    expect(main(browser).queryByRole("link", { name: "Continue to payment" })).toBeNull()
+  })
+
+  test("the account is read after its payment was asked for, so that the page agrees with the news", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    between().requested.length = 0
+    await browser.open("/settings/billing?processing=plan")
+    const asked = between().requested.map(({ path }) => path)
+    const at = (ending: string) => asked.findIndex((path) => path.endsWith(ending))
+    expect(at("/processing")).toBeGreaterThanOrEqual(0)
+    expect(at("/processing")).toBeLessThan(asked.findLastIndex((path) => path.endsWith("/subscription")))
   })
 
   test("a payment that goes on is looked at again by the page itself [F-284]", async () => {

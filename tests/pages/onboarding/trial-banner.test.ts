@@ -185,7 +185,8 @@ describe("what the Review API says decides", () => {
         }),
       }
       await browser.open("/settings/users")
-      const [first] = shown(browser).getAllByRole("link")
+      const [days, first] = shown(browser).getAllByRole("link")
+      expect(days).toHaveAttribute("href", "/settings/billing")
       expect(first).toHaveTextContent(label)
       expect(first).toHaveAttribute("href", href)
       expectDaysListAndUpgrade(browser)

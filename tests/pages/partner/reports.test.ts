@@ -51,6 +51,14 @@ test("the report has its item, and figures of every account for the last 7 days 
   expect(column(rows(browser), "Response Rate").every((text) => /^\d+%$/.test(text))).toBe(true)
 })
 
+test("the report says what each account costs the partner a month, and nothing of those that it does not pay for (D-326)", async () => {
+  const browser = await signedIn(demo.partner)
+  await browser.open(path)
+  const cost = (name: string) => column([rowWith(rows(browser), name)], "Cost per Month")
+  expect(cost("Copper Kettle Diner")).toEqual(["$196.00"])
+  expect(cost("Bluebird Bakery & Cafe")).toEqual(["–"])
+})
+
 type Figures = Record<"total_reviews_delta" | "total_reviews_lag" | "overall_avg_response_time_delta", number>
 
 function changesOf({
@@ -141,8 +149,24 @@ test("the report leads into an account, and an ordinary account has none", async
   expect((await ordinary.open(path)).url).toMatch(/^\/error\?statusCode=404/)
 })
 
-describe("when the Review API fails", () => {
+describe("what the Review API answers decides", () => {
   const between = standBetween()
+
+  test("where the partner pays for nobody there is no column of costs", async () => {
+    const browser = await signedIn(demo.partner, { address: between().address })
+    const id = await ownAccount(browser)
+    between().instead[`/reports/${id}/children`] = {
+      change: (answer: { _embedded: { accounts: object[] } }) => ({
+        ...answer,
+        _embedded: {
+          accounts: answer._embedded.accounts.map((account) => ({ ...account, monthly_cost_cents: null })),
+        },
+      }),
+    }
+    await browser.open(path)
+    expect(rows(browser)).toHaveLength(11)
+    expect(browser.screen.queryByRole("columnheader", { name: /Cost/ })).toBeNull()
+  })
 
   test("the report says so and offers Retry", async () => {
     const { address, instead } = between()

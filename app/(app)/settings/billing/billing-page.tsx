@@ -4,8 +4,15 @@ import { InactiveNotice } from "#components/billing/inactive-notice.tsx"
 import { ManagedNotice } from "#components/billing/managed-notice.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
+import { callApi } from "#lib/api-client/call-api.ts"
+import type { Processing } from "#lib/contract/billing/schema.ts"
 import { inactiveText } from "#lib/errors/texts.ts"
-import { type Billing, billingParams, loadBilling } from "#lib/features/billing/load-billing.ts"
+import {
+  type Billing,
+  billingAttempt,
+  billingParams,
+  loadBilling,
+} from "#lib/features/billing/load-billing.ts"
 import { hasEnded } from "#lib/features/billing/plan-summary.ts"
 import { type BillingSearch, loadBillingSearch } from "#lib/features/billing/search-params.ts"
 import type { Page } from "#lib/gate/page.ts"
@@ -21,6 +28,8 @@ export type BillingPageFacts = Billing & {
   context: PageContext
   search: BillingSearch
   query: URLSearchParams
+  /** The payment that was just asked for, or come back from; null where there is none, or it could not be asked for. */
+  processing: Processing | null
   accountId: string
   /** Whether the user may change anything: not in a session of somebody else (D-326). */
   canChange: boolean
@@ -39,6 +48,22 @@ const closed = ({ whitelabel }: PageContext) => (
 )
 
 /**
+ * How the payment is getting on that one comes from. It is asked before anything else: the answer brings the account up to
+ * date, and the rest of the page shall agree with it.
+ */
+async function loadProcessing(
+  context: PageContext,
+  { session, processing }: BillingSearch,
+): Promise<Processing | null> {
+  if (session === null && processing === null) return null
+  const query = session === null ? {} : { session }
+  const found = await billingAttempt(
+    callApi(context.caller, "billing.get_processing", { params: billingParams(context), query }),
+  )
+  return found.ok ? found.value : null
+}
+
+/**
  * A page of billing: of Admins, and while the account is inactive of everyone, who then reads whom to ask (D-084). A
  * session that counts the account as inactive though it has been paid is looked at again.
  * @param address of the page, to come back to.
@@ -53,6 +78,8 @@ export const billingPage = (
     if (!context.can("billing.read")) return <InactiveNotice title={inactiveText} />
     const { session, account, whitelabel } = context
     const query = searchOf(searchParams)
+    const search = loadBillingSearch(query)
+    const processing = await loadProcessing(context, search)
     const own = await mainPart(loadBilling(context))
     const frame = {
       accountName: account.name,
@@ -88,7 +115,8 @@ export const billingPage = (
       ...own.value,
       context,
       query,
-      search: loadBillingSearch(query),
+      search,
+      processing,
       accountId: billingParams(context).account_id,
       canChange: context.can("billing.update") && !session.isImpersonated,
       isInactive: isInactive(session),

@@ -28,10 +28,9 @@ export const generateMetadata = metadataOf(billing)
 const mostInvoices = 6
 
 /** The parts of the overview besides plan and card; each part may be missing alone. */
-function loadParts({ context, accountId, display, search }: BillingPageFacts) {
+function loadParts({ context, accountId, display }: BillingPageFacts) {
   const { caller } = context
   const params = { account_id: accountId }
-  const asksForNews = search.session !== null || search.processing !== null
   return Promise.all([
     billingAttempt(callApi(caller, "billing.list_plans", { params })),
     display.show_invoices
@@ -41,14 +40,6 @@ function loadParts({ context, accountId, display, search }: BillingPageFacts) {
       : null,
     display.show_sms_credits
       ? billingAttempt(callApi(caller, "billing.list_sms_credits", { params, query: { per_page: 100 } }))
-      : null,
-    asksForNews
-      ? billingAttempt(
-          callApi(caller, "billing.get_processing", {
-            params,
-            query: search.session === null ? {} : { session: search.session },
-          }),
-        )
       : null,
     context.account.status === "trial"
       ? billingAttempt(callApi(caller, "billing.preview_location", { params, query: {} }))
@@ -65,9 +56,9 @@ export default billingPage(
   "overview",
   (query) => withQuery(routes.billing(), query),
   async (facts) => {
-    const { context, display, subscription, accountId, search, canChange, isInactive } = facts
+    const { context, display, subscription, accountId, search, processing, canChange, isInactive } = facts
     const { account, timeZone, today } = context
-    const [plans, invoices, credits, processing, room, subscribed, changedCard, resumed, cancelled] =
+    const [plans, invoices, credits, room, subscribed, changedCard, resumed, cancelled] =
       await loadParts(facts)
     const known = plans.ok ? plans.value._embedded.plans : []
     const trialLimit = room?.ok ? (room.value.trial_location_limit ?? null) : null
@@ -79,7 +70,7 @@ export default billingPage(
     const list = invoices?.ok ? invoices.value : null
     return (
       <BillingFrame accountName={account.name} display={display} current="overview" isInactive={isInactive}>
-        {redirectTo && <ContinueToPayment href={redirectTo} />}
+        {redirectTo && <ContinueToPayment href={redirectTo} isAtOnce />}
         {search.file && <ExitFile caller={context.caller} id={search.file} timeZone={timeZone} />}
         <OverviewNotices
           accountId={accountId}
@@ -88,8 +79,8 @@ export default billingPage(
           planName={planName(subscription.plan_code, known)}
           card={card}
           news={
-            processing?.ok
-              ? { processing: processing.value, session: search.session, kind: search.processing ?? "plan" }
+            processing && !redirectTo
+              ? { processing, session: search.session, kind: search.processing ?? "plan" }
               : null
           }
           canChange={canChange}

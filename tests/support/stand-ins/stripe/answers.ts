@@ -3,6 +3,7 @@ import { periodCents, sumsOf } from "./amounts.ts"
 import type {
   StandInCard,
   StandInCustomer,
+  StandInDispute,
   StandInInvoice,
   StandInLine,
   StandInPortalSession,
@@ -229,6 +230,33 @@ export const paymentIntentAnswer = (one: StandInSession): Part<Stripe.PaymentInt
   last_payment_error: one.lastError
     ? { type: "card_error", code: "card_declined", message: one.lastError }
     : null,
+})
+
+/** The charge that a dispute is about. */
+export const chargeAnswer = (one: StandInDispute): Part<Stripe.Charge> => ({
+  id: one.charge,
+  object: "charge",
+  amount: one.amount,
+  currency: one.currency.toLowerCase(),
+  customer: one.customer,
+  disputed: true,
+  livemode: false,
+})
+
+const answerDays = 7
+
+export const disputeAnswer = (one: StandInDispute): Part<Stripe.Dispute> => ({
+  id: one.id,
+  object: "dispute",
+  amount: one.amount,
+  charge: one.charge,
+  created: one.created,
+  currency: one.currency.toLowerCase(),
+  evidence_details: { due_by: one.created + answerDays * 86_400, has_evidence: false, past_due: false },
+  is_charge_refundable: false,
+  livemode: false,
+  reason: "fraudulent",
+  status: "needs_response",
 })
 
 export const portalAnswer = (

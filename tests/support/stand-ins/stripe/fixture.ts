@@ -122,6 +122,15 @@ export type StandInPortalSession = {
   isCardFlow: boolean
 }
 
+export type StandInDispute = {
+  id: string
+  created: number
+  customer: string
+  charge: string
+  amount: number
+  currency: string
+}
+
 export type StandInEvent = {
   id: string
   object: "event"
@@ -148,6 +157,7 @@ export class StripeFixture {
   readonly invoices = new Map<string, StandInInvoice>()
   readonly sessions = new Map<string, StandInSession>()
   readonly portalSessions = new Map<string, StandInPortalSession>()
+  readonly disputes = new Map<string, StandInDispute>()
   readonly events: StandInEvent[] = []
   afterRetries: AfterRetries = "canceled"
   /** Per cent that automatic tax adds. */

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { z } from "zod"
 import {
   cardAnswer,
+  chargeAnswer,
   customerAnswer,
+  disputeAnswer,
   expanded,
   invoiceAnswer,
   listAnswer,
@@ -27,7 +29,7 @@ const daySeconds = 86_400
 /** Stripe's API, as far as Outpost calls it. Access is checked before. */
 export function serveApi(app: FastifyInstance, billing: Billing, idempotency: Idempotency): void {
   const { fixture } = billing
-  const { customers, cards, subscriptions, invoices, sessions } = fixture
+  const { customers, cards, subscriptions, invoices, sessions, disputes } = fixture
 
   function found<T>(all: ReadonlyMap<string, T>, id: string, what: string): T {
     const one = all.get(id)
@@ -41,6 +43,8 @@ export function serveApi(app: FastifyInstance, billing: Billing, idempotency: Id
   }
   const included = (id: string): object | null => {
     if (cards.has(id)) return cardAnswer(cards.get(id)!)
+    const disputed = [...disputes.values()].find(({ charge }) => charge === id)
+    if (disputed) return chargeAnswer(disputed)
     const session = [...sessions.values()].find(({ paymentIntent }) => paymentIntent === id)
     return session ? paymentIntentAnswer(session) : null
   }
@@ -192,6 +196,8 @@ export function serveApi(app: FastifyInstance, billing: Billing, idempotency: Id
     expireSession(billing, one)
     return sessionAnswer(one, billing.origin)
   })
+
+  get("/v1/disputes/:id", params.retrieve, (_, { id }) => disputeAnswer(found(disputes, id!, "dispute")))
 
   post("/v1/billing_portal/sessions", params.createPortalSession, ({ customer, return_url, flow_data }) => {
     const { type, redirect } = flow_data?.after_completion ?? {}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { escaped } from "../consent.ts"
 import type { Injected } from "../stand-in-app.ts"
+import { disputeAnswer } from "./answers.ts"
 import type { Billing } from "./billing.ts"
 import { type Behaviour, behaviours } from "./fixture.ts"
 import { button, pageOf } from "./serve-pages.ts"
@@ -63,16 +64,16 @@ ${form(`<h2>Tax</h2><label>Per cent <input name="percent" value="${fixture.taxPe
 export function dispute({ fixture }: Billing, customer: string): void {
   const paid = fixture.invoicesOf(customer).find(({ status }) => status === "paid")
   const amount = paid?.lines.reduce((sum, line) => sum + line.amount, 0) ?? 0
-  fixture.emit("charge.dispute.created", {
+  const one = {
     id: fixture.newId("du"),
-    object: "dispute",
-    amount,
+    created: fixture.now(),
+    customer,
     charge: fixture.newId("ch"),
-    currency: (paid?.currency ?? "USD").toLowerCase(),
-    reason: "fraudulent",
-    status: "needs_response",
-    livemode: false,
-  })
+    amount,
+    currency: paid?.currency ?? "USD",
+  }
+  fixture.disputes.set(one.id, one)
+  fixture.emit("charge.dispute.created", disputeAnswer(one))
 }
 
 /** Moves the time ahead, and does what becomes due. */

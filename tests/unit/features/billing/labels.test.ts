@@ -102,6 +102,19 @@ test("a preview that names no lines still shows what is due, and a credit is non
     label: "Credit on your next invoice",
     cents: 500,
   })
+  const unused = {
+    ...preview,
+    prorated_cents: 0,
+    setup_amount: 0,
+    lines: [
+      { description: "Unused time", amount_cents: -147_000, is_proration: true },
+      { description: "Starter", amount_cents: 5_000, is_proration: false },
+    ],
+  }
+  expect(previewMoney(unused, { planName: "Starter" }, "UTC")).toMatchObject({
+    sum: { label: "Credit on your next invoice", cents: 142_000 },
+    later: "Next payment: $50.00 on 12/01/26, less your credit.",
+  })
 })
 
 test("a year saves what twelve months cost more", () => {

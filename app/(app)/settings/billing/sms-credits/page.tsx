@@ -31,11 +31,11 @@ const perPage = 50
 const address = (query: URLSearchParams) => withQuery(routes.billingCredits(), query)
 
 export default billingPage(billingCredits, "credits", address, async (facts) => {
-  const { context, display, accountId, query, search, canChange, isInactive } = facts
+  const { context, display, accountId, query, search, processing, canChange, isInactive } = facts
   const { account, caller, timeZone } = context
   const params = { account_id: accountId }
   const quantity = Number(search.quantity ?? usualPack)
-  const [list, preview, processing, state] = await Promise.all([
+  const [list, preview, state] = await Promise.all([
     mainPart(
       billingAttempt(
         shownPage(requestedPage(query), (page) =>
@@ -46,26 +46,18 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
     canChange
       ? billingAttempt(callApi(caller, "billing.preview_sms_credits", { params, query: { quantity } }))
       : null,
-    search.processing || search.session
-      ? billingAttempt(
-          callApi(caller, "billing.get_processing", {
-            params,
-            query: search.session ? { session: search.session } : {},
-          }),
-        )
-      : null,
     currentForm("billing.buy_sms_credits"),
   ])
   const redirectTo = state.values.redirect_url?.[0]
   const entries = list.ok ? list.value._embedded.sms_credits : []
   return (
     <BillingFrame accountName={account.name} display={display} current="credits" isInactive={isInactive}>
-      {redirectTo && <ContinueToPayment href={redirectTo} />}
-      {processing?.ok && (
+      {redirectTo && <ContinueToPayment href={redirectTo} isAtOnce />}
+      {processing && !redirectTo && (
         <PaymentNews
           accountId={accountId}
           session={search.session}
-          processing={processing.value}
+          processing={processing}
           kind="credits"
           detail={list.ok ? `You have ${formatCount(list.value._balance)} credits.` : null}
         />
@@ -80,7 +72,7 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
                 </div>
                 <p className="mt-1.5 text-13 text-muted">
                   {paceText(list.value._balance, entries, new Date()) ??
-                    "Alerts and review requests by text message use credits."}
+                    "Review requests by text message use credits."}
                 </p>
               </div>
             </Panel>
