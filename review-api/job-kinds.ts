@@ -14,6 +14,7 @@ import { placeAdditionJob } from "./services/connection-places/place-addition-jo
 import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
+import { emailDomainJob } from "./services/email-domains/email-domain-job.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { figureLookJob } from "./services/google-figures/figure-look-job.ts"
@@ -97,4 +98,5 @@ export const jobKinds = {
   billing_payment: billingPaymentJob,
   billing_seats: billingSeatsJob,
   account_life: accountLifeJob,
+  email_domain: emailDomainJob,
 } satisfies JobKinds<Deps>

@@ -281,6 +281,7 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
   { page: "oauthAuthorize", at: requested },
   { page: "oauthAuthorize", state: "an application that nobody knows", at: paths.oauthAuthorize() },
+  { page: "emailDomain" },
   { page: "billing" },
   { page: "billingEdit" },
   {

@@ -18,6 +18,7 @@ import * as connections from "./connections/schema.ts"
 import * as countries from "./countries/schema.ts"
 import * as directoryFiles from "./directory-files/schema.ts"
 import * as disputes from "./disputes/schema.ts"
+import * as emailDomains from "./email-domains/schema.ts"
 import * as exportFiles from "./export-files/schema.ts"
 import * as filters from "./filters/known-filters.ts"
 import * as globalIntegrationAccounts from "./global-integration-accounts/schema.ts"
@@ -161,6 +162,7 @@ export const nouns = {
   ListingsOverview: noun(localListings.listingsOverviewSchema),
   ExcerptHealth: noun(reviewExcerpts.excerptHealthAnswerSchema),
   ExcerptPlace: noun(reviewExcerpts.excerptPlaceSchema),
+  EmailDomain: noun(emailDomains.emailDomainSchema, "/accounts/{account_id}/email_domain"),
   ExportFile: noun(exportFiles.exportFileSchema, "/export_files/{id}"),
   GroupMetrics: noun(locationPerformance.groupMetricsSchema, "#{group_id}"),
   GroupScore: noun(locationPerformance.groupScoreSchema, "#{group_id}"),

@@ -12,6 +12,7 @@ const connectionPlaces = () => import("./connection-places/operations.ts")
 const connections = () => import("./connections/operations.ts")
 const disputes = () => import("./disputes/operations.ts")
 const emailChanges = () => import("./email-changes/operations.ts")
+const emailDomains = () => import("./email-domains/operations.ts")
 const exportFiles = () => import("./export-files/operations.ts")
 const globalIntegrationAccounts = () => import("./global-integration-accounts/operations.ts")
 const groups = () => import("./groups/operations.ts")
@@ -86,6 +87,7 @@ export const operationLoaders = {
   "connections.notify": connections,
   "disputes.update": disputes,
   "email_changes.create": emailChanges,
+  "email_domains.update": emailDomains,
   "export_files.create": exportFiles,
   "global_integration_accounts.create": globalIntegrationAccounts,
   "groups.create": groups,

@@ -22,6 +22,7 @@ import { countriesOperations } from "./countries/operations.ts"
 import { directoryFilesOperations } from "./directory-files/operations.ts"
 import { disputesOperations } from "./disputes/operations.ts"
 import { emailChangesOperations } from "./email-changes/operations.ts"
+import { emailDomainsOperations } from "./email-domains/operations.ts"
 import { exportFilesOperations } from "./export-files/operations.ts"
 import { filesOperations } from "./files/operations.ts"
 import { filtersOperations } from "./filters/operations.ts"
@@ -128,6 +129,7 @@ export const operations = {
   ...directoryFilesOperations,
   ...disputesOperations,
   ...emailChangesOperations,
+  ...emailDomainsOperations,
   ...exportFilesOperations,
   ...filesOperations,
   ...filtersOperations,

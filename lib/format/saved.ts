@@ -34,6 +34,7 @@ export const savedText = {
   logo: "Logo saved",
   logoRemoved: "Logo removed",
   domain: "Domain added",
+  emailDomain: "Email domain saved",
   domainVerified: "Domain verified",
   domainChecked: "Domain checked: not verified yet",
   domainRemoved: "Domain removed",

@@ -19,6 +19,7 @@ import { saveAccount } from "./accounts/save-account.ts"
 import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
 import { addressMessages, unlessShowStates } from "./address/messages.ts"
 import { billingForms } from "./billing-forms.ts"
+import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms, targetForms } from "./location-forms.ts"
@@ -227,6 +228,7 @@ const operationForms: readonly Form[] = [
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
   ...billingForms,
+  ...emailDomainForms,
   ...integrationForms,
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),

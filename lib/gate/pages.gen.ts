@@ -54,6 +54,7 @@ import { billingInvoices } from "#app/(app)/settings/billing/invoices/record.ts"
 import { billingPlans } from "#app/(app)/settings/billing/manage-plans/record.ts"
 import { billing } from "#app/(app)/settings/billing/record.ts"
 import { billingCredits } from "#app/(app)/settings/billing/sms-credits/record.ts"
+import { emailDomain } from "#app/(app)/settings/email-domain/record.ts"
 import { exportFiles } from "#app/(app)/settings/exports/record.ts"
 import { group } from "#app/(app)/settings/groups/[id]/record.ts"
 import { groupNew } from "#app/(app)/settings/groups/new/record.ts"
@@ -181,6 +182,7 @@ export const pages = {
   billingInvoices: { pattern: patterns.billingInvoices, ...billingInvoices },
   billingPlans: { pattern: patterns.billingPlans, ...billingPlans },
   billingCredits: { pattern: patterns.billingCredits, ...billingCredits },
+  emailDomain: { pattern: patterns.emailDomain, ...emailDomain },
   exportFiles: { pattern: patterns.exportFiles, ...exportFiles },
   groups: { pattern: patterns.groups, ...groups },
   groupNew: { pattern: patterns.groupNew, ...groupNew },

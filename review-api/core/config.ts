@@ -23,6 +23,8 @@ export type ApiConfig = {
   ownHosts: string[]
   /** Who mails come from; white labels put their own name in its place (D-115). */
   mailFrom: { name: string; address: string }
+  /** Signs requests that come from the installation (D-300); null where its mail server does. */
+  signing: { domain: string; selector: string; privateKey: string } | null
   /** The mailbox that mail servers report to what became of mails; null where no one reports. */
   bounceAddress: { user: string; domain: string } | null
   /** Whom mails say to ask, unless a white label has its own contact (D-041). */
@@ -56,6 +58,7 @@ export const defaultConfig: ApiConfig = {
   publicUrl: null,
   ownHosts: ["localhost", "127.0.0.1", "[::1]"],
   mailFrom: { name: productName, address: "no-reply@outpost.example" },
+  signing: null,
   bounceAddress: null,
   supportEmail: defaultSupportEmail,
   userTypeIds: userTypes,

@@ -71,6 +71,7 @@ export const jobNames = [
   "billing_payment",
   "billing_seats",
   "account_life",
+  "email_domain",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -51,6 +51,7 @@ export const appLinks = {
   integrations: (base: string) => pageAt(base, "integrations"),
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   user: (base: string, id: number) => pageAt(base, "user", id),
+  emailDomain: (base: string) => pageAt(base, "emailDomain"),
   webhooks: (base: string) => pageAt(base, "webhooks"),
   posts: (base: string) => pageAt(base, "posts"),
   /** @param shadowed the account that a partner's session has opened. */

@@ -68,6 +68,7 @@ export const patterns = {
   billingInvoices: "/settings/billing/invoices",
   billingPlans: "/settings/billing/manage-plans",
   billingCredits: "/settings/billing/sms-credits",
+  emailDomain: "/settings/email-domain",
   exportFiles: "/settings/exports",
   groups: "/settings/groups",
   groupNew: "/settings/groups/new",

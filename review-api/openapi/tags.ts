@@ -17,6 +17,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   local_listings: "Locations at directories.",
   google_posts: "Posts of locations at Google.",
   billing: "Prices and plans.",
+  requests: "Asking customers for feedback, and the domain that emails come from.",
   special_hours: "Holiday hours of locations, and public holidays.",
   sources: "Where reviews, photos and listings come from.",
   filters: "Existing values of filters.",

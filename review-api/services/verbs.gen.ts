@@ -22,6 +22,7 @@ import { verbs as countries } from "./countries/verbs.ts"
 import { verbs as directoryFiles } from "./directory-files/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
+import { verbs as emailDomains } from "./email-domains/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
@@ -127,6 +128,7 @@ export const verbsOfFolders = [
   directoryFiles,
   disputes,
   emailChanges,
+  emailDomains,
   exportFiles,
   files,
   filters,

@@ -52,6 +52,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "uploads.process": "makes copies of an upload; using it is logged",
   "oauth_tokens.authorize": "tells the address of a consent, and writes nothing",
   "connections.notify": "a reason to look at a place now; what the look brings is logged",
+  "email_domains.check": "a look at records; a change of how the domain stands is logged",
   "billing.notify": "a reason to ask the provider of payments; what has changed there is logged",
   "sms.notify": "what a provider knows of a message or a number, which belongs to no account",
   "webhook_endpoints.test": "a sample, which changes nothing",
@@ -246,6 +247,12 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   }),
   "whitelabels.verify_domain": async (fixture) => ({ as: fixture.admin, params: await fixture.domain() }),
   "whitelabels.remove_domain": async (fixture) => ({ as: fixture.admin, params: await fixture.domain() }),
+  "email_domains.update": async ({ admin: as, parent }) => ({
+    as,
+    params: { id: parent.id },
+    body: { domain: "mail.audit.test" },
+  }),
+  "email_domains.delete": async ({ admin: as, parent }) => ({ as, params: { id: parent.id } }),
   "accounts.update": async ({ admin: as, parent }) => ({
     as,
     params: { id: parent.id },

@@ -169,6 +169,8 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   },
   "google_posts.retry": {},
   "google_posts.update": { summary: "Open until ten." },
+  "email_domains.update": { domain: "mail.example.com" },
+  "email_domains.check": {},
   "whitelabels.update": { name: "Renamed" },
   "whitelabels.update_logo": { data: "AAAA" },
   "whitelabels.add_domain": { custom_domain: "mine.example.test" },

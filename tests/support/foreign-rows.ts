@@ -83,7 +83,7 @@ const claimedDomain = "reviews.second.example.test"
 
 const linkIds = new Map<number, number>()
 const ownNames = ["account_id", "parent_id", "child_account_id", "location_account_id"]
-const accountNames = [...ownNames, "accounts.id", "setup_progress.id"]
+const accountNames = [...ownNames, "accounts.id", "setup_progress.id", "email_domains.id"]
 
 /** The profile and a session of each account's Manager. */
 const profileIds = new Map<number, number>()

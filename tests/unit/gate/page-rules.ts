@@ -116,6 +116,7 @@ export const pageRules: Record<PageName, PageRule> = {
     userTypes: ["Admin"],
     ownsWhitelabel: true,
   },
+  emailDomain: { for: "ordinary", permission: ["account.update"], userTypes: ["Admin"] },
   integrations: { for: "ordinary", permission: ["integration.read"] },
   connection: { for: "everybody", permission: ["integration.read"] },
   oauthOutbound: { for: "everybody", permission: ["integration.create"] },
