@@ -43,6 +43,7 @@ import * as media from "./media/schema.ts"
 import * as mediaCategories from "./media-categories/schema.ts"
 import * as metricTargets from "./metric-targets/schema.ts"
 import * as metrics from "./metrics/schema.ts"
+import * as microsurveys from "./microsurveys/schema.ts"
 import * as notes from "./notes/schema.ts"
 import * as notices from "./notices/schema.ts"
 import * as npi from "./npi/schema.ts"
@@ -80,6 +81,7 @@ import * as specialHours from "./special-hours/schema.ts"
 import * as ssoKeys from "./sso-keys/schema.ts"
 import * as states from "./states/schema.ts"
 import * as tags from "./tags/schema.ts"
+import * as templates from "./templates/schema.ts"
 import * as triage from "./triage/schema.ts"
 import * as unsubscribes from "./unsubscribes/schema.ts"
 import * as uploads from "./uploads/schema.ts"
@@ -229,6 +231,10 @@ export const nouns = {
   MentionSentence: noun(insights.mentionSentenceSchema),
   MetricsBreakdown: noun(metrics.metricsBreakdownSchema),
   MetricsOverview: noun(metrics.metricsOverviewSchema),
+  Microsurvey: noun(microsurveys.microsurveySchema, "/microsurveys/{id}"),
+  MicrosurveyLocation: noun(microsurveys.surveyLocationSchema, "#{location_id}"),
+  MicrosurveyResponse: noun(microsurveys.surveyResponseSchema, "#{id}"),
+  MicrosurveySummary: noun(microsurveys.surveySummarySchema),
   Neighbours: noun(reviews.neighboursSchema),
   NewPassword: noun(passwords.newPasswordAnswerSchema),
   Note: noun(notes.noteSchema, "/notes?review_id={review_id}#{id}"),
@@ -269,6 +275,7 @@ export const nouns = {
   Response: noun(responses.responseSchema, "/responses/{id}"),
   ResponseDeletion: noun(responses.responseDeletionSchema),
   ResponseSuggestion: noun(responses.suggestionSchema),
+  RequestTemplate: noun(templates.templateSchema, "/templates/{id}"),
   ResponseTemplate: noun(responseTemplates.responseTemplateSchema, "/response_templates/{id}"),
   Review: noun(reviews.reviewSchema, "/reviews/{id}"),
   ReviewAssignee: noun(reviews.reviewAssigneeSchema, "/users/{id}"),

@@ -27,6 +27,7 @@ const locationImports = () => import("./location-imports/operations.ts")
 const locationSourceOverrides = () => import("./location-source-overrides/operations.ts")
 const locations = () => import("./locations/operations.ts")
 const media = () => import("./media/operations.ts")
+const microsurveys = () => import("./microsurveys/operations.ts")
 const notes = () => import("./notes/operations.ts")
 const notices = () => import("./notices/operations.ts")
 const oauthAuthorizations = () => import("./oauth-authorizations/operations.ts")
@@ -58,6 +59,7 @@ const sso = () => import("./sso/operations.ts")
 const ssoKeys = () => import("./sso-keys/operations.ts")
 const tags = () => import("./tags/operations.ts")
 const templateTags = () => import("./template-tags/operations.ts")
+const templates = () => import("./templates/operations.ts")
 const uploads = () => import("./uploads/operations.ts")
 const userPreferences = () => import("./user-preferences/operations.ts")
 const users = () => import("./users/operations.ts")
@@ -119,6 +121,8 @@ export const operationLoaders = {
   "media.update": media,
   "media.delete": media,
   "media.bulk_delete": media,
+  "microsurveys.create": microsurveys,
+  "microsurveys.update": microsurveys,
   "notes.create": notes,
   "notes.update": notes,
   "notices.update": notices,
@@ -169,6 +173,8 @@ export const operationLoaders = {
   "tags.update": tags,
   "tags.merge": tags,
   "template_tags.create": templateTags,
+  "templates.create": templates,
+  "templates.update": templates,
   "uploads.create": uploads,
   "uploads.fit": uploads,
   "uploads.begin": uploads,

@@ -48,6 +48,7 @@ import { mediaOperations } from "./media/operations.ts"
 import { mediaCategoriesOperations } from "./media-categories/operations.ts"
 import { metricTargetsOperations } from "./metric-targets/operations.ts"
 import { metricsOperations } from "./metrics/operations.ts"
+import { microsurveysOperations } from "./microsurveys/operations.ts"
 import { notesOperations } from "./notes/operations.ts"
 import { noticesOperations } from "./notices/operations.ts"
 import { npiOperations } from "./npi/operations.ts"
@@ -92,6 +93,7 @@ import { statesOperations } from "./states/operations.ts"
 import { tagsOperations } from "./tags/operations.ts"
 import { targetScoresOperations } from "./target-scores/operations.ts"
 import { templateTagsOperations } from "./template-tags/operations.ts"
+import { templatesOperations } from "./templates/operations.ts"
 import { triageOperations } from "./triage/operations.ts"
 import { unsubscribesOperations } from "./unsubscribes/operations.ts"
 import { uploadsOperations } from "./uploads/operations.ts"
@@ -155,6 +157,7 @@ export const operations = {
   ...mediaCategoriesOperations,
   ...metricTargetsOperations,
   ...metricsOperations,
+  ...microsurveysOperations,
   ...notesOperations,
   ...noticesOperations,
   ...npiOperations,
@@ -199,6 +202,7 @@ export const operations = {
   ...tagsOperations,
   ...targetScoresOperations,
   ...templateTagsOperations,
+  ...templatesOperations,
   ...triageOperations,
   ...unsubscribesOperations,
   ...uploadsOperations,

@@ -25,6 +25,7 @@ import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms, targetForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding/steps.ts"
 import { form, pageOr } from "./operation-form.ts"
+import { requestForms } from "./request-forms.ts"
 import { responseForms } from "./response-forms.ts"
 import { correctionOf } from "./review-keywords/correction.ts"
 import { changeReviews } from "./reviews/change-reviews.ts"
@@ -47,7 +48,7 @@ import {
  * of several fields, which these handlers read by name; a body that is one operation's is `sentBody`.
  */
 const compositions: Readonly<
-  Record<Exclude<SessionFormName, `${"photo" | "google_post"}.${string}`>, FormHandler>
+  Record<Exclude<SessionFormName, `${"photo" | "google_post" | "request-template"}.${string}`>, FormHandler>
 > = {
   "account.save": saveAccount,
   "saved-filter.apply": applySavedFilter,
@@ -157,6 +158,7 @@ const operationForms: readonly Form[] = [
   ...listingForms,
   ...photoForms,
   ...targetForms,
+  ...requestForms,
 
   form("location_custom_targets.create", {
     to: pageOr(() => routes.targetScore()),

@@ -34,9 +34,20 @@ import { scorecardNew } from "#app/(app)/partner-tools/scorecards/new/record.ts"
 import { scorecards } from "#app/(app)/partner-tools/scorecards/record.ts"
 import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
+import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts"
+import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
+import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
+import { requestHistory } from "#app/(app)/request-reviews/history/record.ts"
+import { microsurvey } from "#app/(app)/request-reviews/microsurveys/[id]/record.ts"
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
+import { microsurveyNew } from "#app/(app)/request-reviews/microsurveys/new/record.ts"
+import { microsurveys } from "#app/(app)/request-reviews/microsurveys/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
 import { requestReviews } from "#app/(app)/request-reviews/record.ts"
+import { requestTemplate } from "#app/(app)/request-reviews/templates/[id]/record.ts"
+import { requestTemplateNew } from "#app/(app)/request-reviews/templates/new/record.ts"
+import { requestTemplates } from "#app/(app)/request-reviews/templates/record.ts"
+import { waysToAsk } from "#app/(app)/request-reviews/ways-to-ask/record.ts"
 import { reviewHistory } from "#app/(app)/reviews/[reviewId]/history/record.ts"
 import { review } from "#app/(app)/reviews/[reviewId]/record.ts"
 import { reviews } from "#app/(app)/reviews/record.ts"
@@ -162,6 +173,14 @@ export const pages = {
   passwordResetComplete: { pattern: patterns.passwordResetComplete, ...passwordResetComplete },
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
+  requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  microsurveys: { pattern: patterns.microsurveys, ...microsurveys },
+  microsurveyNew: { pattern: patterns.microsurveyNew, ...microsurveyNew },
+  microsurvey: { pattern: patterns.microsurvey, ...microsurvey },
+  microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
+  requestTemplates: { pattern: patterns.requestTemplates, ...requestTemplates },
+  requestTemplateNew: { pattern: patterns.requestTemplateNew, ...requestTemplateNew },
+  requestTemplate: { pattern: patterns.requestTemplate, ...requestTemplate },
   resetPassword: { pattern: patterns.resetPassword, ...resetPassword },
   reviews: { pattern: patterns.reviews, ...reviews },
   review: { pattern: patterns.review, ...review },
@@ -249,9 +268,12 @@ export const planned = {
   landingPage: { pattern: patterns.landingPage, ...landingPage },
   kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
-  requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
-  microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
+  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
+  requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
+  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
+  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
+  waysToAsk: { pattern: patterns.waysToAsk, ...waysToAsk },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

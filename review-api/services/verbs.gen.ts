@@ -48,6 +48,7 @@ import { verbs as media } from "./media/verbs.ts"
 import { verbs as mediaCategories } from "./media-categories/verbs.ts"
 import { verbs as metricTargets } from "./metric-targets/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
+import { verbs as microsurveys } from "./microsurveys/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
 import { verbs as notices } from "./notices/verbs.ts"
 import { verbs as npi } from "./npi/verbs.ts"
@@ -92,6 +93,7 @@ import { verbs as states } from "./states/verbs.ts"
 import { verbs as tags } from "./tags/verbs.ts"
 import { verbs as targetScores } from "./target-scores/verbs.ts"
 import { verbs as templateTags } from "./template-tags/verbs.ts"
+import { verbs as templates } from "./templates/verbs.ts"
 import { verbs as triage } from "./triage/verbs.ts"
 import { verbs as unsubscribes } from "./unsubscribes/verbs.ts"
 import { verbs as uploads } from "./uploads/verbs.ts"
@@ -154,6 +156,7 @@ export const verbsOfFolders = [
   mediaCategories,
   metricTargets,
   metrics,
+  microsurveys,
   notes,
   notices,
   npi,
@@ -198,6 +201,7 @@ export const verbsOfFolders = [
   tags,
   targetScores,
   templateTags,
+  templates,
   triage,
   unsubscribes,
   uploads,

@@ -61,6 +61,7 @@ export const auditResourceTypes = [
   "location",
   "location_import",
   "media",
+  "microsurvey",
   "note",
   "oauth",
   "onboarding",

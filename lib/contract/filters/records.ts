@@ -278,5 +278,6 @@ export const filterPages = {
   },
   posts: { main: ["group", "location", "postState", "postType"] },
   partnerReports: { main: ["date"], apart: ["search"] },
+  microsurveySummaries: { main: ["date", "group", "location"] },
 } as const satisfies Record<string, FilterPage>
 export type FilterPageName = keyof typeof filterPages

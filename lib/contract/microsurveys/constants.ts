@@ -48,3 +48,19 @@ export function sentimentOfScore(type: SurveyType, score: number): -1 | 0 | 1 {
   if (type === "thumbs") return score === 2 ? 1 : -1
   return score === 3 ? 1 : score === 1 ? -1 : 0
 }
+
+/** Most microsurveys of an account. */
+export const maxMicrosurveys = 200
+
+/** Sort keys of the list of microsurveys, and of the locations of one. */
+export const microsurveySorts = ["name", "created_at"] as const
+export type MicrosurveySort = (typeof microsurveySorts)[number]
+export const surveyLocationSorts = ["name", "responses", "score"] as const
+export type SurveyLocationSort = (typeof surveyLocationSorts)[number]
+
+/** Ways that answers come. */
+export const surveyChannels = ["email", "sms", "landing_page", "qr", "kiosk"] as const
+export type SurveyChannel = (typeof surveyChannels)[number]
+
+/** Below so many answers a score says little. */
+export const fewAnswers = 30
