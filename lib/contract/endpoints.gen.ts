@@ -260,7 +260,6 @@ export const endpoints = {
   "public_holidays.apply": { method: "POST", path: "/public_holidays/apply" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "recipient_uploads.create": { method: "POST", path: "/recipient_uploads" },
-  "recipient_uploads.paste": { method: "POST", path: "/recipient_uploads/pasted" },
   "recipient_uploads.get": { method: "GET", path: "/recipient_uploads/{upload_id}" },
   "recipient_uploads.list_rows": { method: "GET", path: "/recipient_uploads/{upload_id}/rows" },
   "recipient_uploads.delete": { method: "DELETE", path: "/recipient_uploads/{upload_id}" },

@@ -154,7 +154,6 @@ export const operationLoaders = {
   "public_holidays.plan": publicHolidays,
   "public_holidays.apply": publicHolidays,
   "recipient_uploads.create": recipientUploads,
-  "recipient_uploads.paste": recipientUploads,
   "requests.create": requests,
   "response_templates.create": responseTemplates,
   "response_templates.update": responseTemplates,

@@ -8,7 +8,6 @@ export const recipientFaults = {
   unsubscribed: "Unsubscribed",
   unknown_location: "Unknown location",
   too_long: "Name is too long",
-  unreadable: "The row can't be read",
 } as const
 export type RecipientFault = keyof typeof recipientFaults
 

@@ -1,28 +1,21 @@
 import { z } from "zod"
 import { recipientFaults } from "../campaigns/constants.ts"
 import { fileQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "../common.ts"
-import { askLimits } from "../requests/constants.ts"
 import { uploadStatuses } from "./constants.ts"
 
 const count = z.number().int()
-const attested = z.enum(["true", "false"]).optional()
+const yesOrNo = z.enum(["true", "false"])
 
-/** POST /recipient_uploads (D-220): a form with a CSV file. */
+/** POST /recipient_uploads (D-220): a form with a CSV file, or with pasted rows as one (D-294). */
 export const newRecipientUploadBodySchema = z.object({
   file_upload: z.file(),
   account_id: z.string().max(64).optional(),
   /** 1 email, 2 SMS. */
   request_type_id: z.enum(["1", "2"]),
   /** That these people are customers who agreed (D-293). */
-  attested,
-})
-
-/** POST /recipient_uploads/pasted: rows from a spreadsheet, commas, semicolons or tabs between cells (D-294). */
-export const pastedRecipientsBodySchema = z.object({
-  account_id: idSchema.optional(),
-  request_type_id: z.union([z.literal(1), z.literal(2)]),
-  text: z.string().min(1, "can't be blank").max(askLimits.uploadBytes, "is larger than 5 MB"),
-  attested: z.boolean().optional(),
+  attested: yesOrNo.optional(),
+  /** Rows from a spreadsheet, with commas, semicolons or tabs between cells: names of columns may be missing. */
+  pasted: yesOrNo.optional(),
 })
 
 /** A file of recipients and how far it is read (F-244, P-169). */

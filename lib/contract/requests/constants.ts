@@ -47,6 +47,24 @@ export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
 /** States of which something is still to come by itself. */
 export const waitingStatuses = ["queued", "claimed", "held"] as const satisfies readonly RequestStatus[]
 
+/** Reasons of bounced and skipped requests that may be gone when somebody sends them again. */
+export const passingReasons = [
+  "soft_bounce",
+  "undelivered",
+  "no_links",
+  "no_credits",
+  "held_too_long",
+  "trial_limit",
+  "account_inactive",
+  "not_signed",
+] as const
+
+/** Whether a request can be sent again by a person (D-294). */
+export const canResend = (status: RequestStatus, reason: string | null): boolean =>
+  status === "failed" ||
+  status === "uncertain" ||
+  ((status === "bounced" || status === "skipped") && passingReasons.some((one) => one === reason))
+
 /** Why a request is held, skipped, bounced or failed; its sentence is what people read. */
 export const requestReasons = {
   asked_recently: "Asked recently",

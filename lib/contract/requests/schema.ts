@@ -87,6 +87,8 @@ export const newReviewRequestBodySchema = z.object({
   /** 1 email, 2 SMS; by the address that is given unless it is said. */
   request_type_id: z.union([z.literal(1), z.literal(2)]).optional(),
   template_id: idSchema.nullish(),
+  /** A list with a trigger (GET /list_trigger_settings), which says template and delay. */
+  list_id: line(200).nullish(),
   email: emailSchema.nullish(),
   phone: line(60).nullish(),
   first_name: line(100).nullish(),
