@@ -12,6 +12,7 @@ import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
 import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
 import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
+import { campaignExpansionJob } from "./services/campaigns/campaign-expansion-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { emailDomainJob } from "./services/email-domains/email-domain-job.ts"
@@ -23,6 +24,10 @@ import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
 import { reviewImportJob } from "./services/imports/review-import-job.ts"
+import {
+  recipientUploadJob,
+  recipientUploadRemovalJob,
+} from "./services/recipient-uploads/recipient-upload-job.ts"
 import { locationIssuesJob } from "./services/issues/location-issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
 import { listingCheckJob } from "./services/local-listings/listing-check-job.ts"
@@ -99,4 +104,7 @@ export const jobKinds = {
   billing_seats: billingSeatsJob,
   account_life: accountLifeJob,
   email_domain: emailDomainJob,
+  recipient_upload: recipientUploadJob,
+  recipient_upload_removal: recipientUploadRemovalJob,
+  campaign_expansion: campaignExpansionJob,
 } satisfies JobKinds<Deps>

@@ -72,6 +72,9 @@ export const jobNames = [
   "billing_seats",
   "account_life",
   "email_domain",
+  "recipient_upload",
+  "recipient_upload_removal",
+  "campaign_expansion",
 ] as const
 
 export type JobName = (typeof jobNames)[number]
