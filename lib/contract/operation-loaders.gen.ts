@@ -13,10 +13,13 @@ const connections = () => import("./connections/operations.ts")
 const disputes = () => import("./disputes/operations.ts")
 const emailChanges = () => import("./email-changes/operations.ts")
 const exportFiles = () => import("./export-files/operations.ts")
+const feedback = () => import("./feedback/operations.ts")
 const globalIntegrationAccounts = () => import("./global-integration-accounts/operations.ts")
 const groups = () => import("./groups/operations.ts")
 const imports = () => import("./imports/operations.ts")
 const issues = () => import("./issues/operations.ts")
+const kioskPages = () => import("./kiosk-pages/operations.ts")
+const landingPageRequests = () => import("./landing-page-requests/operations.ts")
 const linkedIntegrations = () => import("./linked-integrations/operations.ts")
 const localListings = () => import("./local-listings/operations.ts")
 const locationBulkActions = () => import("./location-bulk-actions/operations.ts")
@@ -38,6 +41,7 @@ const posts = () => import("./posts/operations.ts")
 const profiles = () => import("./profiles/operations.ts")
 const providerMessages = () => import("./provider-messages/operations.ts")
 const publicHolidays = () => import("./public-holidays/operations.ts")
+const requestPages = () => import("./request-pages/operations.ts")
 const responseTemplates = () => import("./response-templates/operations.ts")
 const responses = () => import("./responses/operations.ts")
 const reviewBulkActions = () => import("./review-bulk-actions/operations.ts")
@@ -87,12 +91,18 @@ export const operationLoaders = {
   "disputes.update": disputes,
   "email_changes.create": emailChanges,
   "export_files.create": exportFiles,
+  "feedback.answer": feedback,
+  "feedback.click": feedback,
+  "feedback.leave": feedback,
   "global_integration_accounts.create": globalIntegrationAccounts,
   "groups.create": groups,
   "groups.update": groups,
   "imports.create": imports,
   "imports.update": imports,
   "issues.update": issues,
+  "kiosk_pages.create": kioskPages,
+  "kiosk_pages.update": kioskPages,
+  "landing_page_requests.create": landingPageRequests,
   "linked_integrations.create": linkedIntegrations,
   "local_listings.resolve": localListings,
   "local_listings.restore": localListings,
@@ -138,6 +148,8 @@ export const operationLoaders = {
   "webhooks.notify": providerMessages,
   "public_holidays.plan": publicHolidays,
   "public_holidays.apply": publicHolidays,
+  "request_pages.create": requestPages,
+  "request_pages.update": requestPages,
   "response_templates.create": responseTemplates,
   "response_templates.update": responseTemplates,
   "responses.create": responses,

@@ -23,6 +23,7 @@ import { directoryFilesOperations } from "./directory-files/operations.ts"
 import { disputesOperations } from "./disputes/operations.ts"
 import { emailChangesOperations } from "./email-changes/operations.ts"
 import { exportFilesOperations } from "./export-files/operations.ts"
+import { feedbackOperations } from "./feedback/operations.ts"
 import { filesOperations } from "./files/operations.ts"
 import { filtersOperations } from "./filters/operations.ts"
 import { globalIntegrationAccountsOperations } from "./global-integration-accounts/operations.ts"
@@ -33,6 +34,8 @@ import { importsOperations } from "./imports/operations.ts"
 import { insightsOperations } from "./insights/operations.ts"
 import { integrationsOperations } from "./integrations/operations.ts"
 import { issuesOperations } from "./issues/operations.ts"
+import { kioskPagesOperations } from "./kiosk-pages/operations.ts"
+import { landingPageRequestsOperations } from "./landing-page-requests/operations.ts"
 import { linkedIntegrationsOperations } from "./linked-integrations/operations.ts"
 import { localListingsOperations } from "./local-listings/operations.ts"
 import { locationBulkActionsOperations } from "./location-bulk-actions/operations.ts"
@@ -65,6 +68,7 @@ import { providerMessagesOperations } from "./provider-messages/operations.ts"
 import { publicHolidaysOperations } from "./public-holidays/operations.ts"
 import { realtimeOperations } from "./realtime/operations.ts"
 import { reportsOperations } from "./reports/operations.ts"
+import { requestPagesOperations } from "./request-pages/operations.ts"
 import { responseTemplatesOperations } from "./response-templates/operations.ts"
 import { responsesOperations } from "./responses/operations.ts"
 import { reviewBulkActionsOperations } from "./review-bulk-actions/operations.ts"
@@ -129,6 +133,7 @@ export const operations = {
   ...disputesOperations,
   ...emailChangesOperations,
   ...exportFilesOperations,
+  ...feedbackOperations,
   ...filesOperations,
   ...filtersOperations,
   ...globalIntegrationAccountsOperations,
@@ -139,6 +144,8 @@ export const operations = {
   ...insightsOperations,
   ...integrationsOperations,
   ...issuesOperations,
+  ...kioskPagesOperations,
+  ...landingPageRequestsOperations,
   ...linkedIntegrationsOperations,
   ...localListingsOperations,
   ...locationBulkActionsOperations,
@@ -171,6 +178,7 @@ export const operations = {
   ...publicHolidaysOperations,
   ...realtimeOperations,
   ...reportsOperations,
+  ...requestPagesOperations,
   ...responseTemplatesOperations,
   ...responsesOperations,
   ...reviewBulkActionsOperations,

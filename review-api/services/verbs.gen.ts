@@ -23,6 +23,7 @@ import { verbs as directoryFiles } from "./directory-files/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
+import { verbs as feedback } from "./feedback/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
@@ -33,6 +34,8 @@ import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
+import { verbs as kioskPages } from "./kiosk-pages/verbs.ts"
+import { verbs as landingPageRequests } from "./landing-page-requests/verbs.ts"
 import { verbs as linkedIntegrations } from "./linked-integrations/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
 import { verbs as locationBulkActions } from "./location-bulk-actions/verbs.ts"
@@ -65,6 +68,7 @@ import { verbs as providerMessages } from "./provider-messages/verbs.ts"
 import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
+import { verbs as requestPages } from "./request-pages/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
 import { verbs as responses } from "./responses/verbs.ts"
 import { verbs as reviewBulkActions } from "./review-bulk-actions/verbs.ts"
@@ -128,6 +132,7 @@ export const verbsOfFolders = [
   disputes,
   emailChanges,
   exportFiles,
+  feedback,
   files,
   filters,
   globalIntegrationAccounts,
@@ -138,6 +143,8 @@ export const verbsOfFolders = [
   insights,
   integrations,
   issues,
+  kioskPages,
+  landingPageRequests,
   linkedIntegrations,
   localListings,
   locationBulkActions,
@@ -170,6 +177,7 @@ export const verbsOfFolders = [
   publicHolidays,
   realtime,
   reports,
+  requestPages,
   responseTemplates,
   responses,
   reviewBulkActions,
