@@ -107,6 +107,9 @@ import { error } from "#app/(public)/error/record.ts"
 import { expiredPassword } from "#app/(public)/expired-password/record.ts"
 import { forgotPassword } from "#app/(public)/forgot-password/record.ts"
 import { landingPage } from "#app/(public)/go/[slug]/record.ts"
+import { requestLink } from "#app/(public)/go/c/[token]/[urlId]/record.ts"
+import { requestOpened } from "#app/(public)/go/o/[token]/record.ts"
+import { requestFeedback } from "#app/(public)/go/r/[token]/record.ts"
 import { kioskPage } from "#app/(public)/kiosk/[slug]/record.ts"
 import { login } from "#app/(public)/login/record.ts"
 import { partnerIntegrationError } from "#app/(public)/partner-integrations-error/record.ts"
@@ -145,6 +148,11 @@ export const pages = {
   expiredPassword: { pattern: patterns.expiredPassword, ...expiredPassword },
   fileDownload: { pattern: patterns.fileDownload, ...fileDownload },
   forgotPassword: { pattern: patterns.forgotPassword, ...forgotPassword },
+  requestLink: { pattern: patterns.requestLink, ...requestLink },
+  requestOpened: { pattern: patterns.requestOpened, ...requestOpened },
+  requestFeedback: { pattern: patterns.requestFeedback, ...requestFeedback },
+  landingPage: { pattern: patterns.landingPage, ...landingPage },
+  kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   login: { pattern: patterns.login, ...login },
   notices: { pattern: patterns.notices, ...notices },
   oauthAuthorize: { pattern: patterns.oauthAuthorize, ...oauthAuthorize },
@@ -244,8 +252,6 @@ export const planned = {
   competitorsBrands: { pattern: patterns.competitorsBrands, ...competitorsBrands },
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
-  landingPage: { pattern: patterns.landingPage, ...landingPage },
-  kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
   microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },

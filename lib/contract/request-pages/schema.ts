@@ -54,9 +54,6 @@ export const askPagesQuerySchema = z.object({
 export const requestPagesAnswerSchema = listAnswer("request_pages", requestPageSchema)
 export const kioskPagesAnswerSchema = listAnswer("kiosk_pages", kioskPageSchema)
 
-/** Words that no page may have as its address: they are paths of the product. */
-const takenSlugs = ["r", "c", "o"]
-
 /** The part of an address that people read and type. */
 export const slugSchema = z
   .string()
@@ -65,7 +62,6 @@ export const slugSchema = z
   .min(3, "must be at least 3 characters")
   .max(60, "is too long")
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "can have letters, digits and single hyphens")
-  .refine((slug) => !takenSlugs.includes(slug), "is taken")
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, "must be a color such as #1a2b3c")
 const logoUrl = z

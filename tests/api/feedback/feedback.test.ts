@@ -8,7 +8,7 @@ import { requests } from "#review-api/db/schema/requests.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { seedMicrosurvey, seedRequest } from "#tests/support/ask.ts"
 import { testDatabases } from "#tests/support/databases.ts"
-import { expectRollups } from "#tests/support/rollup-check.ts"
+import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { seedUrls } from "#tests/support/seed-urls.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -61,6 +61,7 @@ describe.each(testDatabases())("what customers answer, on %s", (database) => {
       .where(and(eq(requests.accountId, first.id), eq(requests.id, id)))
     return row!
   }
+  const expectRight = () => expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
   const lastAnswer = async () => (await answersOf(first.id)).toSorted((a, b) => b.id - a.id)[0]!
 
   test.each(["nps", "stars", "thumbs", "smiley"])(
@@ -113,7 +114,7 @@ describe.each(testDatabases())("what customers answer, on %s", (database) => {
       query: { review_types: "survey", per_page: 1 },
     })
     expect(list.body._embedded.reviews[0]).toMatchObject({ id: row.reviewId, source_name: "Surveys" })
-    await expectRollups(api.deps.db, first.id)
+    await expectRight()
   })
 
   test.each([
@@ -146,7 +147,7 @@ describe.each(testDatabases())("what customers answer, on %s", (database) => {
       sentiment: 0,
       content: "The soup was cold.\nTwice.",
     })
-    await expectRollups(api.deps.db, first.id)
+    await expectRight()
   })
 
   test("a personal link is answered once, and changed for a day", async () => {
@@ -160,7 +161,7 @@ describe.each(testDatabases())("what customers answer, on %s", (database) => {
     expect((await look(`requests/${token}`)).body.answer).toMatchObject({ score: 3 })
     now += 2 * hourMs
     const late = await answer(`requests/${token}`, { type: "nps", score: 10 })
-    expect([late.status, late.body.error]).toEqual([410, "You answered on Jan 1, 2026. Thank you."])
+    expect([late.status, late.body.error]).toEqual([410, "You answered on 01/01/26. Thank you."])
     const own = (await answersOf(first.id)).filter(({ requestId }) => requestId === id)
     expect(own.map(({ score, channel }) => [score, channel])).toEqual([[3, "email"]])
     expect(await reviewOf(own[0]!.reviewId!)).toMatchObject({ author: "Ada Pine", sentiment: -1 })
@@ -193,7 +194,7 @@ describe.each(testDatabases())("what customers answer, on %s", (database) => {
       .where(eq(microsurveys.id, microsurveyId))
     expect((await look(`requests/${token}`)).body.closed_at).toBe("2026-01-02T03:04:05.000Z")
     const { status, body } = await answer(`requests/${token}`, { type: "stars", score: 5 })
-    expect([status, body.error]).toEqual([410, "This survey closed on Jan 1, 2026."])
+    expect([status, body.error]).toEqual([410, "This survey closed on 01/01/26."])
   })
 
   test.each([
