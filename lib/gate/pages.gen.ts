@@ -34,9 +34,14 @@ import { scorecardNew } from "#app/(app)/partner-tools/scorecards/new/record.ts"
 import { scorecards } from "#app/(app)/partner-tools/scorecards/record.ts"
 import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
+import { kioskEdit } from "#app/(app)/request-reviews/kiosks/[id]/record.ts"
+import { kioskNew } from "#app/(app)/request-reviews/kiosks/new/record.ts"
+import { landingPageEdit } from "#app/(app)/request-reviews/landing-pages/[id]/record.ts"
+import { landingPageNew } from "#app/(app)/request-reviews/landing-pages/new/record.ts"
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
 import { requestReviews } from "#app/(app)/request-reviews/record.ts"
+import { waysToAsk } from "#app/(app)/request-reviews/ways-to-ask/record.ts"
 import { reviewHistory } from "#app/(app)/reviews/[reviewId]/history/record.ts"
 import { review } from "#app/(app)/reviews/[reviewId]/record.ts"
 import { reviews } from "#app/(app)/reviews/record.ts"
@@ -169,6 +174,11 @@ export const pages = {
   passwordResetComplete: { pattern: patterns.passwordResetComplete, ...passwordResetComplete },
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
+  kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
+  kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
+  landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
+  landingPageEdit: { pattern: patterns.landingPageEdit, ...landingPageEdit },
+  waysToAsk: { pattern: patterns.waysToAsk, ...waysToAsk },
   resetPassword: { pattern: patterns.resetPassword, ...resetPassword },
   reviews: { pattern: patterns.reviews, ...reviews },
   review: { pattern: patterns.review, ...review },

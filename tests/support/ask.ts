@@ -1,4 +1,5 @@
 import { requestToken } from "#review-api/asking/request-token.ts"
+import { askPageLocations, askPageSlugs, askPages } from "#review-api/db/schema/ask-pages.ts"
 import { campaigns } from "#review-api/db/schema/campaigns.ts"
 import { contacts } from "#review-api/db/schema/contacts.ts"
 import { microsurveys } from "#review-api/db/schema/microsurveys.ts"
@@ -70,4 +71,25 @@ export async function seedMicrosurvey(
     .values({ accountId, name: "Lunch", type: "stars", question: "How was lunch?", ...values })
     .returning()
   return made!.id
+}
+
+/** A landing page and a kiosk of one location, and a microsurvey. */
+export async function seedAskPages(deps: Pick<Deps, "db">, accountId: number, locationId: number) {
+  const add = async (kind: "request_page" | "kiosk_page") => {
+    const [page] = await deps.db
+      .insert(askPages)
+      .values({ accountId, kind, title: "Own", feedbackType: "nps" })
+      .returning()
+    const pageId = page!.id
+    await deps.db.insert(askPageLocations).values({ accountId, pageId, locationId })
+    await deps.db
+      .insert(askPageSlugs)
+      .values({ accountId, pageId, slug: `own-${kind.slice(0, 5)}-${accountId}` })
+    return pageId
+  }
+  return {
+    requestPage: await add("request_page"),
+    kioskPage: await add("kiosk_page"),
+    microsurvey: await seedMicrosurvey(deps, accountId),
+  }
 }

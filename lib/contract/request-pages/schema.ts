@@ -88,10 +88,20 @@ export const needed = {
 
 const urlIds = z.array(idSchema).max(askLimits.links, `can be up to ${askLimits.links}`).optional()
 
+/** `location_ids` takes the place of those before, the other lists add and take away. */
+export const changedLocations = {
+  add_location_ids: z.array(idSchema).max(1_000, "are too many").optional(),
+  remove_location_ids: z.array(idSchema).max(1_000, "are too many").optional(),
+}
+
 /** PATCH /request_pages/{id}. */
-export const requestPageBodySchema = z.object({ ...askPageBodyFields, url_ids: urlIds })
+export const requestPageBodySchema = z.object({
+  ...askPageBodyFields,
+  ...changedLocations,
+  url_ids: urlIds,
+})
 /** POST /request_pages: without a slug it gets one of its title. */
-export const newRequestPageBodySchema = z.object({ ...requestPageBodySchema.shape, ...needed })
+export const newRequestPageBodySchema = z.object({ ...askPageBodyFields, url_ids: urlIds, ...needed })
 
 /** GET /request_pages/{id}/code and /kiosk_pages/{id}/code. */
 export const codeQuerySchema = z.object({ ...accountQuery, format: z.enum(["svg", "pdf"]).optional() })

@@ -21,6 +21,8 @@ type AskPageBody = {
   slug?: string | undefined
   title?: string | undefined
   location_ids?: Id[] | undefined
+  add_location_ids?: Id[] | undefined
+  remove_location_ids?: Id[] | undefined
   logo_url?: string | null | undefined
   feedback_type?: FeedbackType | undefined
   microsurvey_id?: Id | null | undefined
@@ -156,6 +158,21 @@ function requireWhole({ hidden_locations: hidden }: AskPageRow): void {
   throw new ApiError(403, "This page is also for locations that you can't see.", { code: "permission" })
 }
 
+/** The locations of a page after a change; undefined when it says nothing of them. */
+async function locationIdsAfter(
+  tx: Db,
+  scope: Scope,
+  { location_ids: known }: AskPageRow,
+  body: AskPageBody,
+): Promise<number[] | undefined> {
+  const { location_ids: whole, add_location_ids: added = [], remove_location_ids: removed = [] } = body
+  if (!whole && added.length + removed.length === 0) return undefined
+  const base = whole ? await locationIdsOf(tx, scope, whole) : known
+  const gone = new Set(removed.map(String))
+  const more = await locationIdsOf(tx, scope, added)
+  return [...new Set([...base, ...more])].filter((id) => !gone.has(String(id)))
+}
+
 /** Changes what is given of a landing page or a kiosk. @throws 404, 403 for one that is also for others, 422. */
 export async function updateAskPage(
   { deps, scope, actor, kind, body }: Writing,
@@ -166,7 +183,7 @@ export async function updateAskPage(
   return deps.db.transaction(async (tx) => {
     const before = await askPageOf(tx, scope, kind, id, true)
     requireWhole(before)
-    const locationIds = body.location_ids && (await locationIdsOf(tx, scope, body.location_ids))
+    const locationIds = await locationIdsAfter(tx, scope, before, body)
     if (locationIds?.length === 0) throw invalid({ location_ids: ["can't be blank"] })
     const feedbackType = body.feedback_type ?? before.feedback_type
     const surveyId = body.microsurvey_id === undefined ? before.microsurvey_id : body.microsurvey_id
