@@ -19,13 +19,20 @@ import { type Visit, visitOf } from "#lib/session/visit.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { drawFeedback, type FeedbackLook } from "./feedback-frame.ts"
 import * as screens from "./feedback-screens.ts"
-import { KioskLeaveScreen, KioskThanksScreen, kioskFoot, kioskRefresh, kioskScript } from "./kiosk-screens.ts"
+import {
+  KioskLeaveScreen,
+  KioskThanksScreen,
+  kioskFoot,
+  kioskRefresh,
+  kioskScript,
+  kioskStart,
+} from "./kiosk-screens.ts"
 
 /** A page of feedback that is asked for or answered. */
 export type FeedbackVisit = { request: Request; kind: FeedbackKind; id: string; visit: Visit }
 
 /** A guest who presses Back at a kiosk finds no answer of another after this. */
-const kioskAnswerMs = 5 * 60_000
+const kioskAnswerMs = 2 * 60_000
 
 export const newAnswerKey = (): string => randomBytes(16).toString("base64url")
 
@@ -98,7 +105,9 @@ function screenOf({ feedback, search, look, nowMs, origin }: Drawn): Html {
   const { type, answer, closed_at: closedAt, kind, time_zone: zone } = feedback
   const isKiosk = kind === "kiosks"
   if (isKiosk && search.step === "leave" && feedback.has_pin) return KioskLeaveScreen(feedback, texts)
-  if (isKiosk && search.step === "thanks") return KioskThanksScreen(feedback, texts, origin)
+  if (isKiosk && search.step === "thanks") {
+    return KioskThanksScreen(feedback, texts, { origin, start: kioskStart(feedback, search.type) })
+  }
   if (!feedback.location) return screens.LocationScreen(asked)
   if (!type) return screens.LinksScreen(asked)
   const isOpen = answer !== null && nowMs < Date.parse(answer.editable_until)
@@ -132,10 +141,11 @@ export function drawScreen(
   look: FeedbackLook,
   feedback: Feedback,
   body: Html,
-  step: FeedbackSearch["step"],
+  { type, step }: Pick<FeedbackSearch, "type" | "step">,
 ): string {
   const isKiosk = feedback.kind === "kiosks"
   const isStart = step === null || step === "answer"
+  const start = kioskStart(feedback, type)
   return drawFeedback(look, {
     title:
       feedback.question || (feedback.type ? look.texts.questions[feedback.type] : look.texts.leaveReview),
@@ -143,7 +153,7 @@ export function drawScreen(
     body,
     ...(isKiosk && step !== "leave" ? { foot: kioskFoot(feedback, look.texts) } : {}),
     ...(isKiosk && !isStart
-      ? { head: kioskRefresh(feedback, step === "comment"), script: kioskScript(feedback) }
+      ? { head: kioskRefresh(start, step === "comment"), script: kioskScript(start) }
       : {}),
   })
 }
@@ -158,7 +168,7 @@ export async function showFeedback(request: Request, kind: FeedbackKind, id: str
     const look = lookOf(of, feedback)
     if (kind === "requests" && search.step === null) await countClick(of)
     const body = screenOf({ feedback, search, look, nowMs: Date.now(), origin: of.visit.origin.origin })
-    return documentOf(drawScreen(look, feedback, body, search.step))
+    return documentOf(drawScreen(look, feedback, body, search))
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return missingPage(of, error)

@@ -17,7 +17,7 @@ h1{margin:0 0 8px;font-size:24px;line-height:1.25;font-weight:600;text-wrap:bala
 p{margin:0 0 8px}.muted{color:var(--muted)}
 .ask{margin:20px 0 0}
 .tap{display:grid;gap:8px;border:0;margin:0;padding:0;min-width:0}
-.nps{grid-template-columns:repeat(auto-fit,minmax(44px,1fr))}
+.nps{grid-template-columns:repeat(6,minmax(0,1fr))}
 .five{grid-template-columns:repeat(5,minmax(0,1fr))}
 .three{grid-template-columns:repeat(3,minmax(0,1fr))}.two{grid-template-columns:repeat(2,minmax(0,1fr))}
 button,.btn{font:inherit;cursor:pointer;min-height:48px;border-radius:8px;border:1px solid var(--edge);background:var(--page);color:var(--text);text-decoration:none}
@@ -25,7 +25,7 @@ button,.btn{font:inherit;cursor:pointer;min-height:48px;border-radius:8px;border
 .five button,.three button,.two button{min-height:72px}
 .tap svg{width:32px;height:32px;fill:none;stroke:currentColor;stroke-width:1.2;stroke-linejoin:round;stroke-linecap:round}
 button:hover,.btn:hover,.list a:hover{background:var(--soft)}
-button.on{border-color:var(--accent);background:var(--soft);box-shadow:inset 0 0 0 1px var(--accent)}
+.five .on svg{fill:currentColor}button.on{border-color:var(--accent);background:var(--soft);box-shadow:inset 0 0 0 1px var(--accent)}
 .primary,.primary:hover{width:100%;background:var(--accent);border-color:var(--accent);color:var(--on-accent);font-weight:600}
 .primary:hover{filter:brightness(.94)}
 .btn{display:grid;place-items:center;width:100%;padding:8px 12px}.quiet{border-color:transparent;color:var(--accent-text)}
@@ -45,6 +45,7 @@ footer{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;ma
 .qr{width:220px;max-width:100%;margin:20px 0;border-radius:8px;overflow:hidden;background:#fff}.qr svg{display:block;width:100%;height:auto}
 .kiosk{max-width:860px;padding:40px 32px;font-size:18px}.kiosk h1{font-size:32px}.kiosk .tap button{min-height:84px;font-size:20px}
 .kiosk .tap svg{width:44px;height:44px}
+@media(min-width:760px){.kiosk .nps{grid-template-columns:repeat(11,minmax(0,1fr))}}
 @media(max-width:480px){.kiosk{padding:24px 20px}.kiosk h1{font-size:26px}}
 `
 

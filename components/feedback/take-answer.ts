@@ -66,12 +66,15 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
       error: `${look.texts.comment} ${commentError}.`,
     }
     const survey = { ...asked, type: feedback.type, key: search.key }
-    return documentOf(drawScreen(look, feedback, CommentScreen(survey, state), "comment"), 422)
+    return documentOf(
+      drawScreen(look, feedback, CommentScreen(survey, state), { ...search, step: "comment" }),
+      422,
+    )
   }
   // Closed, or answered too long ago: the page itself says so, in the customer's language.
   if (failure.status === 410) return leaveFor(feedbackPath(kind, id, { ...search, step: null, score: null }))
   return documentOf(
-    drawScreen(look, feedback, SentenceScreen(asked, failure.userText), "thanks"),
+    drawScreen(look, feedback, SentenceScreen(asked, failure.userText), { ...search, step: "thanks" }),
     failure.status,
   )
 }
@@ -95,7 +98,7 @@ async function leaveKiosk({ of, fields, search }: Sent): Promise<Response> {
     const [pinError] = error.fieldErrors["pin"] ?? []
     const text = pinError ? `${look.texts.pin} ${pinError}.` : error.userText
     return documentOf(
-      drawScreen(look, feedback, KioskLeaveScreen(feedback, look.texts, text), "leave"),
+      drawScreen(look, feedback, KioskLeaveScreen(feedback, look.texts, text), { ...search, step: "leave" }),
       error.status,
     )
   }

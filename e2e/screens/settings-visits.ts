@@ -23,7 +23,7 @@ const askPage =
 const landing =
   (name: "landingPage" | "kioskPage", query: Record<string, string> = {}) =>
   async (page: Page) =>
-    paths[name]((await first(page, "locations"))["landing_slug"], query)
+    paths[name](String((await first(page, "locations"))["landing_slug"]), query)
 
 const unnamed = `Where,When,Stars,Words
 Harbour Inn,2025-05-01,5,Words about the harbour
