@@ -22,6 +22,7 @@ import * as directoryFiles from "./directory-files/schema.ts"
 import * as disputes from "./disputes/schema.ts"
 import * as emailDomains from "./email-domains/schema.ts"
 import * as exportFiles from "./export-files/schema.ts"
+import * as feedback from "./feedback/schema.ts"
 import * as filters from "./filters/known-filters.ts"
 import * as globalIntegrationAccounts from "./global-integration-accounts/schema.ts"
 import * as googleFigures from "./google-figures/schema.ts"
@@ -31,6 +32,7 @@ import * as imports from "./imports/schema.ts"
 import * as insights from "./insights/schema.ts"
 import * as integrations from "./integrations/schema.ts"
 import * as issues from "./issues/schema.ts"
+import * as landingPageRequests from "./landing-page-requests/schema.ts"
 import * as linkedIntegrations from "./linked-integrations/schema.ts"
 import * as listTriggerSettings from "./list-trigger-settings/schema.ts"
 import * as localListings from "./local-listings/schema.ts"
@@ -67,6 +69,7 @@ import * as realtime from "./realtime/schema.ts"
 import * as recipientUploads from "./recipient-uploads/schema.ts"
 import * as reports from "./reports/schema.ts"
 import * as requests from "./requests/schema.ts"
+import * as requestPages from "./request-pages/schema.ts"
 import * as responseTemplates from "./response-templates/schema.ts"
 import * as responses from "./responses/schema.ts"
 import * as reviewBulkActions from "./review-bulk-actions/schema.ts"
@@ -181,6 +184,8 @@ export const nouns = {
   ExportFile: noun(exportFiles.exportFileSchema, "/export_files/{id}"),
   GroupMetrics: noun(locationPerformance.groupMetricsSchema, "#{group_id}"),
   GroupScore: noun(locationPerformance.groupScoreSchema, "#{group_id}"),
+  Clicked: noun(feedback.clickedSchema),
+  Feedback: noun(feedback.feedbackSchema),
   Group: noun(groups.groupSchema, "/groups/{id}"),
   Import: noun(imports.importSchema, "/imports/{id}"),
   ImportUndo: noun(imports.importUndoSchema),
@@ -281,6 +286,8 @@ export const nouns = {
   PlaceAddition: noun(connections.placeAdditionSchema),
   PlaceMovePreview: noun(connectionPlaces.placeMovePreviewSchema),
   LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
+  KioskPage: noun(requestPages.kioskPageSchema, "/kiosk_pages/{id}"),
+  LandingPageRequest: noun(landingPageRequests.landingPageRequestSchema),
   LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/integrations#{integration_id}"),
   OauthToken: noun(oauthTokens.oauthTokenSchema, "/oauth_tokens#{id}"),
   OauthTokens: noun(oauthAuthorizations.tokenAnswerSchema),
@@ -294,6 +301,7 @@ export const nouns = {
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),
   PublicHoliday: noun(publicHolidays.publicHolidaySchema, "#{date}"),
   RealtimeEvent: noun(realtime.realtimeEventSchema),
+  RequestPage: noun(requestPages.requestPageSchema, "/request_pages/{id}"),
   RespondOn: noun(responses.respondOnSchema),
   Response: noun(responses.responseSchema, "/responses/{id}"),
   ResponseDeletion: noun(responses.responseDeletionSchema),

@@ -18,6 +18,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./accounts/save-account.ts"
 import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
 import { addressMessages, unlessShowStates } from "./address/messages.ts"
+import { askPageForms } from "./ask-page-forms.ts"
 import { billingForms } from "./billing-forms.ts"
 import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
@@ -229,6 +230,7 @@ const operationForms: readonly Form[] = [
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
+  ...askPageForms,
   ...billingForms,
   ...emailDomainForms,
   ...integrationForms,

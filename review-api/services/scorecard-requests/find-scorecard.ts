@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
-import { settingDefaults } from "../../account-settings/defaults.ts"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
+import { isOpenAccount, isSwitchedOn } from "../../db/queries/shown-to-public.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 
 const publicScorecardShape = {
@@ -16,13 +16,6 @@ const publicScorecardShape = {
 
 export type PublicScorecard = RowOf<typeof publicScorecardShape>
 
-/** The condition that an account (alias `a`) shows its scorecards: it is active and has them switched on (D-035). */
-const isShown = (now: Date): SQL => sql`
-  a.status not in ('expired', 'suspended', 'cancelled')
-  and not (a.status = 'trial' and a.trial_ended_at is not null and a.trial_ended_at <= ${now.toISOString()}::timestamptz)
-  and coalesce((select s.value from account_settings s where s.account_id = a.id and s.code = 'scorecards'),
-    ${settingDefaults.scorecards}) = 'true'`
-
 /**
  * A scorecard as its business sees it; null when there is none, or its account shows none.
  * @param which condition of the table alias `c`.
@@ -34,7 +27,7 @@ export async function shownScorecard(db: Db, which: SQL, now: Date): Promise<Pub
     sql`select c.account_id, c.id, c.public_id, c.business, c.score, c.grade,
           a.name as account_name
         from partner_scorecards c join accounts a on a.id = c.account_id
-        where ${which} and ${isShown(now)}`,
+        where ${which} and ${isOpenAccount(now)} and ${isSwitchedOn("scorecards")}`,
   )
   return row ?? null
 }

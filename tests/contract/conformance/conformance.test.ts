@@ -196,6 +196,11 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "reviews.get": { params: { id: ids["reviews"] } },
     "reviews.update": { params: { id: ids["reviews"] }, body: { status: "in_progress" } },
     ...Object.fromEntries(nounCases.map(({ create }) => [create.id, { body: create.body("Made here") }])),
+    "request_pages.create": { body: { title: "Made here", location_ids: [ids["locations"]] } },
+    "kiosk_pages.create": {
+      body: { title: "Made here", location_ids: [ids["locations"]], pin: "4711" },
+    },
+    "landing_page_requests.create": { body: { contact_email: "owner@conformance.example" } },
     "notes.list": { query: { review_id: ids["reviews"] } },
     "notes.list_people": { query: { review_id: ids["reviews"] } },
     "notes.create": { body: { review_id: ids["reviews"], content: "Seen" } },
@@ -258,6 +263,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "signup.create_user",
     "signup.create_location",
     ...operationIds.filter((id) => /^(unsubscribes|scorecard_requests)\./.test(id)),
+    // They need a page: tests/api/request-pages; what customers do: tests/api/feedback.
+    ...operationIds.filter((id) => /^(request_pages|kiosk_pages)\.(get|update|delete|export_code)$/.test(id)),
+    ...operationIds.filter((id) => id.startsWith("feedback.")),
     "passwords.create",
     "passwords.check",
     "passwords.update",

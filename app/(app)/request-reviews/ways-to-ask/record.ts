@@ -1,3 +1,10 @@
 import { planned } from "#lib/gate/page.ts"
 
 export const waysToAsk = planned()
+import { page } from "#lib/gate/page.ts"
+
+export const waysToAsk = page({
+  title: "Ways to ask",
+  audience: "ordinary",
+  requirement: { permission: "request.read" },
+})
