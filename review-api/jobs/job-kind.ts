@@ -71,6 +71,8 @@ export const jobNames = [
   "billing_payment",
   "billing_seats",
   "account_life",
+  "campaign_settling",
+  "request_sending",
 ] as const
 
 export type JobName = (typeof jobNames)[number]
