@@ -9,7 +9,7 @@ import { quietUntil } from "../asking/quiet-hours.ts"
 import { requestToken } from "../asking/request-token.ts"
 import { type SendingIdentity, sendingIdentityOf } from "../asking/sending-identity.ts"
 import type { Db } from "../db/connect.ts"
-import { useCredits } from "../services/billing/sms-credits.ts"
+import { creditKey, takeCredits } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
 import { findBrake, pauseCampaign } from "./brakes.ts"
 import { type CampaignKey, stamp } from "./campaign-key.ts"
@@ -47,9 +47,6 @@ export type Batch = { claimed: ClaimedRequest[]; identity: SendingIdentity; time
 
 type Decided = { row: DueRequest; decision: Decision }
 
-/** The key of a message in the ledger of credits. */
-export const creditKey = (id: number): string => `request-${id}`
-
 /** Writes what was decided, in one statement. */
 async function writeDecisions(
   tx: Db,
@@ -81,7 +78,7 @@ async function payForSms(tx: Db, accountId: number, written: readonly Written[],
       ? [{ key: creditKey(row.id), credits: smsSize(sms).segments }]
       : [],
   )
-  const paid = await useCredits(tx, accountId, messages, now)
+  const paid = await takeCredits(tx, accountId, messages, now)
   const until = new Date(now.getTime() + noCreditsMs)
   let isEnough = true
   for (const one of written) {
@@ -108,7 +105,7 @@ export function claimBatch(
     const now = deps.clock.now()
     const account = await lockAccount(tx, accountId)
     const campaign = account && (await lockCampaign(tx, key))
-    if (campaign?.status !== "sending") return null
+    if (!account || campaign?.status !== "sending") return null
     const brake = await findBrake(tx, key)
     if (brake) {
       await pauseCampaign(tx, key, brake, now)

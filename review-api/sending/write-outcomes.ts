@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm"
 import { dayIn } from "#lib/dates/today.ts"
 import { stopAsking } from "../asking/do-not-contact.ts"
 import type { Db } from "../db/connect.ts"
-import { returnCredit } from "../services/billing/sms-credits.ts"
+import { creditKey, returnCredit } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
-import { stamp } from "./campaign-key.ts"
-import { type ClaimedRequest, creditKey } from "./claim-batch.ts"
+import type { ClaimedRequest } from "./claim-batch.ts"
 import { againAt, type Outcome } from "./outcome.ts"
 
 export type Done = { request: ClaimedRequest; outcome: Outcome; at: Date }

@@ -6,6 +6,9 @@ import { accounts } from "../../db/schema/identity.ts"
 
 type Kind = "bought" | "granted" | "used" | "returned"
 
+/** The key of a request for feedback in the ledger. @param id of the request. */
+export const creditKey = (id: number): string => `request-${id}`
+
 /** SMS credits that an account has (D-292). */
 export async function creditBalance(db: Db, accountId: number): Promise<number> {
   const [last] = await db
@@ -73,7 +76,7 @@ export async function useCredit(tx: Db, accountId: number, key: string, now: Dat
  * enough; each message takes them once, however often it is asked for (D-292).
  * @param tx the transaction that claims the messages. @returns keys of the messages that have theirs.
  */
-export async function useCredits(
+export async function takeCredits(
   tx: Db,
   accountId: number,
   messages: readonly { key: string; credits: number }[],
