@@ -1,4 +1,5 @@
 import { createHostTurns, type HostTurns } from "../connections/host-turns.ts"
+import { createGiveWay } from "../core/give-way.ts"
 import { persist } from "../db/outage.ts"
 import type { Deps } from "../services/deps.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
@@ -102,6 +103,7 @@ export async function sendDue(
   const writer = createWriter(deps, key.accountId)
   const under = new Set<Promise<void>>()
   const run: Run = { isDown: false, pause: undefined }
+  const giveWay = createGiveWay()
   let isOver = false
 
   function begin(batch: Batch, request: ClaimedRequest): void {
@@ -118,6 +120,7 @@ export async function sendDue(
   try {
     while (!signal.aborted && !run.isDown && !run.pause && performance.now() < untilMs) {
       await lanes.calm()
+      await giveWay()
       const batch = await claimBatch(deps, key, { site: { site, accent }, most: batchSize })
       if (!batch) {
         isOver = true
