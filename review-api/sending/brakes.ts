@@ -40,7 +40,7 @@ export async function findBrake(tx: Db, { accountId, campaignId }: CampaignKey):
     sql`select count(*)::integer as sent, count(r.complained_at)::integer as complained,
           (count(*) filter (where r.reason = 'hard_bounce'))::integer as hard
         from requests r where r.account_id = ${accountId}::bigint and r.campaign_id = ${campaignId}::bigint
-          and r.sent_at > coalesce((select max(k.at) from campaign_checks k where k.account_id = ${accountId}::bigint
+          and coalesce(r.sent_at, r.bounced_at) > coalesce((select max(k.at) from campaign_checks k where k.account_id = ${accountId}::bigint
             and k.campaign_id = ${campaignId}::bigint and k.code = 'resumed'), '-infinity')`,
   )
   return brakeOf(figures!)

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { defaultFeedbackType, type SurveyType } from "#lib/contract/microsurveys/constants.ts"
 import type { AskTexts } from "../asking/message/message.ts"
 import type { Db } from "../db/connect.ts"
+import { numbers } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import type { CampaignKey } from "./campaign-key.ts"
 import type { LinkChoice } from "./read-places.ts"
@@ -23,7 +24,8 @@ const campaignShape = {
   question: column.text().nullable(),
 }
 
-export type SendingCampaign = { status: string; texts: AskTexts; links: LinkChoice | null }
+/** Texts are null for single requests, each of which has its own. */
+export type SendingCampaign = { status: string; texts: AskTexts | null; links: LinkChoice }
 
 /** A request that somebody asked for without words of their own. */
 const usualTexts: AskTexts = {
@@ -39,14 +41,17 @@ const usualTexts: AskTexts = {
   survey: null,
 }
 
-const promisesLinks = /\{\{\s*review_links\s*\}\}/
+const reviewLinks = /\{\{\s*review_links\s*\}\}/
+
+/** Whether a text has links to review sites in it. */
+export const promisesLinks = ({ content }: Pick<AskTexts, "content">): boolean => reviewLinks.test(content)
 
 /** Of single requests, and of a campaign as it is now; null for one that is gone. It is held until the transaction ends. */
 export async function lockCampaign(
   tx: Db,
   { accountId, campaignId }: CampaignKey,
 ): Promise<SendingCampaign | null> {
-  if (campaignId === null) return { status: "sending", texts: usualTexts, links: null }
+  if (campaignId === null) return { status: "sending", texts: null, links: { urlIds: [], isAutomatic: true } }
   const [found] = await rowsOf(
     tx,
     campaignShape,
@@ -59,6 +64,42 @@ export async function lockCampaign(
   if (!found) return null
   const { status, urlIds, isAutomatic, surveyType, question, ...texts } = found
   const survey = surveyType && question ? { type: surveyType, question } : null
-  const links = promisesLinks.test(texts.content) ? { urlIds, isAutomatic } : null
-  return { status, texts: { ...texts, survey }, links }
+  return { status, texts: { ...texts, survey }, links: { urlIds, isAutomatic } }
+}
+
+const templateShape = {
+  id: column.number(),
+  layoutId: column.number(),
+  subject: column.text(),
+  content: column.text(),
+  headerText: column.text(),
+  headerImage: column.text().nullable(),
+  useHeaderImage: column.boolean(),
+}
+
+/**
+ * The texts of single requests, by their templates.
+ * @returns those of a template; of one that is gone, and without one, the usual ones.
+ */
+export async function templateTexts(
+  tx: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<(templateId: number | null) => AskTexts> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await rowsOf(
+          tx,
+          templateShape,
+          sql`select t.id, t.layout_id, t.subject, t.content, t.header_text, t.header_image, t.use_header_image
+              from templates t where t.account_id = ${accountId}::bigint and t.id = any(${numbers(ids)})`,
+        )
+  const known = new Map(
+    rows.map(({ id, ...own }): [number, AskTexts] => [
+      id,
+      { ...usualTexts, ...own, subject: own.subject || usualTexts.subject },
+    ]),
+  )
+  return (templateId) => (templateId === null ? undefined : known.get(templateId)) ?? usualTexts
 }

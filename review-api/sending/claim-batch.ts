@@ -4,7 +4,7 @@ import { addDays } from "#lib/dates/day.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
 import { composeSms } from "../asking/message/compose-sms.ts"
-import type { Ask, AskSite, AskTexts } from "../asking/message/message.ts"
+import type { Ask, AskSite } from "../asking/message/message.ts"
 import { quietUntil } from "../asking/quiet-hours.ts"
 import { requestToken } from "../asking/request-token.ts"
 import { type SendingIdentity, sendingIdentityOf } from "../asking/sending-identity.ts"
@@ -13,7 +13,7 @@ import { creditKey, takeCredits } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
 import { findBrake, pauseCampaign } from "./brakes.ts"
 import { type CampaignKey, stamp } from "./campaign-key.ts"
-import { lockCampaign } from "./campaign-texts.ts"
+import { lockCampaign, promisesLinks, templateTexts } from "./campaign-texts.ts"
 import { type DueRequest, lockDue } from "./due-requests.ts"
 import { createGuard, type Decision, type Facts, trialLeft } from "./guard.ts"
 import { askSettings, lockAccount, maySend, sentByTrial } from "./read-account.ts"
@@ -122,6 +122,10 @@ export function claimBatch(
     const contacts = await contactsOf(tx, accountId, contactIds)
     const places = await placesOf(tx, { ...account, id: accountId }, locationIds, campaign.links)
     const identity = await sendingIdentityOf({ ...deps, db: tx }, accountId)
+    const templateIds = [...new Set(rows.flatMap(({ templateId }) => templateId ?? []))]
+    const { texts } = campaign
+    const ofTemplate = texts ? () => texts : await templateTexts(tx, accountId, templateIds)
+    const textsOf = ({ templateId }: DueRequest) => ofTemplate(templateId)
     const isTrial = account.status === "trial"
     const trial = isTrial ? trialLeft(await sentByTrial(tx, accountId, today)) : null
     const facts: Facts = {
@@ -138,7 +142,7 @@ export function claimBatch(
           { hasPostalAddress: postalAddress !== null, hasLinks: links.length > 0 },
         ]),
       ),
-      needsLinks: campaign.links !== null,
+      needsLinks: (row) => promisesLinks(textsOf(row)),
       quietUntil(row) {
         const { timeZone: locationZone, stateCode: locationState } = places.get(row.locationId)!
         const contactZone = contacts.get(row.contactId ?? 0)?.timeZone ?? null
@@ -151,8 +155,8 @@ export function claimBatch(
       },
     }
 
-    const askOf = (row: DueRequest, texts: AskTexts): Ask => ({
-      texts,
+    const askOf = (row: DueRequest): Ask => ({
+      texts: textsOf(row),
       place: places.get(row.locationId)!,
       person: {
         firstName: row.firstName,
@@ -165,7 +169,7 @@ export function claimBatch(
     const guard = createGuard(facts)
     const written: Written[] = rows.map((row) => {
       const decision = guard(row)
-      const ask = decision.to === "claimed" ? askOf(row, campaign.texts) : null
+      const ask = decision.to === "claimed" ? askOf(row) : null
       return { row, decision, ask, sms: ask && row.channel === "sms" ? composeSms(ask) : null }
     })
     const isEnough = await payForSms(tx, accountId, written, now)

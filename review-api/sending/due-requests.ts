@@ -18,6 +18,7 @@ const dueShape = {
   heldAt: column.instant().nullable(),
   createdAt: column.instant(),
   isRepeat: column.boolean(),
+  templateId: column.number().nullable(),
 }
 
 /** A request whose time has come. */
@@ -32,7 +33,8 @@ export const lockDue = (tx: Db, key: CampaignKey, most: number, now: Date): Prom
     tx,
     dueShape,
     sql`select r.id, r.contact_id, r.location_id, r.channel, r.recipient, r.first_name, r.last_name, r.status, r.reason,
-          r.attempts, r.held_at, r.created_at, r.resent_of is not null as is_repeat
+          r.attempts, r.held_at, r.created_at, r.resent_of is not null as is_repeat,
+          r.template_id
         from requests r where ${isOfKey(key)} and r.due_at <= ${stamp(now)} and r.status in ('queued', 'held')
         order by r.due_at, r.id limit ${most} for update skip locked`,
   )

@@ -28,8 +28,8 @@ export type Facts = {
   /** Contacts to whom a message is leaving, by `personOf`. */
   leaving: ReadonlySet<string>
   places: ReadonlyMap<number, { hasPostalAddress: boolean; hasLinks: boolean }>
-  /** The content promises links to review sites. */
-  needsLinks: boolean
+  /** Whether the content of a request promises links to review sites. */
+  needsLinks(row: DueRequest): boolean
   /** Ends of quiet hours, by the id of the request; null where none are. */
   quietUntil(row: DueRequest): Date | null
   /** How many may still go out; null for any number. */
@@ -77,7 +77,7 @@ export function createGuard(facts: Facts): (row: DueRequest) => Decision {
   function ofPlace(row: DueRequest): Decision | null {
     const place = facts.places.get(row.locationId)
     if (!place) return skip("location_gone")
-    if (facts.needsLinks && !place.hasLinks) return skip("no_links")
+    if (facts.needsLinks(row) && !place.hasLinks) return skip("no_links")
     return row.channel === "email" && !place.hasPostalAddress ? skip("no_postal_address") : null
   }
 

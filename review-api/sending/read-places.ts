@@ -34,13 +34,13 @@ export type LinkChoice = { urlIds: readonly number[]; isAutomatic: boolean }
 
 /**
  * Locations that are not deleted, by id. One without an address of its own has that of the headquarters.
- * @param links to be had with them; null for none.
+ * @param links which come with them.
  */
 export async function placesOf(
   tx: Db,
   account: { id: number; name: string; timeZone: string },
   ids: readonly number[],
-  links: LinkChoice | null,
+  links: LinkChoice,
 ): Promise<Map<number, SendingPlace>> {
   const rows = await rowsOf(
     tx,
@@ -62,7 +62,7 @@ export async function placesOf(
       name: row.name,
       businessName: account.name,
       postalAddress: line === null ? null : `${account.name}, ${line}`,
-      links: links ? await reviewLinksOf(tx, { accountId: account.id, locationId: row.id, ...links }) : [],
+      links: await reviewLinksOf(tx, { accountId: account.id, locationId: row.id, ...links }),
       timeZone: row.timeZone ?? account.timeZone,
       stateCode: row.stateCode,
     })

@@ -48,7 +48,9 @@ function createWriter(deps: Deps, accountId: number) {
     collected = []
     if (done.length === 0) return
     // What has left must be known: it is written as soon as the database answers again.
-    writing = writing.then(() => persist(deps.outage, () => writeOutcomes(deps, accountId, timeZone, done)))
+    writing = writing.then(async () => {
+      await persist(deps.outage, () => writeOutcomes(deps, accountId, timeZone, done))
+    })
     writing.catch(() => {})
   }
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm"
 import { dayIn } from "#lib/dates/today.ts"
 import { stopAsking } from "../asking/do-not-contact.ts"
+import { type HappenedRequest, happenedColumns, happenedShape } from "../asking/happened-request.ts"
 import type { Db } from "../db/connect.ts"
+import { rowsOf } from "../db/rows.ts"
 import { creditKey, returnCredit } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
 import type { ClaimedRequest } from "./claim-batch.ts"
@@ -56,18 +58,21 @@ export async function noteAsks(
  * Writes what attempts came to, all of them in one statement, with what follows from it: when contacts were asked, addresses
  * that are asked no more, credits that come back. An outcome counts only for the attempt that has the row. One that was given
  * up as uncertain is still told what became of it, and stays as it is where it only could be tried again.
- * @param timeZone of the account, by whose days is counted.
+ * @param timeZone of the account, by whose days is counted. @returns the requests that were changed.
  */
 export async function writeOutcomes(
   { db, clock }: Pick<Deps, "db" | "clock">,
   accountId: number,
   timeZone: string,
   done: readonly Done[],
-): Promise<void> {
-  if (done.length === 0) return
+): Promise<HappenedRequest[]> {
+  if (done.length === 0) return []
   const rows = done.map((one) => ({ ...rowOf(one), day: dayIn(timeZone, one.at) }))
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`update requests r set status = v.status, reason = v.reason, error = v.error, due_at = v.due_at,
+  return db.transaction(async (tx) => {
+    const changed = await rowsOf(
+      tx,
+      happenedShape,
+      sql`update requests r set status = v.status, reason = v.reason, error = v.error, due_at = v.due_at,
         lease_until = null, attempts = r.attempts - coalesce(v.given_back, 0), updated_at = v.at,
         sent_at = case when v.status = 'sent' then v.at else r.sent_at end,
         bounced_at = case when v.status = 'bounced' then v.at else r.bounced_at end,
@@ -75,7 +80,9 @@ export async function writeOutcomes(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, attempts integer, at timestamptz,
         status text, reason text, error text, due_at timestamptz, given_back integer, day date)
       where r.account_id = ${accountId}::bigint and r.id = v.id and r.attempts = v.attempts
-        and (r.status = 'claimed' or r.status = 'uncertain' and v.status <> 'queued')`)
+        and (r.status = 'claimed' or r.status = 'uncertain' and v.status <> 'queued')
+      returning ${happenedColumns}`,
+    )
     const asks = done.flatMap(({ request: { contactId, locationId }, outcome, at }) =>
       contactId !== null && (outcome.end === "sent" || outcome.end === "uncertain")
         ? [{ contactId, locationId, at }]
@@ -89,5 +96,6 @@ export async function writeOutcomes(
       if (outcome.stop) await stopAsking(tx, which, { reason: outcome.stop, at })
       if (request.sms !== null) await returnCredit(tx, accountId, creditKey(request.id), clock.now())
     }
+    return changed
   })
 }

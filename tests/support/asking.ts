@@ -104,6 +104,30 @@ export async function addRequests(
   return made.map(({ id }) => id)
 }
 
+type Held = Pick<CampaignKey, "accountId"> & { campaignId: number }
+
+/** Cancels a campaign as its operation does: what has not left is skipped. */
+export async function cancel({ db, clock }: Written, { campaignId }: Held): Promise<void> {
+  const at = clock.now().toISOString()
+  await db.transaction(async (tx) => {
+    await tx.update(campaigns).set({ status: "cancelled" }).where(eq(campaigns.id, campaignId))
+    await tx.execute(sql`update requests set status = 'skipped', reason = 'cancelled', due_at = null,
+      updated_at = ${at}::timestamptz where campaign_id = ${campaignId} and status in ('queued', 'held')`)
+  })
+}
+
+/** Resumes a campaign as its operation does: what is late is due now, and it is noted. */
+export async function resume({ db, clock }: Written, { accountId, campaignId }: Held): Promise<void> {
+  const at = sql`${clock.now().toISOString()}::timestamptz`
+  await db.transaction(async (tx) => {
+    await tx.update(campaigns).set({ status: "sending" }).where(eq(campaigns.id, campaignId))
+    await tx.execute(sql`update requests set due_at = ${at}, updated_at = ${at}
+      where campaign_id = ${campaignId} and status in ('queued', 'held') and due_at < ${at}`)
+    await tx.execute(sql`insert into campaign_checks (account_id, campaign_id, at, code, outcome)
+      values (${accountId}, ${campaignId}, ${at}, 'resumed', 'noted')`)
+  })
+}
+
 /** Sets a setting of an account. */
 export const setAskSetting = ({ db }: Pick<Deps, "db">, accountId: number, code: string, value: string) =>
   db

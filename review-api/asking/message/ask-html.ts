@@ -116,6 +116,6 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
     `margin:0;padding:${isPlain ? "0" : "24px 8px"};font-family:Inter,Arial,sans-serif`,
   )
   const body = `<div ${surface}>${top}${blocks.join("")}<div style="padding-top:12px"><p ${small}>${foot}</p></div></div>${pixel}`
-  const page = `<body style="margin:0;padding:0"><div ${ground}>${body}</div></body>`
+  const page = `<body ${look({ ground: isPlain ? "surface" : "sunken" }, "margin:0;padding:0")}><div ${ground}>${body}</div></body>`
   return `<!DOCTYPE html><html lang="${escaped(lang)}"><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>:root{color-scheme:light dark}${darkRules()}</style></head>${page}</html>`
 }

@@ -295,6 +295,7 @@ CREATE TABLE "requests" (
 	"recipient" text NOT NULL,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
+	"template_id" bigint,
 	"upload_id" bigint,
 	"upload_line" integer,
 	"status" text DEFAULT 'queued' NOT NULL,

@@ -36,6 +36,8 @@ export const requests = pgTable(
     recipient: text().notNull(),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
+    /** Whose texts a request without a campaign has; null, or one that is gone, for those that accounts begin with. */
+    templateId: big(),
     /** The row of an upload that it came from. */
     uploadId: big(),
     uploadLine: integer(),

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import { noteBounce, noteComplaint } from "#review-api/asking/note-report.ts"
 import { noteStop } from "#review-api/asking/note-stop.ts"
 import { readRequestToken, requestToken } from "#review-api/asking/request-token.ts"
-import { cancelWaiting, releaseWaiting } from "#review-api/asking/waiting-requests.ts"
 import { smsOptOuts } from "#review-api/db/schema/alerts.ts"
 import { campaigns } from "#review-api/db/schema/campaigns.ts"
 import { contactAsks, doNotContact } from "#review-api/db/schema/contacts.ts"
@@ -18,8 +17,10 @@ import { SmsNotAccepted } from "#review-api/sms/sms.ts"
 import {
   addCampaign,
   campaignOf,
+  cancel,
   countsOf,
   requestsOf,
+  resume,
   scriptedTransport,
   sendAll,
   setAskSetting,
@@ -206,18 +207,12 @@ describe.each(databasesFor("jobs"))(
           })
           world.saidNo.set(phones[step.who]!, now)
         } else if (key && (step.do === "cancel" || step.do === "pause" || step.do === "resume")) {
-          await db.transaction(async (tx) => {
-            const { status } = (await tx.select().from(campaigns).where(eq(campaigns.id, key.campaignId)))[0]!
-            const to = { cancel: "cancelled", pause: "paused", resume: "sending" }[step.do]
-            const isAllowed =
-              step.do === "resume"
-                ? status === "paused"
-                : status === "sending" || (step.do === "cancel" && status === "paused")
-            if (!isAllowed) return
-            await tx.update(campaigns).set({ status: to }).where(eq(campaigns.id, key.campaignId))
-            if (step.do === "cancel") await cancelWaiting(tx, key, new Date(now))
-            if (step.do === "resume") await releaseWaiting(tx, { ...key, userId: null }, new Date(now))
-          })
+          const { status } = await campaignOf(deps, key)
+          const from = { cancel: ["sending", "paused"], pause: ["sending"], resume: ["paused"] }[step.do]
+          if (!from.includes(status)) return
+          if (step.do === "cancel") await cancel(deps, key)
+          else if (step.do === "resume") await resume(deps, key)
+          else await db.update(campaigns).set({ status: "paused" }).where(eq(campaigns.id, key.campaignId))
         }
       }
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm"
 import { requestToken } from "#review-api/asking/request-token.ts"
-import { cancelWaiting, releaseWaiting } from "#review-api/asking/waiting-requests.ts"
 import { smsOptOuts } from "#review-api/db/schema/alerts.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { campaigns } from "#review-api/db/schema/campaigns.ts"
@@ -15,8 +14,10 @@ import { type Sms, SmsNotAccepted, type SmsNotice, SmsRefused } from "#review-ap
 import {
   addCampaign,
   campaignOf,
+  cancel,
   countsOf,
   requestsOf,
+  resume,
   scriptedTransport,
   sendAll,
   setAskSetting,
@@ -247,10 +248,7 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     expect(await states()).toEqual(["held no_credits"])
     expect(await campaignOf(api.deps, key)).toMatchObject({ status: "paused", pauseReason: "no_credits" })
     now += 8 * dayMs
-    await api.deps.db.transaction(async (tx) => {
-      await tx.update(campaigns).set({ status: "sending" })
-      await releaseWaiting(tx, { ...key, userId: null }, new Date(now))
-    })
+    await resume(api.deps, key)
     await sendAll(api.deps, key)
     expect(await states()).toEqual(["skipped no_credits"])
     expect(sms.taken).toEqual([])
@@ -315,10 +313,7 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
 
   test("skips what has not left when its campaign is cancelled", async () => {
     const { key } = await add([guest, "other@inbox.test"])
-    await api.deps.db.transaction(async (tx) => {
-      await tx.update(campaigns).set({ status: "cancelled" })
-      await cancelWaiting(tx, key, new Date(now))
-    })
+    await cancel(api.deps, key)
     await sendAll(api.deps, key)
     expect(await states()).toEqual(["skipped cancelled", "skipped cancelled"])
     expect(smtp.taken).toEqual([])
