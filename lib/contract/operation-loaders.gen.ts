@@ -16,10 +16,13 @@ const disputes = () => import("./disputes/operations.ts")
 const emailChanges = () => import("./email-changes/operations.ts")
 const emailDomains = () => import("./email-domains/operations.ts")
 const exportFiles = () => import("./export-files/operations.ts")
+const feedback = () => import("./feedback/operations.ts")
 const globalIntegrationAccounts = () => import("./global-integration-accounts/operations.ts")
 const groups = () => import("./groups/operations.ts")
 const imports = () => import("./imports/operations.ts")
 const issues = () => import("./issues/operations.ts")
+const kioskPages = () => import("./kiosk-pages/operations.ts")
+const landingPageRequests = () => import("./landing-page-requests/operations.ts")
 const linkedIntegrations = () => import("./linked-integrations/operations.ts")
 const listTriggerSettings = () => import("./list-trigger-settings/operations.ts")
 const localListings = () => import("./local-listings/operations.ts")
@@ -45,6 +48,7 @@ const profiles = () => import("./profiles/operations.ts")
 const providerMessages = () => import("./provider-messages/operations.ts")
 const publicHolidays = () => import("./public-holidays/operations.ts")
 const recipientUploads = () => import("./recipient-uploads/operations.ts")
+const requestPages = () => import("./request-pages/operations.ts")
 const requests = () => import("./requests/operations.ts")
 const responseTemplates = () => import("./response-templates/operations.ts")
 const responses = () => import("./responses/operations.ts")
@@ -103,12 +107,18 @@ export const operationLoaders = {
   "email_changes.create": emailChanges,
   "email_domains.update": emailDomains,
   "export_files.create": exportFiles,
+  "feedback.answer": feedback,
+  "feedback.click": feedback,
+  "feedback.leave": feedback,
   "global_integration_accounts.create": globalIntegrationAccounts,
   "groups.create": groups,
   "groups.update": groups,
   "imports.create": imports,
   "imports.update": imports,
   "issues.update": issues,
+  "kiosk_pages.create": kioskPages,
+  "kiosk_pages.update": kioskPages,
+  "landing_page_requests.create": landingPageRequests,
   "linked_integrations.create": linkedIntegrations,
   "list_trigger_settings.create": listTriggerSettings,
   "list_trigger_settings.update": listTriggerSettings,
@@ -160,6 +170,8 @@ export const operationLoaders = {
   "public_holidays.plan": publicHolidays,
   "public_holidays.apply": publicHolidays,
   "recipient_uploads.create": recipientUploads,
+  "request_pages.create": requestPages,
+  "request_pages.update": requestPages,
   "requests.create": requests,
   "response_templates.create": responseTemplates,
   "response_templates.update": responseTemplates,

@@ -25,6 +25,7 @@ import { disputesOperations } from "./disputes/operations.ts"
 import { emailChangesOperations } from "./email-changes/operations.ts"
 import { emailDomainsOperations } from "./email-domains/operations.ts"
 import { exportFilesOperations } from "./export-files/operations.ts"
+import { feedbackOperations } from "./feedback/operations.ts"
 import { filesOperations } from "./files/operations.ts"
 import { filtersOperations } from "./filters/operations.ts"
 import { globalIntegrationAccountsOperations } from "./global-integration-accounts/operations.ts"
@@ -35,6 +36,8 @@ import { importsOperations } from "./imports/operations.ts"
 import { insightsOperations } from "./insights/operations.ts"
 import { integrationsOperations } from "./integrations/operations.ts"
 import { issuesOperations } from "./issues/operations.ts"
+import { kioskPagesOperations } from "./kiosk-pages/operations.ts"
+import { landingPageRequestsOperations } from "./landing-page-requests/operations.ts"
 import { linkedIntegrationsOperations } from "./linked-integrations/operations.ts"
 import { listTriggerSettingsOperations } from "./list-trigger-settings/operations.ts"
 import { localListingsOperations } from "./local-listings/operations.ts"
@@ -71,6 +74,7 @@ import { publicHolidaysOperations } from "./public-holidays/operations.ts"
 import { realtimeOperations } from "./realtime/operations.ts"
 import { recipientUploadsOperations } from "./recipient-uploads/operations.ts"
 import { reportsOperations } from "./reports/operations.ts"
+import { requestPagesOperations } from "./request-pages/operations.ts"
 import { requestsOperations } from "./requests/operations.ts"
 import { responseTemplatesOperations } from "./response-templates/operations.ts"
 import { responsesOperations } from "./responses/operations.ts"
@@ -139,6 +143,7 @@ export const operations = {
   ...emailChangesOperations,
   ...emailDomainsOperations,
   ...exportFilesOperations,
+  ...feedbackOperations,
   ...filesOperations,
   ...filtersOperations,
   ...globalIntegrationAccountsOperations,
@@ -149,6 +154,8 @@ export const operations = {
   ...insightsOperations,
   ...integrationsOperations,
   ...issuesOperations,
+  ...kioskPagesOperations,
+  ...landingPageRequestsOperations,
   ...linkedIntegrationsOperations,
   ...listTriggerSettingsOperations,
   ...localListingsOperations,
@@ -185,6 +192,7 @@ export const operations = {
   ...realtimeOperations,
   ...recipientUploadsOperations,
   ...reportsOperations,
+  ...requestPagesOperations,
   ...requestsOperations,
   ...responseTemplatesOperations,
   ...responsesOperations,

@@ -38,6 +38,10 @@ import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts
 import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
 import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
 import { requestHistory } from "#app/(app)/request-reviews/history/record.ts"
+import { kioskEdit } from "#app/(app)/request-reviews/kiosks/[id]/record.ts"
+import { kioskNew } from "#app/(app)/request-reviews/kiosks/new/record.ts"
+import { landingPageEdit } from "#app/(app)/request-reviews/landing-pages/[id]/record.ts"
+import { landingPageNew } from "#app/(app)/request-reviews/landing-pages/new/record.ts"
 import { microsurvey } from "#app/(app)/request-reviews/microsurveys/[id]/record.ts"
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
 import { microsurveyNew } from "#app/(app)/request-reviews/microsurveys/new/record.ts"
@@ -119,6 +123,9 @@ import { error } from "#app/(public)/error/record.ts"
 import { expiredPassword } from "#app/(public)/expired-password/record.ts"
 import { forgotPassword } from "#app/(public)/forgot-password/record.ts"
 import { landingPage } from "#app/(public)/go/[slug]/record.ts"
+import { requestLink } from "#app/(public)/go/c/[token]/[urlId]/record.ts"
+import { requestOpened } from "#app/(public)/go/o/[token]/record.ts"
+import { requestFeedback } from "#app/(public)/go/r/[token]/record.ts"
 import { kioskPage } from "#app/(public)/kiosk/[slug]/record.ts"
 import { login } from "#app/(public)/login/record.ts"
 import { partnerIntegrationError } from "#app/(public)/partner-integrations-error/record.ts"
@@ -157,6 +164,11 @@ export const pages = {
   expiredPassword: { pattern: patterns.expiredPassword, ...expiredPassword },
   fileDownload: { pattern: patterns.fileDownload, ...fileDownload },
   forgotPassword: { pattern: patterns.forgotPassword, ...forgotPassword },
+  requestLink: { pattern: patterns.requestLink, ...requestLink },
+  requestOpened: { pattern: patterns.requestOpened, ...requestOpened },
+  requestFeedback: { pattern: patterns.requestFeedback, ...requestFeedback },
+  landingPage: { pattern: patterns.landingPage, ...landingPage },
+  kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   login: { pattern: patterns.login, ...login },
   notices: { pattern: patterns.notices, ...notices },
   oauthAuthorize: { pattern: patterns.oauthAuthorize, ...oauthAuthorize },
@@ -174,6 +186,10 @@ export const pages = {
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
+  kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
+  landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
+  landingPageEdit: { pattern: patterns.landingPageEdit, ...landingPageEdit },
   microsurveys: { pattern: patterns.microsurveys, ...microsurveys },
   microsurveyNew: { pattern: patterns.microsurveyNew, ...microsurveyNew },
   microsurvey: { pattern: patterns.microsurvey, ...microsurvey },
@@ -181,6 +197,7 @@ export const pages = {
   requestTemplates: { pattern: patterns.requestTemplates, ...requestTemplates },
   requestTemplateNew: { pattern: patterns.requestTemplateNew, ...requestTemplateNew },
   requestTemplate: { pattern: patterns.requestTemplate, ...requestTemplate },
+  waysToAsk: { pattern: patterns.waysToAsk, ...waysToAsk },
   resetPassword: { pattern: patterns.resetPassword, ...resetPassword },
   reviews: { pattern: patterns.reviews, ...reviews },
   review: { pattern: patterns.review, ...review },
@@ -265,15 +282,12 @@ export const planned = {
   competitorsBrands: { pattern: patterns.competitorsBrands, ...competitorsBrands },
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
-  landingPage: { pattern: patterns.landingPage, ...landingPage },
-  kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
   requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
   requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
   requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
   requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
-  waysToAsk: { pattern: patterns.waysToAsk, ...waysToAsk },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

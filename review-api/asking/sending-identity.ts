@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { sendingDomains } from "../db/schema/sending-domains.ts"
-import { dkimKeys, keyOwner } from "./dkim-key.ts"
-
-/** The key that signs an email. */
-export type Signing = { domain: string; selector: string; privateKey: string }
 import type { Signing } from "../mail/mail.ts"
+import { dkimKeys, keyOwner } from "./dkim-key.ts"
 
 /** Whom the requests of an account come from, and what signs them. */
 export type SendingIdentity = {
@@ -39,8 +36,4 @@ export async function sendingIdentityOf(
   }
   const { address } = config.mailFrom
   return { address, signing: config.signing, way: address.slice(address.lastIndexOf("@") + 1), own: null }
-/** Whom the requests of an account come from: the installation (D-327). */
-  { config }: Pick<BaseDeps, "db" | "config">,
-  _accountId: number,
-  return { address, signing: null, way: address.slice(address.lastIndexOf("@") + 1), own: null }
 }

@@ -1,18 +1,16 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
+import { warmUpPerDay } from "#lib/contract/email-domains/constants.ts"
 import type { SendingIdentity } from "../asking/sending-identity.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import { stamp } from "./campaign-key.ts"
 
-/** Emails a day of a domain that has sent none, by week (D-300). */
-export const warmUp: readonly number[] = [100, 500, 2_000, 10_000]
-
 /** How many emails a domain may send on a day; null for any number. @param own of the account, as `sendingIdentityOf`. */
 export function dailyLimit(own: SendingIdentity["own"], now: Date): number | null {
   if (!own || own.isWarm) return null
   const sinceMs = own.warmingSince === null ? 0 : now.getTime() - Date.parse(own.warmingSince)
-  return warmUp[Math.max(0, Math.floor(sinceMs / (7 * millisecondsInDay)))] ?? null
+  return warmUpPerDay[Math.max(0, Math.floor(sinceMs / (7 * millisecondsInDay)))] ?? null
 }
 
 /**

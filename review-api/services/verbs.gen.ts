@@ -25,6 +25,7 @@ import { verbs as disputes } from "./disputes/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as emailDomains } from "./email-domains/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
+import { verbs as feedback } from "./feedback/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
@@ -35,6 +36,8 @@ import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
+import { verbs as kioskPages } from "./kiosk-pages/verbs.ts"
+import { verbs as landingPageRequests } from "./landing-page-requests/verbs.ts"
 import { verbs as linkedIntegrations } from "./linked-integrations/verbs.ts"
 import { verbs as listTriggerSettings } from "./list-trigger-settings/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
@@ -71,6 +74,7 @@ import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
 import { verbs as recipientUploads } from "./recipient-uploads/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
+import { verbs as requestPages } from "./request-pages/verbs.ts"
 import { verbs as requests } from "./requests/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
 import { verbs as responses } from "./responses/verbs.ts"
@@ -138,6 +142,7 @@ export const verbsOfFolders = [
   emailChanges,
   emailDomains,
   exportFiles,
+  feedback,
   files,
   filters,
   globalIntegrationAccounts,
@@ -148,6 +153,8 @@ export const verbsOfFolders = [
   insights,
   integrations,
   issues,
+  kioskPages,
+  landingPageRequests,
   linkedIntegrations,
   listTriggerSettings,
   localListings,
@@ -184,6 +191,7 @@ export const verbsOfFolders = [
   realtime,
   recipientUploads,
   reports,
+  requestPages,
   requests,
   responseTemplates,
   responses,

@@ -18,6 +18,8 @@ export type DomainCheckItem = z.infer<typeof domainCheckSchema>
 
 /** The domain that an account's requests are sent from (D-300); all null where there is none. */
 export const emailDomainSchema = z.looseObject({
+  /** That of the account. */
+  id: idSchema,
   account_id: idSchema,
   domain: z.string().nullable(),
   mailbox: z.string().nullish(),

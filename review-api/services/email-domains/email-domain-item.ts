@@ -1,13 +1,14 @@
-import { millisecondsInWeek } from "date-fns/constants"
 import { and, eq } from "drizzle-orm"
-import { warmUpPerDay } from "#lib/contract/email-domains/constants.ts"
 import type { DnsRecord, EmailDomain } from "#lib/contract/index.ts"
-import { type SendingIdentity, sendingIdentityOf } from "../../asking/sending-identity.ts"
+import { dayIn } from "#lib/dates/today.ts"
+import { sendingIdentityOf } from "../../asking/sending-identity.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import { sendingDays } from "../../db/schema/requests.ts"
 import { sendingDomains } from "../../db/schema/sending-domains.ts"
 import { isRequired } from "../../dns/check-email-domain.ts"
 import { dkimName, dkimText } from "../../dns/mail-records.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import { dailyLimit } from "../../sending/sending-pace.ts"
 
 export type SendingDomain = typeof sendingDomains.$inferSelect
 
@@ -20,19 +21,6 @@ export async function findEmailDomain(
   return row
 }
 
-/**
- * Emails that a way may send on a day: a new domain of an account begins with few (D-300).
- * @returns null without a limit.
- */
-export function dailyLimitOf(own: SendingIdentity["own"], now: Date): number | null {
-  if (own === null || own.isWarm) return null
-  const since = own.warmingSince === null ? now.getTime() : Date.parse(own.warmingSince)
-  return warmUpPerDay[Math.floor((now.getTime() - since) / millisecondsInWeek)] ?? null
-}
-
-/** The day in UTC by which emails of a way are counted. */
-export const sendingDayOf = (now: Date): string => now.toISOString().slice(0, 10)
-
 function recordsOf({ domain, selector, publicKey }: SendingDomain): DnsRecord[] {
   return [
     { type: "TXT", name: dkimName(domain, selector), value: dkimText(publicKey) },
@@ -43,17 +31,26 @@ function recordsOf({ domain, selector, publicKey }: SendingDomain): DnsRecord[] 
 /** An account's sending domain on the wire, with the records to set and how they were found. */
 export async function emailDomainItem(
   deps: Pick<BaseDeps, "db" | "config" | "clock">,
-  accountId: number,
+  { accountId, timeZone }: Pick<Scope, "accountId" | "timeZone">,
   row: SendingDomain | undefined,
 ): Promise<EmailDomain> {
   const identity = await sendingIdentityOf(deps, accountId)
-  if (!row) return { account_id: accountId, domain: null, records: [], checks: [], sender: identity.address }
+  if (!row)
+    return {
+      id: accountId,
+      account_id: accountId,
+      domain: null,
+      records: [],
+      checks: [],
+      sender: identity.address,
+    }
   const now = deps.clock.now()
-  const isToday = and(eq(sendingDays.way, identity.way), eq(sendingDays.day, sendingDayOf(now)))
+  const isToday = and(eq(sendingDays.way, identity.way), eq(sendingDays.day, dayIn(timeZone, now)))
   const [today] = identity.own
     ? await deps.db.select({ sent: sendingDays.sent }).from(sendingDays).where(isToday)
     : []
   return {
+    id: accountId,
     account_id: accountId,
     domain: row.domain,
     mailbox: row.mailbox,
@@ -70,7 +67,7 @@ export async function emailDomainItem(
     checked_at: row.checkedAt,
     failing_since: row.failingSince,
     is_warm: row.isWarm,
-    daily_limit: dailyLimitOf(identity.own, now),
+    daily_limit: dailyLimit(identity.own, now),
     sent_today: today?.sent ?? 0,
     sender: identity.address,
   }

@@ -24,7 +24,7 @@ const auditValues = (row: SendingDomain | undefined) =>
 /** GET /accounts/{id}/email_domain (D-300): all null where there is none. @throws 404 for another account. */
 const getEmailDomain: Service<"email_domains.get"> = async ({ deps, scope, params }) => {
   const accountId = requireOwn(scope, params.id)
-  return emailDomainItem(deps, accountId, await findEmailDomain(deps, accountId))
+  return emailDomainItem(deps, scope, await findEmailDomain(deps, accountId))
 }
 
 /**
@@ -75,7 +75,7 @@ const updateEmailDomain: Service<"email_domains.update"> = async ({ deps, scope,
       before: auditValues(before),
       after: auditValues(after),
     })
-    return emailDomainItem({ ...deps, db: tx }, accountId, after)
+    return emailDomainItem({ ...deps, db: tx }, scope, after)
   })
 }
 
@@ -86,7 +86,7 @@ const checkDomain: Service<"email_domains.check"> = async ({ deps, scope, params
   if (!row) throw notFound()
   const after = await lookAtDomain(deps, row, actor)
   if (!after) throw notFound()
-  return emailDomainItem(deps, accountId, after)
+  return emailDomainItem(deps, scope, after)
 }
 
 /** DELETE /accounts/{id}/email_domain: requests come from the installation again. @throws 404 where there is none. */

@@ -1,6 +1,3 @@
-import { planned } from "#lib/gate/page.ts"
-
-export const waysToAsk = planned()
 import { page } from "#lib/gate/page.ts"
 
 export const waysToAsk = page({
