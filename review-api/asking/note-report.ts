@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import { isOfAddress, statusText } from "../core/status-text.ts"
 import type { Db } from "../db/connect.ts"
 import { rowsOf } from "../db/rows.ts"
 import type { MailReport } from "../mail/mail-report.ts"
-import { type StopReason, stopAsking } from "./do-not-contact.ts"
+import { stopAsking } from "./do-not-contact.ts"
 import { type HappenedRequest, happenedColumns, happenedShape } from "./happened-request.ts"
 import type { RequestKey } from "./request-token.ts"
 
@@ -23,7 +24,7 @@ async function change(tx: Db, { accountId, id }: RequestKey, where: SQL, set: SQ
   return changed
 }
 
-async function stop(tx: Db, of: HappenedRequest, reason: StopReason, at: Date): Promise<void> {
+async function stop(tx: Db, of: HappenedRequest, reason: DoNotContactReason, at: Date): Promise<void> {
   const { accountId, channel, recipient: address } = of
   if (address !== "") await stopAsking(tx, { accountId, channel, address }, { reason, at })
 }

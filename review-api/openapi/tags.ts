@@ -44,7 +44,6 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   contacts: "People that requests are sent to.",
   requests: "Asking customers for reviews, and what they answer.",
   campaigns: "Requests for feedback that are written and sent together, and their recipients.",
-  requests: "Requests to single people.",
   feedback: "What customers see and answer.",
   "request pages": "Landing pages for customers.",
   "kiosk pages": "Kiosks for customers.",

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants"
+import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import { askLimits, type RequestReason } from "#lib/contract/requests/constants.ts"
-import type { StopReason } from "../asking/do-not-contact.ts"
 import type { DueRequest } from "./due-requests.ts"
 
 /** What is decided on a request whose time has come. */
@@ -22,7 +22,7 @@ export type Facts = {
   canSendSms: boolean
   frequency: { days: number; isPerLocation: boolean }
   /** By channel and address: `sms +15551234567`. */
-  stopped: ReadonlyMap<string, StopReason>
+  stopped: ReadonlyMap<string, DoNotContactReason>
   /** When contacts were asked last, by `personOf`. */
   askedAt: ReadonlyMap<string, string>
   /** Contacts to whom a message is leaving, by `personOf`. */
@@ -44,7 +44,7 @@ const leavingMs = 60_000
 export const personOf = (contactId: number, locationId: number, isPerLocation: boolean): string =>
   isPerLocation ? `${contactId} ${locationId}` : String(contactId)
 
-const reasonOfStop: Readonly<Record<StopReason, RequestReason>> = {
+const reasonOfStop: Readonly<Record<DoNotContactReason, RequestReason>> = {
   unsubscribed: "unsubscribed",
   stopped: "stopped",
   bounced: "bounced",

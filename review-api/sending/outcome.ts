@@ -1,5 +1,5 @@
+import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import type { RequestReason } from "#lib/contract/requests/constants.ts"
-import type { StopReason } from "../asking/do-not-contact.ts"
 import type { PauseReason } from "./brakes.ts"
 
 /** What an attempt came to. */
@@ -15,7 +15,7 @@ export type Outcome =
       end: "skipped" | "bounced" | "failed"
       reason: RequestReason
       error: string | null
-      stop: StopReason | null
+      stop: DoNotContactReason | null
     }
 
 export type Attempted = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
+import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import { type Channel, channels } from "#lib/contract/requests/constants.ts"
-import { type StopReason, stoppedAmong } from "../asking/do-not-contact.ts"
+import { stoppedAmong } from "../asking/do-not-contact.ts"
 import type { Db } from "../db/connect.ts"
 import { numbers, texts } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
@@ -12,8 +13,8 @@ export async function stoppedOf(
   tx: Db,
   accountId: number,
   rows: readonly DueRequest[],
-): Promise<ReadonlyMap<string, StopReason>> {
-  const stopped = new Map<string, StopReason>()
+): Promise<ReadonlyMap<string, DoNotContactReason>> {
+  const stopped = new Map<string, DoNotContactReason>()
   const addressesOf = (channel: Channel) => [
     ...new Set(rows.flatMap((row) => (row.channel === channel && row.recipient ? [row.recipient] : []))),
   ]
