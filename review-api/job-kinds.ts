@@ -2,6 +2,7 @@ import { accountLifeJob } from "./erasure/account-life-job.ts"
 import { idempotencyRemovalJob } from "./http/idempotency-removal-job.ts"
 import type { JobKinds } from "./jobs/job-kind.ts"
 import { alertSmsJob } from "./notifications/alert-sms-job.ts"
+import { campaignSettlingJob, requestSendingJob } from "./sending/request-jobs.ts"
 import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
@@ -12,8 +13,10 @@ import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
 import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
 import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
+import { campaignExpansionJob } from "./services/campaigns/campaign-expansion-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
+import { emailDomainJob } from "./services/email-domains/email-domain-job.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { figureLookJob } from "./services/google-figures/figure-look-job.ts"
@@ -22,6 +25,10 @@ import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
 import { reviewImportJob } from "./services/imports/review-import-job.ts"
+import {
+  recipientUploadJob,
+  recipientUploadRemovalJob,
+} from "./services/recipient-uploads/recipient-upload-job.ts"
 import { locationIssuesJob } from "./services/issues/location-issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
 import { listingCheckJob } from "./services/local-listings/listing-check-job.ts"
@@ -97,4 +104,10 @@ export const jobKinds = {
   billing_payment: billingPaymentJob,
   billing_seats: billingSeatsJob,
   account_life: accountLifeJob,
+  email_domain: emailDomainJob,
+  recipient_upload: recipientUploadJob,
+  recipient_upload_removal: recipientUploadRemovalJob,
+  campaign_expansion: campaignExpansionJob,
+  campaign_settling: campaignSettlingJob,
+  request_sending: requestSendingJob,
 } satisfies JobKinds<Deps>

@@ -25,34 +25,27 @@ const Links = ({ name, address }: LandingPage) => (
   </>
 )
 
-const Block = ({ canOpen, ...page }: LandingPage & { canOpen: boolean }) => (
+const Block = (page: LandingPage) => (
   <li className="grid min-w-0 content-start gap-1 rounded-card border border-line px-4 py-3.5 text-13">
     <h3>{page.name}</h3>
-    {canOpen ? <Links {...page} /> : <p className="text-faint">Not available yet</p>}
+    <Links {...page} />
   </li>
 )
 
 export type LandingPagesProps = {
   /** None of a Review API that has none. */
   pages: readonly LandingPage[]
-  /** Whether there are such pages: without, no address is offered, which would lead to the login. */
-  canOpen: boolean
 }
 
 /** The pages of a location for its customers, each with its address (001 §2, D-156). */
-export function LandingPages({ pages, canOpen }: LandingPagesProps) {
+export function LandingPages({ pages }: LandingPagesProps) {
   return (
     <section className="grid gap-3" aria-labelledby="landing-pages">
       <h2 id="landing-pages">Landing Pages</h2>
       {pages.length === 0 && <p className="text-13 text-faint">No info found</p>}
-      {pages.length > 0 && !canOpen && (
-        <p className="notice mb-0 border-l-warning">
-          These pages aren't available yet. Their links will appear here.
-        </p>
-      )}
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-3 p-0">
         {pages.map((page) => (
-          <Block key={page.name} {...page} canOpen={canOpen} />
+          <Block key={page.name} {...page} />
         ))}
       </ul>
     </section>

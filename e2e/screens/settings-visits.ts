@@ -10,6 +10,21 @@ import { seenBy, tickRows } from "./visit.ts"
 const ofFirst = (collection: string, path: (id: number) => string) => async (page: Page) =>
   path((await first(page, collection)).id)
 
+/** The address of a landing page or kiosk that is made for this. */
+const askPage =
+  (collection: "request_pages" | "kiosk_pages", path: (id: number) => string) => async (page: Page) => {
+    const { id } = await first(page, "locations")
+    const body = { title: "Mill Yard", location_ids: [id] }
+    const more = collection === "kiosk_pages" ? { pin: "4711" } : {}
+    return path((await make(page, collection, { ...body, ...more })).id)
+  }
+
+/** What customers see of the first location. */
+const landing =
+  (name: "landingPage" | "kioskPage", query: Record<string, string> = {}) =>
+  async (page: Page) =>
+    paths[name](String((await first(page, "locations"))["landing_slug"]), query)
+
 const unnamed = `Where,When,Stars,Words
 Harbour Inn,2025-05-01,5,Words about the harbour
 `
@@ -281,6 +296,7 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
   { page: "oauthAuthorize", at: requested },
   { page: "oauthAuthorize", state: "an application that nobody knows", at: paths.oauthAuthorize() },
+  { page: "emailDomain" },
   { page: "billing" },
   { page: "billingEdit" },
   {
@@ -299,6 +315,16 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
   { page: "reviewLabels", state: "saved", prepare: save("New reviews", "Settings saved") },
   { page: "tags" },
   { page: "tags", state: "searched", at: paths.tags({ search_terms: "re" }) },
+  { page: "waysToAsk" },
+  { page: "landingPageNew" },
+  { page: "landingPageEdit", at: askPage("request_pages", paths.landingPageEdit) },
+  { page: "kioskNew" },
+  { page: "kioskEdit", at: askPage("kiosk_pages", paths.kioskEdit) },
+  { page: "landingPage", state: "a question", at: landing("landingPage", { type: "stars" }) },
+  { page: "landingPage", state: "links", at: landing("landingPage") },
+  { page: "landingPage", state: "thanks", at: landing("landingPage", { type: "nps", step: "thanks" }) },
+  { page: "kioskPage", at: landing("kioskPage") },
+  { page: "kioskPage", state: "thanks", at: landing("kioskPage", { step: "thanks" }) },
   { page: "responseTemplates" },
   { page: "responseTemplateNew" },
   { page: "responseTemplate", at: ofFirst("response_templates", paths.responseTemplate) },

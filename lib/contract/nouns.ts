@@ -10,15 +10,19 @@ import * as autoResponses from "./auto-responses/schema.ts"
 import * as benchmarks from "./benchmarks/schema.ts"
 import * as billing from "./billing/schema.ts"
 import * as bulkActions from "./bulk-actions/schema.ts"
+import * as campaigns from "./campaigns/schema.ts"
 import * as categories from "./categories/schema.ts"
 import * as confirmations from "./confirmations/schema.ts"
 import * as connectionLocations from "./connection-locations/schema.ts"
 import * as connectionPlaces from "./connection-places/schema.ts"
 import * as connections from "./connections/schema.ts"
+import * as contacts from "./contacts/schema.ts"
 import * as countries from "./countries/schema.ts"
 import * as directoryFiles from "./directory-files/schema.ts"
 import * as disputes from "./disputes/schema.ts"
+import * as emailDomains from "./email-domains/schema.ts"
 import * as exportFiles from "./export-files/schema.ts"
+import * as feedback from "./feedback/schema.ts"
 import * as filters from "./filters/known-filters.ts"
 import * as globalIntegrationAccounts from "./global-integration-accounts/schema.ts"
 import * as googleFigures from "./google-figures/schema.ts"
@@ -28,7 +32,9 @@ import * as imports from "./imports/schema.ts"
 import * as insights from "./insights/schema.ts"
 import * as integrations from "./integrations/schema.ts"
 import * as issues from "./issues/schema.ts"
+import * as landingPageRequests from "./landing-page-requests/schema.ts"
 import * as linkedIntegrations from "./linked-integrations/schema.ts"
+import * as listTriggerSettings from "./list-trigger-settings/schema.ts"
 import * as localListings from "./local-listings/schema.ts"
 import * as locationBulkActions from "./location-bulk-actions/schema.ts"
 import * as locationCustomTargets from "./location-custom-targets/schema.ts"
@@ -42,6 +48,8 @@ import * as media from "./media/schema.ts"
 import * as mediaCategories from "./media-categories/schema.ts"
 import * as metricTargets from "./metric-targets/schema.ts"
 import * as metrics from "./metrics/schema.ts"
+import * as microsurveys from "./microsurveys/schema.ts"
+import * as multiCampaigns from "./multi-campaigns/schema.ts"
 import * as notes from "./notes/schema.ts"
 import * as notices from "./notices/schema.ts"
 import * as npi from "./npi/schema.ts"
@@ -58,7 +66,10 @@ import * as profiles from "./profiles/schema.ts"
 import * as providerMessages from "./provider-messages/schema.ts"
 import * as publicHolidays from "./public-holidays/schema.ts"
 import * as realtime from "./realtime/schema.ts"
+import * as recipientUploads from "./recipient-uploads/schema.ts"
 import * as reports from "./reports/schema.ts"
+import * as requests from "./requests/schema.ts"
+import * as requestPages from "./request-pages/schema.ts"
 import * as responseTemplates from "./response-templates/schema.ts"
 import * as responses from "./responses/schema.ts"
 import * as reviewBulkActions from "./review-bulk-actions/schema.ts"
@@ -79,6 +90,7 @@ import * as specialHours from "./special-hours/schema.ts"
 import * as ssoKeys from "./sso-keys/schema.ts"
 import * as states from "./states/schema.ts"
 import * as tags from "./tags/schema.ts"
+import * as templates from "./templates/schema.ts"
 import * as triage from "./triage/schema.ts"
 import * as unsubscribes from "./unsubscribes/schema.ts"
 import * as uploads from "./uploads/schema.ts"
@@ -134,11 +146,18 @@ export const nouns = {
   GooglePhoto: noun(googlePhotos.googlePhotoSchema, "#{id}"),
   GooglePost: noun(posts.postSchema, "/google_posts/{id}"),
   BulkAction: noun(reviewBulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
+  Campaign: noun(campaigns.campaignSchema, "/campaigns/{id}"),
+  CampaignCheck: noun(campaigns.campaignCheckSchema),
+  CampaignFigures: noun(campaigns.campaignFiguresSchema),
+  CampaignOverview: noun(reports.campaignOverviewSchema),
+  CampaignReportRow: noun(reports.campaignReportRowSchema, "#{campaign_id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),
   CategoryRank: noun(insights.categoryRankAnswerSchema),
   ChildFigures: noun(reports.childFiguresSchema, "#{account_id}"),
   Confirmation: noun(confirmations.confirmationSchema),
   ConfirmedEmail: noun(confirmations.confirmAnswerSchema),
+  ComplianceEntry: noun(campaigns.complianceEntrySchema, "#{id}"),
+  Contact: noun(contacts.contactSchema, "/contacts/{id}"),
   Country: noun(countries.countrySchema, "#{id}"),
   Delivery: noun(scheduledExports.deliverySchema, "#{id}"),
   Dispute: noun(disputes.disputeSchema, "/reviews/{review_id}/disputes#{id}"),
@@ -161,9 +180,12 @@ export const nouns = {
   ListingsOverview: noun(localListings.listingsOverviewSchema),
   ExcerptHealth: noun(reviewExcerpts.excerptHealthAnswerSchema),
   ExcerptPlace: noun(reviewExcerpts.excerptPlaceSchema),
+  EmailDomain: noun(emailDomains.emailDomainSchema, "/accounts/{account_id}/email_domain"),
   ExportFile: noun(exportFiles.exportFileSchema, "/export_files/{id}"),
   GroupMetrics: noun(locationPerformance.groupMetricsSchema, "#{group_id}"),
   GroupScore: noun(locationPerformance.groupScoreSchema, "#{group_id}"),
+  Clicked: noun(feedback.clickedSchema),
+  Feedback: noun(feedback.feedbackSchema),
   Group: noun(groups.groupSchema, "/groups/{id}"),
   Import: noun(imports.importSchema, "/imports/{id}"),
   ImportUndo: noun(imports.importUndoSchema),
@@ -176,11 +198,13 @@ export const nouns = {
   Integration: noun(integrations.integrationSchema, "#{id}"),
   Invitation: noun(passwords.invitationSchema),
   KnownFilters: noun(filters.knownFiltersSchema),
+  ListTriggerSetting: noun(listTriggerSettings.listTriggerSettingSchema, "/list_trigger_settings#{id}"),
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
   ListedExportFile: noun(exportFiles.listedExportFileSchema, "/export_files/{id}"),
   Issue: noun(issues.issueSchema, "/issues#{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
   LocationBulkAction: noun(locationBulkActions.locationBulkActionSchema, "/location_bulk_actions/{id}"),
+  MultiCampaign: noun(multiCampaigns.multiCampaignSchema),
   HolidayPlan: noun(publicHolidays.holidayPlanSchema),
   HolidayRegion: noun(publicHolidays.holidayRegionSchema),
   LocationBulkPreview: noun(locationBulkActions.locationBulkPreviewSchema),
@@ -227,6 +251,18 @@ export const nouns = {
   MentionSentence: noun(insights.mentionSentenceSchema),
   MetricsBreakdown: noun(metrics.metricsBreakdownSchema),
   MetricsOverview: noun(metrics.metricsOverviewSchema),
+  Microsurvey: noun(microsurveys.microsurveySchema, "/microsurveys/{id}"),
+  MicrosurveyLocation: noun(microsurveys.surveyLocationSchema, "#{location_id}"),
+  MicrosurveyResponse: noun(microsurveys.surveyResponseSchema, "#{id}"),
+  MicrosurveySummary: noun(microsurveys.surveySummarySchema),
+  PolicyFinding: noun(campaigns.policyFindingSchema),
+  RecipientUpload: noun(recipientUploads.recipientUploadSchema, "/recipient_uploads/{upload_id}"),
+  RecipientUploadRow: noun(recipientUploads.recipientUploadRowSchema, "#{row}"),
+  ReviewRequest: noun(requests.reviewRequestSchema, "/requests/{id}"),
+  SentCampaign: noun(campaigns.sentCampaignSchema, "/campaigns/{id}"),
+  SkippedRecipient: noun(campaigns.skippedRecipientSchema),
+  TestedCampaign: noun(campaigns.testedCampaignSchema),
+  UrlsCheck: noun(urls.urlsCheckSchema),
   Neighbours: noun(reviews.neighboursSchema),
   NewPassword: noun(passwords.newPasswordAnswerSchema),
   Note: noun(notes.noteSchema, "/notes?review_id={review_id}#{id}"),
@@ -250,6 +286,8 @@ export const nouns = {
   PlaceAddition: noun(connections.placeAdditionSchema),
   PlaceMovePreview: noun(connectionPlaces.placeMovePreviewSchema),
   LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
+  KioskPage: noun(requestPages.kioskPageSchema, "/kiosk_pages/{id}"),
+  LandingPageRequest: noun(landingPageRequests.landingPageRequestSchema),
   LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/integrations#{integration_id}"),
   OauthToken: noun(oauthTokens.oauthTokenSchema, "/oauth_tokens#{id}"),
   OauthTokens: noun(oauthAuthorizations.tokenAnswerSchema),
@@ -263,10 +301,12 @@ export const nouns = {
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),
   PublicHoliday: noun(publicHolidays.publicHolidaySchema, "#{date}"),
   RealtimeEvent: noun(realtime.realtimeEventSchema),
+  RequestPage: noun(requestPages.requestPageSchema, "/request_pages/{id}"),
   RespondOn: noun(responses.respondOnSchema),
   Response: noun(responses.responseSchema, "/responses/{id}"),
   ResponseDeletion: noun(responses.responseDeletionSchema),
   ResponseSuggestion: noun(responses.suggestionSchema),
+  RequestTemplate: noun(templates.templateSchema, "/templates/{id}"),
   ResponseTemplate: noun(responseTemplates.responseTemplateSchema, "/response_templates/{id}"),
   Review: noun(reviews.reviewSchema, "/reviews/{id}"),
   ReviewAssignee: noun(reviews.reviewAssigneeSchema, "/users/{id}"),

@@ -12,6 +12,7 @@ import { autoResponsesOperations } from "./auto-responses/operations.ts"
 import { benchmarksOperations } from "./benchmarks/operations.ts"
 import { billingOperations } from "./billing/operations.ts"
 import { bulkActionsOperations } from "./bulk-actions/operations.ts"
+import { campaignsOperations } from "./campaigns/operations.ts"
 import { categoriesOperations } from "./categories/operations.ts"
 import { confirmationsOperations } from "./confirmations/operations.ts"
 import { connectionLocationsOperations } from "./connection-locations/operations.ts"
@@ -22,7 +23,9 @@ import { countriesOperations } from "./countries/operations.ts"
 import { directoryFilesOperations } from "./directory-files/operations.ts"
 import { disputesOperations } from "./disputes/operations.ts"
 import { emailChangesOperations } from "./email-changes/operations.ts"
+import { emailDomainsOperations } from "./email-domains/operations.ts"
 import { exportFilesOperations } from "./export-files/operations.ts"
+import { feedbackOperations } from "./feedback/operations.ts"
 import { filesOperations } from "./files/operations.ts"
 import { filtersOperations } from "./filters/operations.ts"
 import { globalIntegrationAccountsOperations } from "./global-integration-accounts/operations.ts"
@@ -33,7 +36,10 @@ import { importsOperations } from "./imports/operations.ts"
 import { insightsOperations } from "./insights/operations.ts"
 import { integrationsOperations } from "./integrations/operations.ts"
 import { issuesOperations } from "./issues/operations.ts"
+import { kioskPagesOperations } from "./kiosk-pages/operations.ts"
+import { landingPageRequestsOperations } from "./landing-page-requests/operations.ts"
 import { linkedIntegrationsOperations } from "./linked-integrations/operations.ts"
+import { listTriggerSettingsOperations } from "./list-trigger-settings/operations.ts"
 import { localListingsOperations } from "./local-listings/operations.ts"
 import { locationBulkActionsOperations } from "./location-bulk-actions/operations.ts"
 import { locationCustomTargetsOperations } from "./location-custom-targets/operations.ts"
@@ -47,6 +53,8 @@ import { mediaOperations } from "./media/operations.ts"
 import { mediaCategoriesOperations } from "./media-categories/operations.ts"
 import { metricTargetsOperations } from "./metric-targets/operations.ts"
 import { metricsOperations } from "./metrics/operations.ts"
+import { microsurveysOperations } from "./microsurveys/operations.ts"
+import { multiCampaignsOperations } from "./multi-campaigns/operations.ts"
 import { notesOperations } from "./notes/operations.ts"
 import { noticesOperations } from "./notices/operations.ts"
 import { npiOperations } from "./npi/operations.ts"
@@ -64,7 +72,10 @@ import { profilesOperations } from "./profiles/operations.ts"
 import { providerMessagesOperations } from "./provider-messages/operations.ts"
 import { publicHolidaysOperations } from "./public-holidays/operations.ts"
 import { realtimeOperations } from "./realtime/operations.ts"
+import { recipientUploadsOperations } from "./recipient-uploads/operations.ts"
 import { reportsOperations } from "./reports/operations.ts"
+import { requestPagesOperations } from "./request-pages/operations.ts"
+import { requestsOperations } from "./requests/operations.ts"
 import { responseTemplatesOperations } from "./response-templates/operations.ts"
 import { responsesOperations } from "./responses/operations.ts"
 import { reviewBulkActionsOperations } from "./review-bulk-actions/operations.ts"
@@ -91,6 +102,7 @@ import { statesOperations } from "./states/operations.ts"
 import { tagsOperations } from "./tags/operations.ts"
 import { targetScoresOperations } from "./target-scores/operations.ts"
 import { templateTagsOperations } from "./template-tags/operations.ts"
+import { templatesOperations } from "./templates/operations.ts"
 import { triageOperations } from "./triage/operations.ts"
 import { unsubscribesOperations } from "./unsubscribes/operations.ts"
 import { uploadsOperations } from "./uploads/operations.ts"
@@ -118,6 +130,7 @@ export const operations = {
   ...benchmarksOperations,
   ...billingOperations,
   ...bulkActionsOperations,
+  ...campaignsOperations,
   ...categoriesOperations,
   ...confirmationsOperations,
   ...connectionLocationsOperations,
@@ -128,7 +141,9 @@ export const operations = {
   ...directoryFilesOperations,
   ...disputesOperations,
   ...emailChangesOperations,
+  ...emailDomainsOperations,
   ...exportFilesOperations,
+  ...feedbackOperations,
   ...filesOperations,
   ...filtersOperations,
   ...globalIntegrationAccountsOperations,
@@ -139,7 +154,10 @@ export const operations = {
   ...insightsOperations,
   ...integrationsOperations,
   ...issuesOperations,
+  ...kioskPagesOperations,
+  ...landingPageRequestsOperations,
   ...linkedIntegrationsOperations,
+  ...listTriggerSettingsOperations,
   ...localListingsOperations,
   ...locationBulkActionsOperations,
   ...locationCustomTargetsOperations,
@@ -153,6 +171,8 @@ export const operations = {
   ...mediaCategoriesOperations,
   ...metricTargetsOperations,
   ...metricsOperations,
+  ...microsurveysOperations,
+  ...multiCampaignsOperations,
   ...notesOperations,
   ...noticesOperations,
   ...npiOperations,
@@ -170,7 +190,10 @@ export const operations = {
   ...providerMessagesOperations,
   ...publicHolidaysOperations,
   ...realtimeOperations,
+  ...recipientUploadsOperations,
   ...reportsOperations,
+  ...requestPagesOperations,
+  ...requestsOperations,
   ...responseTemplatesOperations,
   ...responsesOperations,
   ...reviewBulkActionsOperations,
@@ -197,6 +220,7 @@ export const operations = {
   ...tagsOperations,
   ...targetScoresOperations,
   ...templateTagsOperations,
+  ...templatesOperations,
   ...triageOperations,
   ...unsubscribesOperations,
   ...uploadsOperations,

@@ -18,12 +18,15 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./accounts/save-account.ts"
 import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
 import { addressMessages, unlessShowStates } from "./address/messages.ts"
+import { askPageForms } from "./ask-page-forms.ts"
 import { billingForms } from "./billing-forms.ts"
+import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms, targetForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding/steps.ts"
 import { form, pageOr } from "./operation-form.ts"
+import { requestForms } from "./request-forms.ts"
 import { responseForms } from "./response-forms.ts"
 import { correctionOf } from "./review-keywords/correction.ts"
 import { changeReviews } from "./reviews/change-reviews.ts"
@@ -46,7 +49,7 @@ import {
  * of several fields, which these handlers read by name; a body that is one operation's is `sentBody`.
  */
 const compositions: Readonly<
-  Record<Exclude<SessionFormName, `${"photo" | "google_post"}.${string}`>, FormHandler>
+  Record<Exclude<SessionFormName, `${"photo" | "google_post" | "request-template"}.${string}`>, FormHandler>
 > = {
   "account.save": saveAccount,
   "saved-filter.apply": applySavedFilter,
@@ -156,6 +159,7 @@ const operationForms: readonly Form[] = [
   ...listingForms,
   ...photoForms,
   ...targetForms,
+  ...requestForms,
 
   form("location_custom_targets.create", {
     to: pageOr(() => routes.targetScore()),
@@ -226,7 +230,9 @@ const operationForms: readonly Form[] = [
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
+  ...askPageForms,
   ...billingForms,
+  ...emailDomainForms,
   ...integrationForms,
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),

@@ -34,9 +34,24 @@ import { scorecardNew } from "#app/(app)/partner-tools/scorecards/new/record.ts"
 import { scorecards } from "#app/(app)/partner-tools/scorecards/record.ts"
 import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
+import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts"
+import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
+import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
+import { requestHistory } from "#app/(app)/request-reviews/history/record.ts"
+import { kioskEdit } from "#app/(app)/request-reviews/kiosks/[id]/record.ts"
+import { kioskNew } from "#app/(app)/request-reviews/kiosks/new/record.ts"
+import { landingPageEdit } from "#app/(app)/request-reviews/landing-pages/[id]/record.ts"
+import { landingPageNew } from "#app/(app)/request-reviews/landing-pages/new/record.ts"
+import { microsurvey } from "#app/(app)/request-reviews/microsurveys/[id]/record.ts"
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
+import { microsurveyNew } from "#app/(app)/request-reviews/microsurveys/new/record.ts"
+import { microsurveys } from "#app/(app)/request-reviews/microsurveys/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
 import { requestReviews } from "#app/(app)/request-reviews/record.ts"
+import { requestTemplate } from "#app/(app)/request-reviews/templates/[id]/record.ts"
+import { requestTemplateNew } from "#app/(app)/request-reviews/templates/new/record.ts"
+import { requestTemplates } from "#app/(app)/request-reviews/templates/record.ts"
+import { waysToAsk } from "#app/(app)/request-reviews/ways-to-ask/record.ts"
 import { reviewHistory } from "#app/(app)/reviews/[reviewId]/history/record.ts"
 import { review } from "#app/(app)/reviews/[reviewId]/record.ts"
 import { reviews } from "#app/(app)/reviews/record.ts"
@@ -54,6 +69,7 @@ import { billingInvoices } from "#app/(app)/settings/billing/invoices/record.ts"
 import { billingPlans } from "#app/(app)/settings/billing/manage-plans/record.ts"
 import { billing } from "#app/(app)/settings/billing/record.ts"
 import { billingCredits } from "#app/(app)/settings/billing/sms-credits/record.ts"
+import { emailDomain } from "#app/(app)/settings/email-domain/record.ts"
 import { exportFiles } from "#app/(app)/settings/exports/record.ts"
 import { group } from "#app/(app)/settings/groups/[id]/record.ts"
 import { groupNew } from "#app/(app)/settings/groups/new/record.ts"
@@ -107,6 +123,9 @@ import { error } from "#app/(public)/error/record.ts"
 import { expiredPassword } from "#app/(public)/expired-password/record.ts"
 import { forgotPassword } from "#app/(public)/forgot-password/record.ts"
 import { landingPage } from "#app/(public)/go/[slug]/record.ts"
+import { requestLink } from "#app/(public)/go/c/[token]/[urlId]/record.ts"
+import { requestOpened } from "#app/(public)/go/o/[token]/record.ts"
+import { requestFeedback } from "#app/(public)/go/r/[token]/record.ts"
 import { kioskPage } from "#app/(public)/kiosk/[slug]/record.ts"
 import { login } from "#app/(public)/login/record.ts"
 import { partnerIntegrationError } from "#app/(public)/partner-integrations-error/record.ts"
@@ -145,6 +164,11 @@ export const pages = {
   expiredPassword: { pattern: patterns.expiredPassword, ...expiredPassword },
   fileDownload: { pattern: patterns.fileDownload, ...fileDownload },
   forgotPassword: { pattern: patterns.forgotPassword, ...forgotPassword },
+  requestLink: { pattern: patterns.requestLink, ...requestLink },
+  requestOpened: { pattern: patterns.requestOpened, ...requestOpened },
+  requestFeedback: { pattern: patterns.requestFeedback, ...requestFeedback },
+  landingPage: { pattern: patterns.landingPage, ...landingPage },
+  kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   login: { pattern: patterns.login, ...login },
   notices: { pattern: patterns.notices, ...notices },
   oauthAuthorize: { pattern: patterns.oauthAuthorize, ...oauthAuthorize },
@@ -161,6 +185,19 @@ export const pages = {
   passwordResetComplete: { pattern: patterns.passwordResetComplete, ...passwordResetComplete },
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
+  requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
+  kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
+  landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
+  landingPageEdit: { pattern: patterns.landingPageEdit, ...landingPageEdit },
+  microsurveys: { pattern: patterns.microsurveys, ...microsurveys },
+  microsurveyNew: { pattern: patterns.microsurveyNew, ...microsurveyNew },
+  microsurvey: { pattern: patterns.microsurvey, ...microsurvey },
+  microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
+  requestTemplates: { pattern: patterns.requestTemplates, ...requestTemplates },
+  requestTemplateNew: { pattern: patterns.requestTemplateNew, ...requestTemplateNew },
+  requestTemplate: { pattern: patterns.requestTemplate, ...requestTemplate },
+  waysToAsk: { pattern: patterns.waysToAsk, ...waysToAsk },
   resetPassword: { pattern: patterns.resetPassword, ...resetPassword },
   reviews: { pattern: patterns.reviews, ...reviews },
   review: { pattern: patterns.review, ...review },
@@ -181,6 +218,7 @@ export const pages = {
   billingInvoices: { pattern: patterns.billingInvoices, ...billingInvoices },
   billingPlans: { pattern: patterns.billingPlans, ...billingPlans },
   billingCredits: { pattern: patterns.billingCredits, ...billingCredits },
+  emailDomain: { pattern: patterns.emailDomain, ...emailDomain },
   exportFiles: { pattern: patterns.exportFiles, ...exportFiles },
   groups: { pattern: patterns.groups, ...groups },
   groupNew: { pattern: patterns.groupNew, ...groupNew },
@@ -244,11 +282,11 @@ export const planned = {
   competitorsBrands: { pattern: patterns.competitorsBrands, ...competitorsBrands },
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
-  landingPage: { pattern: patterns.landingPage, ...landingPage },
-  kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
-  requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
-  microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
+  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
+  requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
+  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
+  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },

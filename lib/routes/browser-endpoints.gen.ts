@@ -29,6 +29,7 @@ export const browserEndpoints = {
   "profiles.update": { method: "PATCH", path: "/profiles/{id}" },
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
   "realtime.open": { method: "GET", path: "/realtime" },
+  "request_pages.export_code": { method: "GET", path: "/request_pages/{id}/code" },
   "response_templates.list": { method: "GET", path: "/response_templates" },
   "responses.suggest": { method: "POST", path: "/responses/suggestions" },
   "review_bulk_actions.create": { method: "POST", path: "/review_bulk_actions" },

@@ -23,6 +23,7 @@ import {
   webAddress,
 } from "./kinds.ts"
 import { ofPayments } from "./payment-variables.ts"
+import { isSigningKey } from "./signing-key.ts"
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const
 const networkNames = ["loopback", "linklocal", "uniquelocal"]
@@ -210,6 +211,26 @@ const ofTheReviewApi = {
       "Port on which the Review API takes these reports by SMTP, at the address of `HOST`. Set it for one program of an installation",
     example: "2525",
   }),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z0-9-]+$/, "must be a domain such as example.com")
+    .optional()
+    .meta({
+      description:
+        "Domain that signs requests sent from `MAIL_FROM`: see [Sending domains](sending-domains.md). Without it your mail server signs",
+      example: "example.com",
+    }),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, "must be letters, digits and hyphens")
+    .optional()
+    .meta({ description: "Selector of its DKIM record", example: "outpost" }),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll("\\n", "\n"))
+    .refine(isSigningKey, "must be an RSA private key in PEM, with \\n for its line ends")
+    .optional()
+    .meta({ description: "Its private key in PEM, with `\\n` for line ends", example: "" }),
   SMS_URL: webAddress.optional().meta({
     description:
       "Provider of text messages for alerts: see [Alerts](alerts.md). Without it they are kept in the table `sms_outbox`",
@@ -379,6 +400,8 @@ export const reviewApiVariables = z
   .superRefine(goesWith("MAIL_FROM", "SMTP_URL"))
   .superRefine(goesWith("SMTP_URL", "MAIL_BOUNCE_ADDRESS"))
   .superRefine(goesWith("MAIL_BOUNCE_ADDRESS", "BOUNCE_SMTP_PORT"))
+  .superRefine(goesWith("DKIM_SELECTOR", "DKIM_DOMAIN"))
+  .superRefine(goesWith("DKIM_PRIVATE_KEY", "DKIM_DOMAIN"))
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
   .superRefine(goesWith("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID"))
   .superRefine(demandTwilioSender)

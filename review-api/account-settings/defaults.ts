@@ -42,6 +42,7 @@ export const settingDefaults = {
   landing_pages: "true",
   kiosk: "true",
   ask_frequency_days: "30",
+  ask_frequency_scope: "account",
   week_start: "sunday",
 } as const satisfies Record<string, string>
 
@@ -60,6 +61,8 @@ export const isOn = (stored: StoredSettings, code: SettingCode): boolean => sett
 export function checkSetting(code: SettingCode, value: string): string | null {
   const usual = settingDefaults[code]
   if (code === "week_start") return ["sunday", "monday"].includes(value) ? null : "must be sunday or monday"
+  if (code === "ask_frequency_scope")
+    return ["account", "location"].includes(value) ? null : "must be account or location"
   if (/^\d+$/.test(usual)) return /^\d{1,4}$/.test(value) ? null : "must be a whole number"
   return ["true", "false"].includes(value) ? null : "must be true or false"
 }

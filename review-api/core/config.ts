@@ -23,6 +23,8 @@ export type ApiConfig = {
   ownHosts: string[]
   /** Who mails come from; white labels put their own name in its place (D-115). */
   mailFrom: { name: string; address: string }
+  /** Signs requests that come from the installation (D-300); null where its mail server does. */
+  signing: { domain: string; selector: string; privateKey: string } | null
   /** The mailbox that mail servers report to what became of mails; null where no one reports. */
   bounceAddress: { user: string; domain: string } | null
   /** Whom mails say to ask, unless a white label has its own contact (D-041). */
@@ -41,6 +43,8 @@ export type ApiConfig = {
   trustedProxies: string[]
   /** Machines besides this one that may read /metrics: addresses or blocks. */
   monitors: string[]
+  /** How long a number waits between two text messages that ask for feedback, in milliseconds. */
+  smsBetweenMs: number
   /** How often an open stream of events says that it is there, and is asked whether it still may be (D-235). */
   realtimeBeatMs: number
 }
@@ -56,6 +60,7 @@ export const defaultConfig: ApiConfig = {
   publicUrl: null,
   ownHosts: ["localhost", "127.0.0.1", "[::1]"],
   mailFrom: { name: productName, address: "no-reply@outpost.example" },
+  signing: null,
   bounceAddress: null,
   supportEmail: defaultSupportEmail,
   userTypeIds: userTypes,
@@ -65,5 +70,6 @@ export const defaultConfig: ApiConfig = {
   showsOutbox: false,
   trustedProxies: ["loopback"],
   monitors: [],
+  smsBetweenMs: 1_000,
   realtimeBeatMs: 25_000,
 }

@@ -2,11 +2,14 @@
 import * as accountExperiments from "./schema/account-experiments.ts"
 import * as alerts from "./schema/alerts.ts"
 import * as apiKeys from "./schema/api-keys.ts"
+import * as askPages from "./schema/ask-pages.ts"
 import * as auditEntries from "./schema/audit-entries.ts"
 import * as billing from "./schema/billing.ts"
 import * as callCounts from "./schema/call-counts.ts"
+import * as campaigns from "./schema/campaigns.ts"
 import * as categories from "./schema/categories.ts"
 import * as connections from "./schema/connections.ts"
+import * as contacts from "./schema/contacts.ts"
 import * as countries from "./schema/countries.ts"
 import * as directoryListings from "./schema/directory-listings.ts"
 import * as disputes from "./schema/disputes.ts"
@@ -26,6 +29,7 @@ import * as locationSourceOverrides from "./schema/location-source-overrides.ts"
 import * as mail from "./schema/mail.ts"
 import * as media from "./schema/media.ts"
 import * as mentions from "./schema/mentions.ts"
+import * as microsurveys from "./schema/microsurveys.ts"
 import * as notes from "./schema/notes.ts"
 import * as notices from "./schema/notices.ts"
 import * as oauth from "./schema/oauth.ts"
@@ -36,6 +40,7 @@ import * as places from "./schema/places.ts"
 import * as posts from "./schema/posts.ts"
 import * as providerHosts from "./schema/provider-hosts.ts"
 import * as providerPhotos from "./schema/provider-photos.ts"
+import * as requests from "./schema/requests.ts"
 import * as responseTemplates from "./schema/response-templates.ts"
 import * as reviewBulkActions from "./schema/review-bulk-actions.ts"
 import * as reviewEvents from "./schema/review-events.ts"
@@ -46,6 +51,7 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as scores from "./schema/scores.ts"
+import * as sendingDomains from "./schema/sending-domains.ts"
 import * as setAside from "./schema/set-aside.ts"
 import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedPhotos from "./schema/simulated-photos.ts"
@@ -53,6 +59,7 @@ import * as simulatedPosts from "./schema/simulated-posts.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as specialHours from "./schema/special-hours.ts"
 import * as sso from "./schema/sso.ts"
+import * as templates from "./schema/templates.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 import * as uploads from "./schema/uploads.ts"
 import * as userPreferences from "./schema/user-preferences.ts"
@@ -63,11 +70,14 @@ export const tables = {
   ...accountExperiments,
   ...alerts,
   ...apiKeys,
+  ...askPages,
   ...auditEntries,
   ...billing,
   ...callCounts,
+  ...campaigns,
   ...categories,
   ...connections,
+  ...contacts,
   ...countries,
   ...directoryListings,
   ...disputes,
@@ -87,6 +97,7 @@ export const tables = {
   ...mail,
   ...media,
   ...mentions,
+  ...microsurveys,
   ...notes,
   ...notices,
   ...oauth,
@@ -97,6 +108,7 @@ export const tables = {
   ...posts,
   ...providerHosts,
   ...providerPhotos,
+  ...requests,
   ...responseTemplates,
   ...reviewBulkActions,
   ...reviewEvents,
@@ -107,6 +119,7 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...scores,
+  ...sendingDomains,
   ...setAside,
   ...simulatedListings,
   ...simulatedPhotos,
@@ -114,6 +127,7 @@ export const tables = {
   ...simulatedResponses,
   ...specialHours,
   ...sso,
+  ...templates,
   ...unsubscribes,
   ...uploads,
   ...userPreferences,

@@ -1,5 +1,6 @@
 import { isIP } from "node:net"
 import type { OwnershipState } from "#lib/contract/index.ts"
+import { inTime } from "./in-time.ts"
 import { appHostOf, challengeName, challengeText } from "./records.ts"
 import type { DnsResolver } from "./resolver.ts"
 
@@ -27,14 +28,6 @@ async function leadsTo(dns: DnsResolver, domain: string, host: string): Promise<
   } catch {
     return null
   }
-}
-
-const inTime = <T>(answer: Promise<T>, ms: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("DNS does not respond")), ms)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 async function ownershipOf(dns: DnsResolver, domain: string, token: string) {

@@ -8,6 +8,8 @@ export type DnsResolver = {
   aliases(name: string): Promise<string[]>
   /** IPv4 and IPv6 addresses, aliases followed; empty when there are none. */
   addresses(name: string): Promise<string[]>
+  /** The hosts of MX records; empty when there is none. */
+  exchangers(name: string): Promise<string[]>
 }
 
 const noRecord = new Set(["ENODATA", "ENOTFOUND"])
@@ -38,5 +40,6 @@ export function createDnsResolver(servers: readonly string[]): DnsResolver {
     aliases: (name) => orNone(resolver.resolveCname(name)),
     addresses: async (name) =>
       (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat(),
+    exchangers: async (name) => (await orNone(resolver.resolveMx(name))).map(({ exchange }) => exchange),
   }
 }

@@ -71,6 +71,12 @@ export const jobNames = [
   "billing_payment",
   "billing_seats",
   "account_life",
+  "email_domain",
+  "recipient_upload",
+  "recipient_upload_removal",
+  "campaign_expansion",
+  "campaign_settling",
+  "request_sending",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

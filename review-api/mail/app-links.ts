@@ -51,12 +51,17 @@ export const appLinks = {
   integrations: (base: string) => pageAt(base, "integrations"),
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   user: (base: string, id: number) => pageAt(base, "user", id),
+  emailDomain: (base: string) => pageAt(base, "emailDomain"),
   webhooks: (base: string) => pageAt(base, "webhooks"),
   posts: (base: string) => pageAt(base, "posts"),
   /** @param shadowed the account that a partner's session has opened. */
   locationsChange: (base: string, id: number, shadowed: number | null) =>
     pageAt(inShadow(base, shadowed), "locationsChange", id),
   scheduledExports: (base: string) => pageAt(base, "scheduledExportsManage"),
+  landingPage: (base: string, slug: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString()
+    return `${pageAt(base, "landingPage", slug)}${search && `?${search}`}`
+  },
   review: (base: string, id: number) => pageAt(base, "review", id),
   scorecard: (base: string, publicId: string) => pageAt(base, "scorecardRequest", publicId),
   /** @param link its expiry and signature. @param shadowed the account that a partner's session has opened. */

@@ -12,6 +12,7 @@ export type EmailKind =
   | "email_bounced"
   | "email_change"
   | "email_changed"
+  | "email_domain_failed"
   | "export_file"
   | "feature_request"
   | "invitation"

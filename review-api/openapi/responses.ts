@@ -89,6 +89,8 @@ const fileContent: Json = {
     schema: { type: "string" },
     example: '{"name":"Saltbridge Harbor","rating":5}\n',
   },
+  "application/pdf": { schema: { type: "string" } },
+  "image/svg+xml": { schema: { type: "string" } },
 }
 const eventContent: Json = {
   "text/event-stream": {

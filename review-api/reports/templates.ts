@@ -15,6 +15,16 @@ export type InvoiceDocument = {
   note: string
 }
 
+/** A sheet with a QR code to put up. */
+export type QrCodeDocument = {
+  title: string
+  svg: string
+  /** Below the code. */
+  text: string
+  /** Where it leads, to be typed. */
+  address: string
+}
+
 /** The documents that can be made, and what each is made of. */
-export type Templates = { invoice: InvoiceDocument }
+export type Templates = { invoice: InvoiceDocument; qr_code: QrCodeDocument }
 export type TemplateName = keyof Templates

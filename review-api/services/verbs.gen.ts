@@ -12,6 +12,7 @@ import { verbs as autoResponses } from "./auto-responses/verbs.ts"
 import { verbs as benchmarks } from "./benchmarks/verbs.ts"
 import { verbs as billing } from "./billing/verbs.ts"
 import { verbs as bulkActions } from "./bulk-actions/verbs.ts"
+import { verbs as campaigns } from "./campaigns/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
 import { verbs as connectionLocations } from "./connection-locations/verbs.ts"
@@ -22,7 +23,9 @@ import { verbs as countries } from "./countries/verbs.ts"
 import { verbs as directoryFiles } from "./directory-files/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
+import { verbs as emailDomains } from "./email-domains/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
+import { verbs as feedback } from "./feedback/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
@@ -33,7 +36,10 @@ import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
+import { verbs as kioskPages } from "./kiosk-pages/verbs.ts"
+import { verbs as landingPageRequests } from "./landing-page-requests/verbs.ts"
 import { verbs as linkedIntegrations } from "./linked-integrations/verbs.ts"
+import { verbs as listTriggerSettings } from "./list-trigger-settings/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
 import { verbs as locationBulkActions } from "./location-bulk-actions/verbs.ts"
 import { verbs as locationCustomTargets } from "./location-custom-targets/verbs.ts"
@@ -47,6 +53,8 @@ import { verbs as media } from "./media/verbs.ts"
 import { verbs as mediaCategories } from "./media-categories/verbs.ts"
 import { verbs as metricTargets } from "./metric-targets/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
+import { verbs as microsurveys } from "./microsurveys/verbs.ts"
+import { verbs as multiCampaigns } from "./multi-campaigns/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
 import { verbs as notices } from "./notices/verbs.ts"
 import { verbs as npi } from "./npi/verbs.ts"
@@ -64,7 +72,10 @@ import { verbs as profiles } from "./profiles/verbs.ts"
 import { verbs as providerMessages } from "./provider-messages/verbs.ts"
 import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
+import { verbs as recipientUploads } from "./recipient-uploads/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
+import { verbs as requestPages } from "./request-pages/verbs.ts"
+import { verbs as requests } from "./requests/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
 import { verbs as responses } from "./responses/verbs.ts"
 import { verbs as reviewBulkActions } from "./review-bulk-actions/verbs.ts"
@@ -91,6 +102,7 @@ import { verbs as states } from "./states/verbs.ts"
 import { verbs as tags } from "./tags/verbs.ts"
 import { verbs as targetScores } from "./target-scores/verbs.ts"
 import { verbs as templateTags } from "./template-tags/verbs.ts"
+import { verbs as templates } from "./templates/verbs.ts"
 import { verbs as triage } from "./triage/verbs.ts"
 import { verbs as unsubscribes } from "./unsubscribes/verbs.ts"
 import { verbs as uploads } from "./uploads/verbs.ts"
@@ -117,6 +129,7 @@ export const verbsOfFolders = [
   benchmarks,
   billing,
   bulkActions,
+  campaigns,
   categories,
   confirmations,
   connectionLocations,
@@ -127,7 +140,9 @@ export const verbsOfFolders = [
   directoryFiles,
   disputes,
   emailChanges,
+  emailDomains,
   exportFiles,
+  feedback,
   files,
   filters,
   globalIntegrationAccounts,
@@ -138,7 +153,10 @@ export const verbsOfFolders = [
   insights,
   integrations,
   issues,
+  kioskPages,
+  landingPageRequests,
   linkedIntegrations,
+  listTriggerSettings,
   localListings,
   locationBulkActions,
   locationCustomTargets,
@@ -152,6 +170,8 @@ export const verbsOfFolders = [
   mediaCategories,
   metricTargets,
   metrics,
+  microsurveys,
+  multiCampaigns,
   notes,
   notices,
   npi,
@@ -169,7 +189,10 @@ export const verbsOfFolders = [
   providerMessages,
   publicHolidays,
   realtime,
+  recipientUploads,
   reports,
+  requestPages,
+  requests,
   responseTemplates,
   responses,
   reviewBulkActions,
@@ -196,6 +219,7 @@ export const verbsOfFolders = [
   tags,
   targetScores,
   templateTags,
+  templates,
   triage,
   unsubscribes,
   uploads,

@@ -117,6 +117,10 @@ function twilioOf(given: Given, appUrl: string): TwilioAccount | null {
   }
 }
 
+function signingOf({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey }: Given) {
+  return domain && selector && privateKey ? { domain, selector, privateKey } : null
+}
+
 /** Tokens sealed while there was no TOKEN_SECRET, with the shared secret, open once there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
@@ -167,6 +171,7 @@ export function readSettings(env: Environment): ApiSettings {
       publicUrl: given.REVIEW_API_PUBLIC_URL ?? null,
       ownHosts: [...given.APP_HOSTS, given.HOST, new URL(appUrl).host],
       mailFrom: MAIL_FROM ? { ...MAIL_FROM, name: MAIL_FROM.name || productName } : defaultConfig.mailFrom,
+      signing: signingOf(given),
       bounceAddress: given.MAIL_BOUNCE_ADDRESS ?? null,
       supportEmail: given.SUPPORT_EMAIL,
       userTypeIds: given.USER_TYPE_IDS,

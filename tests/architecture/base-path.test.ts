@@ -37,7 +37,7 @@ test("catches a module that does", async () => {
 
 /** Route handlers that no page of a signed-in account uses, and logos, which everyone may see. */
 const outside =
-  /^(?:session\/(?:confirm|confirm-email|forgot-password|login|reset-password|sso|sso-login|switch-account)|logos|notifications|unsubscribe)\//
+  /^(?:session\/(?:confirm|confirm-email|forgot-password|login|reset-password|sso|sso-login|switch-account)|logos|notifications|unsubscribe|go|kiosk)\//
 
 test("every route handler of a signed-in page is there for shadow sessions too", () => {
   const handlers = filesUnder(projectRoot, "app/api").map((path) => path.replace("app/api/", ""))

@@ -7,7 +7,12 @@ import { areas } from "../../e2e/screens/areas.ts"
 import { addressesOf } from "../support/page-addresses.ts"
 
 /** Pages on which no one stays: they lead on at once. */
-const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin", "oauthOutbound", "oauthOutboundCallback"]
+const leadOn: readonly PageName[] = [
+  ...(["switchAccount", "ssoLogin", "oauthOutbound", "oauthOutboundCallback"] as const),
+  ...(["requestLink", "requestOpened"] as const),
+  // Its link is in a message alone: e2e/public/feedback.spec.
+  "requestFeedback",
+]
 
 const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")
 

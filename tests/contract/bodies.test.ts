@@ -1,3 +1,4 @@
+import { takeAnswer } from "#components/feedback/take-answer.ts"
 import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import {
   bodyLimitOf,
@@ -78,6 +79,10 @@ const routes: Route[] = [
   route("reset-password", "/api/session/reset-password", resetPassword),
   route("sso", "/api/session/sso", chooseSession),
   route("unsubscribe", "/api/unsubscribe/alerts/x", (request) => handleUnsubscribe(request, "alerts", "x")),
+  ...(["pages", "kiosks", "requests"] as const).map((kind) => ({
+    ...route(`answer of ${kind}`, `/api/go/${kind}`, (request) => takeAnswer(request, kind, "x")),
+    hardMaxBytes: formPatience * longFormBytes + 8 * pieceBytes,
+  })),
   ...Object.values(forms).flatMap(({ name, file }) =>
     file
       ? {

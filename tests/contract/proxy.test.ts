@@ -247,6 +247,7 @@ describe("through the proxy to the real Review API", () => {
           "partners.get",
           "sso_keys.list",
           "unsubscribes.get",
+          "feedback.get",
           "scorecard_requests.get",
           "partner_scorecards.get",
           // They ask a registry elsewhere, for healthcare accounts alone.

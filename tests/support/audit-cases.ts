@@ -11,6 +11,7 @@ import { openConfirmation } from "#review-api/identity/confirmation-links.ts"
 import { openReset } from "#review-api/identity/password-resets.ts"
 import { unsubscribeId } from "#review-api/mail/unsubscribe-links.ts"
 import type { Caller } from "./api-caller.ts"
+import { askCases } from "./audit-ask-cases.ts"
 import { billingCases } from "./audit-billing-cases.ts"
 import { importCases } from "./audit-import-cases.ts"
 import { linkCases } from "./audit-link-cases.ts"
@@ -52,11 +53,16 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "uploads.process": "makes copies of an upload; using it is logged",
   "oauth_tokens.authorize": "tells the address of a consent, and writes nothing",
   "connections.notify": "a reason to look at a place now; what the look brings is logged",
+  "email_domains.check": "a look at records; a change of how the domain stands is logged",
   "billing.notify": "a reason to ask the provider of payments; what has changed there is logged",
   "sms.notify": "what a provider knows of a message or a number, which belongs to no account",
   "webhook_endpoints.test": "a sample, which changes nothing",
   "webhook_deliveries.replay": "what was sent before, once more",
   "webhooks.analytics": "tells what a user is known by, and writes nothing",
+  "feedback.answer": "an answer of a customer, which stands among the reviews",
+  "feedback.click": "a click of a customer, which the request counts",
+  "feedback.open": "the same of an open",
+  "feedback.leave": "looks at the PIN of a kiosk, and changes nothing",
   "triage.post": "a probe, which writes nothing",
   "triage.put": "a probe, which writes nothing",
   "triage.patch": "a probe, which writes nothing",
@@ -168,6 +174,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
+  ...askCases,
   ...importCases,
   ...billingCases,
   ...linkCases,
@@ -246,6 +253,12 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   }),
   "whitelabels.verify_domain": async (fixture) => ({ as: fixture.admin, params: await fixture.domain() }),
   "whitelabels.remove_domain": async (fixture) => ({ as: fixture.admin, params: await fixture.domain() }),
+  "email_domains.update": async ({ admin: as, parent }) => ({
+    as,
+    params: { id: parent.id },
+    body: { domain: "mail.audit.test" },
+  }),
+  "email_domains.delete": async ({ admin: as, parent }) => ({ as, params: { id: parent.id } }),
   "accounts.update": async ({ admin: as, parent }) => ({
     as,
     params: { id: parent.id },

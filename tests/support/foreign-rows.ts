@@ -20,6 +20,7 @@ import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import { userPreferences } from "#review-api/db/schema/user-preferences.ts"
 import { hashToken } from "#review-api/identity/tokens.ts"
+import { seedAskPages } from "./ask.ts"
 import { byNoun } from "./by-noun.ts"
 import { bodies, missing, needed } from "./foreign-bodies.ts"
 import { seedImport } from "./imports.ts"
@@ -70,7 +71,10 @@ type Made = Record<
   | "import"
   | "holiday"
   | "photo"
-  | "url",
+  | "url"
+  | "requestPage"
+  | "kioskPage"
+  | "microsurvey",
   number
 >
 const madeIds = new Map<number, Made>()
@@ -83,7 +87,7 @@ const claimedDomain = "reviews.second.example.test"
 
 const linkIds = new Map<number, number>()
 const ownNames = ["account_id", "parent_id", "child_account_id", "location_account_id"]
-const accountNames = [...ownNames, "accounts.id", "setup_progress.id"]
+const accountNames = [...ownNames, "accounts.id", "setup_progress.id", "email_domains.id"]
 
 /** The profile and a session of each account's Manager. */
 const profileIds = new Map<number, number>()
@@ -113,6 +117,11 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
     userNames.map((name) => [name, (account: SeededAccount) => account.users.Manager.id]),
   ),
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
+  "request_pages.id": (account) => madeIds.get(account.id)!.requestPage,
+  "kiosk_pages.id": (account) => madeIds.get(account.id)!.kioskPage,
+  theme_id: (account) => madeIds.get(account.id)!.requestPage,
+  microsurvey_id: (account) => madeIds.get(account.id)!.microsurvey,
+  url_ids: (account) => madeIds.get(account.id)!.url,
   url_id: (account) => madeIds.get(account.id)!.url,
   "uploads.id": foreignUploadId,
   upload_ids: foreignUploadId,
@@ -363,6 +372,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       locationImport: await seedLocationImport(api.deps, { accountId, userId: of.userId }),
       holiday: holiday!.id,
       url: (await seedUrls(api.deps, accountId, account.locationIds[0]!))[0]!,
+      ...(await seedAskPages(api.deps, accountId, account.locationIds[0]!)),
       photo: await seedPhoto(api.deps, account),
       tag: madeTag!.id,
       note: note!.id,

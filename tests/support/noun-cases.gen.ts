@@ -2,8 +2,10 @@
 import { cases as apiKeys } from "./nouns/api-keys.ts"
 import { cases as globalIntegrationAccounts } from "./nouns/global-integration-accounts.ts"
 import { cases as locationCustomTargets } from "./nouns/location-custom-targets.ts"
+import { cases as microsurveys } from "./nouns/microsurveys.ts"
 import { cases as posts } from "./nouns/posts.ts"
 import { cases as reviewStatusLabels } from "./nouns/review-status-labels.ts"
+import { cases as templates } from "./nouns/templates.ts"
 import { cases as webhookDeliveries } from "./nouns/webhook-deliveries.ts"
 import { cases as webhookEndpoints } from "./nouns/webhook-endpoints.ts"
 
@@ -11,8 +13,10 @@ export const nounCases = [
   apiKeys,
   globalIntegrationAccounts,
   locationCustomTargets,
+  microsurveys,
   posts,
   reviewStatusLabels,
+  templates,
   webhookDeliveries,
   webhookEndpoints,
 ]

@@ -7,7 +7,6 @@ export const sharedIds = new Set([
   "industry_ids",
   "categories.id",
   "sources.id",
-  "theme_id",
   "country_id",
   "state_id",
   "user_type_id",

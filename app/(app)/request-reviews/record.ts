@@ -1,12 +1,14 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const requestReviews = planned({
+/** Leads on to the first page of the section that the user may open (D-070). */
+export const requestReviews = page({
+  audience: "ordinary",
+  requirement: { permission: "request.read" },
   navigation: {
     section: "review_analysis",
     order: 40,
     label: "Ask Tool",
     icon: "ask",
     track: "nav.request_reviews",
-    leadsTo: ["requestReviewsOverview"],
   },
 })

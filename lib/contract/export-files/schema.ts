@@ -66,6 +66,10 @@ export const insightExportFiltersSchema = z.object({
 })
 export type InsightExportFilters = z.infer<typeof insightExportFiltersSchema>
 
+/** The same of answers to a microsurvey. */
+export const surveyExportFiltersSchema = z.object(exportShape(filtersOf("microsurveySummaries")))
+export type SurveyExportFilters = z.infer<typeof surveyExportFiltersSchema>
+
 /** GET /export_files: what an account's people asked for, newest first. */
 export const exportFilesQuerySchema = z.object({
   ...accountQuery,

@@ -42,8 +42,8 @@ export function unknownPlaceholders(text: string, known: readonly string[] = pla
   return [...new Set(names)].filter((name) => !known.includes(name))
 }
 
-/** Error of a placeholder without its beginning or end; it would be sent as it is. */
-function looseBraces(text: string, example: string): string | null {
+/** Error of a placeholder without its beginning or end, which would be sent as it is. @param example a name that is filled. */
+export function looseBraces(text: string, example: string): string | null {
   const [loose] = text.replace(placeholderPattern, " ").match(/\{\{|\}\}/) ?? []
   if (loose === undefined) return null
   return loose === "{{"

@@ -21,6 +21,8 @@ export const knownSources = [
   { id: 30, code: "bbb", name: "Better Business Bureau" },
   { id: 31, code: "indeed", name: "Indeed" },
   { id: 32, code: "glassdoor", name: "Glassdoor" },
+  // Answers to our own questions (D-123).
+  { id: 33, code: "outpost_survey", name: "Surveys" },
 ] as const
 
 export type SourceCode = (typeof knownSources)[number]["code"]

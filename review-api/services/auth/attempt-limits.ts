@@ -1,4 +1,5 @@
 import type { OperationId } from "#lib/contract/index.ts"
+import { askLimits } from "#lib/contract/requests/constants.ts"
 import type { Clock } from "../../core/clock.ts"
 import type { ApiConfig } from "../../core/config.ts"
 import { hashToken } from "../../identity/tokens.ts"
@@ -11,6 +12,7 @@ export type AttemptLimit = { of: string; calls: number; windowMs: number }
 export type AttemptCall = {
   body?: { email?: string; token?: string; known_browsers?: string[] }
   query?: { token?: string }
+  params?: { kind?: string; id?: string }
 }
 
 type Caller = { ip: string; identity: { accountId: number; userId: number } | undefined }
@@ -31,7 +33,8 @@ const loginsPerHour = { email: 5, address: 20 }
 
 /**
  * Limits of logins and of calls about a password: per address and email, or link, and of logins also per email and per
- * address; of what visitors send: per address; of what goes to strangers: per account (D-015, D-277).
+ * address; of what visitors send: per address; of answers: per address and page (D-327); of what goes to strangers: per
+ * account (D-015, D-277).
  * @returns none for any other call.
  */
 export function attemptLimitsOf(
@@ -48,6 +51,10 @@ export function attemptLimitsOf(
   }
   if (perAccount.includes(id)) return [perMinute(String(identity!.accountId))]
   if (perAddressAlone.includes(id)) return [perMinute(ip)]
+  if (id === "feedback.answer") {
+    const { kind, id: slug } = call.params ?? {}
+    return [{ ...perMinute(`${ip} ${kind} ${slug}`), calls: askLimits.answersPerMinute }]
+  }
   if (id !== "auth.create" && !id.startsWith("passwords.")) return []
   const token = call.body?.token ?? call.query?.token
   const email = call.body?.email?.trim().toLowerCase()

@@ -48,6 +48,7 @@ export async function checkRequest(
   }
   checkSort(filters, type.sorts)
   const rowsOf = type.select(filters, body.resource_id)
+  if (body.resource_id) await type.requireResource?.(deps.db, scope, body.resource_id)
   const names = body.download_options?.columns ?? []
   if (names.length === 0) return
   const { columns } = await rowsOf(deps, scope)

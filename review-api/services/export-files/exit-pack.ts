@@ -23,7 +23,7 @@ async function rowsOfType(deps: Deps, scope: Scope, type: ExportType): Promise<E
   const { accountId } = scope
   const own = type.ofChildren ? { ...scope, accountIds: await childrenOf(deps.db, accountId) } : scope
   const filters = type.filterNames.includes("dateDescriptor") ? everything : {}
-  return type.select(filters)(deps, own)
+  return (type.selectAll ?? type.select)(filters)(deps, own)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Permission } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { ExportRows } from "../export-rows.ts"
@@ -20,4 +21,8 @@ export type ExportType = {
     filters: unknown,
     resourceId?: string | null,
   ): (deps: Deps, scope: Scope) => Promise<ExportRows<unknown>>
+  /** All that `select` can be asked about one by one, where it is about one of many; the exit pack has them. */
+  selectAll?: ExportType["select"]
+  /** @throws 422 for what no file can be about: something that is missing or foreign. */
+  requireResource?: (db: Db, scope: Scope, resourceId: string) => Promise<void>
 }

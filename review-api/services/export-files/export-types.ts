@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import {
   accountSorts,
   accountsFilterSchema,
@@ -11,14 +12,19 @@ import {
   type ReviewsExportQuery,
   reviewExportFiltersSchema,
   reviewSorts,
+  type SurveyAnswersFilter,
   scorecardSorts,
+  surveyExportFiltersSchema,
 } from "#lib/contract/index.ts"
 import { integrationSorts } from "#lib/contract/integrations/constants.ts"
 import { invalid } from "../../core/errors.ts"
+import { filterId } from "../../core/ids.ts"
+import { hasRows } from "../../db/rows.ts"
 import { accountFileRows } from "../accounts/export-accounts.ts"
 import { anyRows } from "../export-rows.ts"
 import { categoryFileRows, keywordDetailFileRows, keywordFileRows } from "../insights/insight-files.ts"
 import { integrationFileRows } from "../integrations/export-integrations.ts"
+import { responseFileRows } from "../microsurveys/export-responses.ts"
 import { scorecardFileRows } from "../partner-scorecards/export-scorecards.ts"
 import { reviewRows } from "../reviews/export-reviews.ts"
 import { type ExportRange, exportRange } from "./export-range.ts"
@@ -125,6 +131,39 @@ const scorecardsExport: ExportType = {
   },
 }
 
+const notSurvey = () => invalid({ resource_id: ["must be a microsurvey"] })
+
+const surveyRows =
+  (given: unknown, surveyId: number | null): ReturnType<ExportType["select"]> =>
+  async (deps, scope) => {
+    const { dateDescriptor: _, from: __, to: ___, ...same } = readFilters(surveyExportFiltersSchema, given)
+    const range = await exportRange(deps, scope, readFilters(surveyExportFiltersSchema, given))
+    const all = {
+      ...inApiNames(filtersOn("microsurveySummaries"), same),
+      published_after: range.from,
+      published_before: range.to,
+    }
+    const query = Object.fromEntries(Object.entries(all).filter(([, value]) => value != null))
+    return anyRows(await responseFileRows(deps, scope, query as SurveyAnswersFilter, surveyId))
+  }
+
+/** Answers to one microsurvey, which the resource names (D-107). */
+const microsurveysExport: ExportType = {
+  permission: "microsurvey.read",
+  filterNames: Object.keys(surveyExportFiltersSchema.shape),
+  sorts: [],
+  select(given, id) {
+    if (!id) throw notSurvey()
+    readFilters(surveyExportFiltersSchema, given)
+    return surveyRows(given, filterId(id)!)
+  },
+  selectAll: (given) => surveyRows(given, null),
+  async requireResource(db, { accountId }, id) {
+    const where = sql`account_id = ${accountId} and id = ${filterId(id)!}`
+    if (!(await hasRows(db, sql`select 1 from microsurveys where ${where}`))) throw notSurvey()
+  },
+}
+
 /** The files that can be made. */
 export const exportTypes: Partial<Record<ExportResource | "group_performance", ExportType>> = {
   reviews: reviewsExport,
@@ -135,4 +174,5 @@ export const exportTypes: Partial<Record<ExportResource | "group_performance", E
   mta_accounts: accountsExport,
   mta_integrations: integrationsExport,
   partner_scorecards: scorecardsExport,
+  microsurvey_responses: microsurveysExport,
 }

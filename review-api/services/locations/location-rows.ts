@@ -31,18 +31,22 @@ function hasIssues(scope: Scope, query: LocationsFilter, now: Date): SQL | undef
   return sql`(${openIssuesColumn(now)} > 0) = ${query.has_issues}::boolean`
 }
 
+/** Locations of a kiosk or landing page (D-140). */
+const usesTheme = (id: number): SQL => sql`exists (select 1 from ask_page_locations theme
+  where theme.account_id = l.account_id and theme.location_id = l.id and theme.page_id = ${id})`
+
 function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | undefined)[] {
   const groupId = filterId(query.group_id)
   const withoutGroupId = filterId(query["exclude[group_id]"])
   const userId = filterId(query.user_id)
   const ids = listIds("id", query.id)
+  const themeId = filterId(query.theme_id)
   return [
     groupId === undefined ? undefined : isInGroup(scope, groupId),
     withoutGroupId === undefined ? undefined : sql`not ${isInGroup(scope, withoutGroupId)}`,
     userId === undefined ? undefined : isLocationOfUser(sql`l.account_id`, sql`l.id`, userId),
     ids && isOneOf(sql`l.id`, ids),
-    // No kiosk or request page uses a location yet (D-140).
-    query.theme_id === undefined ? undefined : sql`false`,
+    themeId === undefined ? undefined : usesTheme(themeId),
     hasIssues(scope, query, now),
     locationSearch(query),
   ]

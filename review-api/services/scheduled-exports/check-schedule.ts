@@ -9,6 +9,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { descriptorOfLegend, schedulingError, schedulingTexts } from "#lib/dates/scheduling.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
+import type { Db } from "../../db/connect.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { ExportType } from "../export-files/export-type.ts"
@@ -78,4 +79,13 @@ export function checkSchedule(scope: Scope, checked: Checked): void {
   const hourError = sendTimeError(checked.sendTime)
   if (hourError) throw invalid({ send_time: [hourError] })
   type.select(filtersOf(checked.filters, checked.legend), checked.resourceId)
+}
+
+/** @throws 422 where the subject of the report is missing or foreign. */
+export async function requireSubject(
+  db: Db,
+  scope: Scope,
+  { exportType, resourceId }: Pick<Checked, "exportType" | "resourceId">,
+): Promise<void> {
+  if (resourceId) await exportTypeOf(exportType).requireResource?.(db, scope, resourceId)
 }

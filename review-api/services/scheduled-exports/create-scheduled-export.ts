@@ -7,7 +7,7 @@ import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
-import { checkSchedule } from "./check-schedule.ts"
+import { checkSchedule, requireSubject } from "./check-schedule.ts"
 import { setRecipients } from "./recipients.ts"
 import { auditValues, scheduleItem, visibleSchedule } from "./schedule-rows.ts"
 
@@ -33,6 +33,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     time: scheduled_time,
     sendTime: send_time,
   })
+  await requireSubject(deps.db, scope, { exportType: export_type, resourceId: body.resource_id ?? null })
   await requireExport(deps, scope)
   await requireFilters(deps.db, scope, filters)
   const now = deps.clock.now()

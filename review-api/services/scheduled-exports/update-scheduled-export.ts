@@ -7,7 +7,7 @@ import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import { requireExport } from "../require-export.ts"
 import type { Call, Service } from "../service.ts"
-import { checkSchedule } from "./check-schedule.ts"
+import { checkSchedule, requireSubject } from "./check-schedule.ts"
 import { requireGoneConfirmed } from "./gone-of-schedule.ts"
 import { judgeAgain } from "./judge-schedule.ts"
 import { setRecipients } from "./recipients.ts"
@@ -50,6 +50,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
       throw invalid({ id: ["does not match the scheduled export"] })
     const after = changed(before, body)
     checkSchedule(scope, after)
+    await requireSubject(tx, scope, after)
     if (body.filters) {
       await requireFilters(tx, scope, body.filters)
       const isConfirmed = body.without_gone_filters === true

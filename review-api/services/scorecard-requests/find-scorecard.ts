@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import { settingDefaults } from "../../account-settings/defaults.ts"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { isTrialOver } from "../../db/queries/trial-closing.ts"
+import { isOpenAccount, isSwitchedOn } from "../../db/queries/shown-to-public.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 
 const publicScorecardShape = {
@@ -35,7 +35,7 @@ export async function shownScorecard(db: Db, which: SQL, now: Date): Promise<Pub
     sql`select c.account_id, c.id, c.public_id, c.business, c.score, c.grade,
           a.name as account_name
         from partner_scorecards c join accounts a on a.id = c.account_id
-        where ${which} and ${isShown(now)}`,
+        where ${which} and ${isOpenAccount(now)} and ${isSwitchedOn("scorecards")}`,
   )
   return row ?? null
 }

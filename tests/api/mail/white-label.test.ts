@@ -6,6 +6,7 @@ import { alerts } from "#review-api/db/schema/alerts.ts"
 import { connections } from "#review-api/db/schema/connections.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { sendingDomains } from "#review-api/db/schema/sending-domains.ts"
 import { webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
 import { stopAddress } from "#review-api/mail/email-bounces.ts"
 import type { EmailKind } from "#review-api/mail/queued-email.ts"
@@ -142,6 +143,16 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
       await api.deps.db.transaction((tx) =>
         claimMailedStep(tx, api.deps, { accountId, kind: "seats", key: `seats:${host}`, facts }),
       )
+      api.deps.mailer.wake()
+      return 200
+    },
+    email_domain_failed: async (host) => {
+      const { id: accountId } = host === "child.test" ? partner.child : partner.parent
+      const key = { selector: "mail1", sealedKey: "", publicKey: "" }
+      await api.deps.db
+        .insert(sendingDomains)
+        .values({ accountId, domain: "mail.example.com", status: "failing", ...key })
+      await api.deps.mailer.queue(api.deps.db, "email_domain_failed", `admin@${host}`, { accountId })
       api.deps.mailer.wake()
       return 200
     },

@@ -211,20 +211,24 @@ test.each([
   expect(screen.getByRole("heading", { level: 3, name })).toBeVisible()
 })
 
-test("the tab of landing pages offers no address before there are such pages [L-053]", async () => {
+test("the tab of landing pages leads to the pages of the location, one of them for SMS [L-053 L-070]", async () => {
   const { user } = await open(full)
   await user.click(screen.getByRole("link", { name: "Landing Pages" }))
-  expect(await screen.findByText(/aren't available yet/)).toBeVisible()
+  expect(await screen.findByRole("heading", { name: "Landing Pages" })).toBeVisible()
   expect(screen.getByRole("link", { name: "Landing Pages" })).toHaveAttribute("aria-current", "page")
   const { landing_slug } = await admin.call("locations.get", { params: { id: String(full) } })
-  expect(document.body).not.toHaveTextContent(landing_slug!)
-  expect(screen.queryByRole("button", { name: /Link/ })).toBeNull()
-  expect(screen.getAllByText("Not available yet")).toHaveLength(7)
+  expect(screen.getByRole("heading", { name: "Review-request URL for SMS" })).toBeVisible()
+  const links = screen.getAllByRole("link", { name: /^Open .* in a new tab$/ })
+  expect(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)).toEqual(
+    ["go", "go", "go", "go", "go", "kiosk", "go"].map((part) => `/${part}/${landing_slug}`),
+  )
 })
 
 test("landing pages that there are have their addresses, which are copied and opened", async () => {
   const user = userEvent.setup()
-  render(<LandingPages pages={landingPagesOf("https://app.example", "slug")} canOpen />)
+  const on = { landing_pages: "true", kiosk: "true" }
+  expect(landingPagesOf("https://app.example", "slug", { ...on, kiosk: "false" })).toHaveLength(6)
+  render(<LandingPages pages={landingPagesOf("https://app.example", "slug", on)} />)
   const addresses = [...document.querySelectorAll("code")].map(({ textContent }) => textContent)
   expect(addresses).toEqual([
     "app.example/go/slug?type=nps",

@@ -20,6 +20,9 @@ const publicPaths = [
   "/error?statusCode=404",
   "/partner-integrations-setup",
   "/partner-integrations-error",
+  "/go/nobody",
+  "/go/r/nobody",
+  "/kiosk/nobody",
 ]
 
 let labels: WhiteLabels & { stop(): Promise<void> }

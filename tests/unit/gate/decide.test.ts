@@ -66,13 +66,24 @@ describe("decide", () => {
     }
   })
 
-  test("hands a form that is sent to an unsubscribe link to its route handler, and no other page's", () => {
+  test("hands a form that is sent to an unsubscribe link or a page of feedback to its route handler, and no other page's", () => {
     const post = (path: string) => decide(facts({ method: "POST", path, session: null }))
     for (const kind of ["alerts", "requests", "scheduled_exports"]) {
       const path = `/unsubscribe/${kind}/a`
       expect(post(path)).toEqual({ action: "rewrite", reason: "post", to: `/api${path}` })
     }
-    for (const path of ["/unsubscribe/letters/a", "/unsubscribe/alerts", "/login", "/reviews"]) {
+    for (const path of ["/go/a", "/go/r/a", "/kiosk/a"]) {
+      expect(post(path)).toEqual({ action: "rewrite", reason: "post", to: `/api${path}` })
+    }
+    const others = [
+      "/unsubscribe/letters/a",
+      "/unsubscribe/alerts",
+      "/login",
+      "/reviews",
+      "/go/c/a/1",
+      "/go/o/a",
+    ]
+    for (const path of others) {
       expect(post(path)).toEqual({ action: "deny", reason: "method", status: 405 })
     }
   })

@@ -52,7 +52,7 @@ describe("what DNS says of a claimed domain", () => {
   test("a DNS that never answers is unreachable after a while", async () => {
     jest.useFakeTimers()
     const never = () => new Promise<string[]>(() => {})
-    const dns: DnsResolver = { texts: never, aliases: never, addresses: never }
+    const dns: DnsResolver = { texts: never, aliases: never, addresses: never, exchangers: never }
     const seen = checkDomain(dns, claim)
     await jest.advanceTimersByTimeAsync(8_000)
     expect(await seen).toEqual({ ownership: "unreachable", texts: [], leadsHere: null })

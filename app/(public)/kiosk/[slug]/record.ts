@@ -1,3 +1,9 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const kioskPage = planned()
+/** A tablet at the door (D-298). Its answers are forms that it sends to its own address. */
+export const kioskPage = page({
+  audience: "public",
+  requirement: {},
+  hasSecretAddress: true,
+  acceptsPosts: true,
+})

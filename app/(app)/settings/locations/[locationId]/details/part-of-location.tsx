@@ -17,7 +17,7 @@ import type { LocationTab } from "#lib/features/locations/tabs.ts"
 import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
 import { googleStep } from "#lib/features/onboarding/first-step.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { isPage, mayLinkTo } from "#lib/gate/may-open.ts"
+import { mayLinkTo } from "#lib/gate/may-open.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -89,14 +89,9 @@ async function reviewSourcesPart({ context, location, hrefs, issues }: LocationV
   )
 }
 
-async function landingPagesPart({ location: { landing_slug: slug } }: LocationVisit) {
+async function landingPagesPart({ context, location: { landing_slug: slug } }: LocationVisit) {
   const { origin } = await currentVisit()
-  return (
-    <LandingPages
-      pages={slug ? landingPagesOf(origin.origin, slug) : []}
-      canOpen={slug != null && isPage(paths.landingPage(slug)) && isPage(paths.kioskPage(slug))}
-    />
-  )
+  return <LandingPages pages={slug ? landingPagesOf(origin.origin, slug, context.settings) : []} />
 }
 
 async function historyPart({ context, location, given, hrefs }: LocationVisit) {

@@ -1,0 +1,3 @@
+import { planned } from "#lib/gate/page.ts"
+
+export const requestCampaigns = planned()

@@ -1,0 +1,6 @@
+import { showFeedback } from "#components/feedback/feedback-page.ts"
+
+type Context = { params: Promise<{ slug: string }> }
+
+export const GET = async (request: Request, { params }: Context) =>
+  showFeedback(request, "kiosks", (await params).slug)

@@ -1,0 +1,79 @@
+import { CircleCheck, CircleOff, ExternalLink } from "lucide"
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { Badge } from "#components/ui/badge.tsx"
+import { CopyButton } from "#components/ui/copy-button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { KioskPage, RequestPage } from "#lib/contract/request-pages/schema.ts"
+import { feedbackName } from "#lib/features/ask-pages/labels.ts"
+
+type AskPage = Pick<
+  RequestPage & KioskPage,
+  "id" | "title" | "slug" | "location_ids" | "feedback_type" | "active"
+>
+
+export type AskPagesTableProps = {
+  caption: string
+  track: string
+  pages: readonly AskPage[]
+  /** Address of a page for its visitors. */
+  addressOf: (slug: string) => string
+  /** Null where it can't be edited. */
+  editHrefOf: ((id: AskPage["id"]) => string) | null
+}
+
+/** Landing pages or kiosks with their addresses (D-224). */
+export function AskPagesTable({ caption, track, pages, addressOf, editHrefOf }: AskPagesTableProps) {
+  const columns: Column<AskPage>[] = [
+    {
+      key: "title",
+      label: "Title",
+      cell: ({ id, title }) =>
+        editHrefOf ? (
+          <Link className="cell-main" href={editHrefOf(id)} prefetch={false}>
+            {title}
+          </Link>
+        ) : (
+          <span className="cell-main">{title}</span>
+        ),
+    },
+    {
+      key: "address",
+      label: "Address",
+      isLong: true,
+      cell: ({ title, slug }) => {
+        const address = addressOf(slug)
+        return (
+          <span className="inline-flex flex-wrap items-center gap-1">
+            <a className="wrap-anywhere" href={address} rel="noreferrer" target="_blank">
+              {address.replace(/^https?:\/\//, "")}
+              <Icon icon={ExternalLink} size={14} />
+              <span className="sr-only"> in a new tab</span>
+            </a>
+            <CopyButton label={`address of ${title}`} value={address} track={`${track}_copy`} />
+          </span>
+        )
+      },
+    },
+    { key: "question", label: "Question", cell: ({ feedback_type: type }) => feedbackName(type) },
+    { key: "locations", label: "Locations", isNumber: true, cell: ({ location_ids: ids }) => ids.length },
+    {
+      key: "status",
+      label: "Status",
+      cell: ({ active }) =>
+        active === false ? (
+          <Badge tone="neutral" icon={CircleOff}>
+            Inactive
+          </Badge>
+        ) : (
+          <Badge tone="positive" icon={CircleCheck}>
+            Active
+          </Badge>
+        ),
+    },
+  ]
+  return (
+    <DataTable caption={caption} track={track} columns={columns} rows={[...pages]} rowKey={({ id }) => id} />
+  )
+}

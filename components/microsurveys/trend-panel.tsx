@@ -1,0 +1,68 @@
+import { type Axis, countAxis, ratingAxis } from "#components/charts/axis.ts"
+import { CourseChart } from "#components/charts/course-chart.tsx"
+import { Panel } from "#components/ui/panel.tsx"
+import type { SurveyType } from "#lib/contract/microsurveys/constants.ts"
+import type { SurveySummary } from "#lib/contract/microsurveys/schema.ts"
+import type { Day } from "#lib/dates/day.ts"
+import { scoreText, scoreTexts, surveyTypeOf } from "#lib/features/microsurveys/texts.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { periodText } from "#lib/format/periods.ts"
+
+type Point = { start: Day; isPartial: boolean; responses: number; score: number | null }
+
+function axisOf(type: SurveyType, points: readonly Point[]): Axis {
+  const scores = points.map(({ score }) => score)
+  if (type === "stars") return ratingAxis(scores)
+  const known = scores.filter((score) => score !== null)
+  return countAxis(type === "nps" ? Math.max(0, ...known) : 100, Math.max(0, -Math.min(0, ...known)))
+}
+
+/** The score and how many answered, by day, week or month. */
+export function TrendPanel({ summary }: { summary: SurveySummary }) {
+  const type = surveyTypeOf(summary.type)
+  const { period, trend } = summary
+  const points = trend.map(({ from, responses, score }) => ({
+    start: from,
+    isPartial: false,
+    responses,
+    score,
+  }))
+  const { name } = scoreTexts[type]
+  return (
+    <Panel id="survey-trend" title="Trend" note={`By ${period}`}>
+      <CourseChart
+        className="px-4 pt-1 pb-4"
+        period={period}
+        points={points}
+        label={`${name} and answers by ${period}`}
+        line={{
+          text: name,
+          label: `${name} by ${period}`,
+          axis: axisOf(type, points),
+          markText: (mark) => (type === "stars" ? String(mark) : scoreText(type, mark)),
+          valueOf: ({ score }) => score,
+        }}
+        bars={{
+          text: "Answers",
+          label: `Answers by ${period}`,
+          valueOf: ({ responses }) => responses,
+          titleOf: ({ start, responses, score }) =>
+            `${periodText(period, start)}: ${countOf(responses, "answer", "answers")}, ${name.toLowerCase()} ${scoreText(type, score)}`,
+        }}
+        table={{
+          caption: "Trend",
+          track: "microsurveys.trend",
+          columns: [
+            {
+              key: "responses",
+              label: "Answers",
+              isNumber: true,
+              cell: ({ responses }) => formatCount(responses),
+            },
+            { key: "score", label: name, isNumber: true, cell: ({ score }) => scoreText(type, score) },
+          ],
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { callApi } from "#lib/api-client/call-api.ts"
+import { everyRow } from "#lib/api-client/every-row.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import type { Microsurvey } from "#lib/contract/microsurveys/schema.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import type { RequestSample } from "./sample.ts"
+import type { TemplatesSearch } from "./search-params.ts"
+
+type Context = Pick<PageContext, "caller" | "account">
+
+const queryOf = (search: TemplatesSearch) => ({
+  ...(search.search_terms ? { keywords: search.search_terms } : {}),
+  ...(search["sort[by]"] ? { "sort[by]": search["sort[by]"] } : {}),
+  ...(search["sort[order]"] ? { "sort[order]": search["sort[order]"] } : {}),
+})
+
+/** The asked page of templates of requests. @throws ApiFailure */
+export function loadRequestTemplates(
+  { caller, account }: Context,
+  search: TemplatesSearch,
+): Promise<AnswerOf<"templates.list">> {
+  const type = search.type === "email" || search.type === "sms" ? { type: search.type } : {}
+  const query = { account_id: String(account.id), ...queryOf(search), ...type }
+  return shownPage(search.page, (page) =>
+    callApi(caller, "templates.list", { query: page === 1 ? query : { ...query, page } }),
+  )
+}
+
+/** The asked page of templates of responses, by name. @throws ApiFailure */
+export function loadResponseTemplates(
+  { caller, account }: Context,
+  search: TemplatesSearch,
+): Promise<AnswerOf<"response_templates.list">> {
+  const terms = search.search_terms ? { keywords: search.search_terms } : {}
+  const query = { account_id: String(account.id), ...terms }
+  return shownPage(search.page, (page) =>
+    callApi(caller, "response_templates.list", { query: page === 1 ? query : { ...query, page } }),
+  )
+}
+
+/** Microsurveys that a template can ask; none where they are switched off or may not be seen. @throws ApiFailure */
+export async function loadSurveyChoices({
+  caller,
+  account,
+  can,
+}: Pick<PageContext, "caller" | "account" | "can">): Promise<Microsurvey[]> {
+  if (!can("microsurvey.read")) return []
+  const query = { account_id: String(account.id), active: true }
+  return everyRow(
+    (paging) => callApi(caller, "microsurveys.list", { query: { ...query, ...paging } }),
+    ({ _embedded }) => _embedded.microsurveys,
+  )
+}
+
+/** Whom a preview is shown for: one of the account's locations, and a customer. @throws ApiFailure */
+export async function loadRequestSample({ caller, account }: Context): Promise<RequestSample> {
+  const { _embedded } = await callApi(caller, "locations.list", {
+    query: { account_id: String(account.id), per_page: 1 },
+  })
+  const [location] = _embedded.locations
+  const { address, city, state, zipcode } = location ?? {}
+  const region = [state, zipcode].filter(Boolean).join(" ")
+  return {
+    values: {
+      first_name: "Priya",
+      last_name: "Nair",
+      location_name: location?.name ?? account.name,
+      business_name: account.name,
+    },
+    address: [account.name, address, city, region].filter(Boolean).join(", "),
+  }
+}

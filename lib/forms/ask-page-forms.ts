@@ -1,0 +1,38 @@
+import { savedText } from "#lib/format/saved.ts"
+import { routes } from "#lib/routes/routes.ts"
+import type { Form, SentForm } from "./form.ts"
+import { form } from "./operation-form.ts"
+
+/** What its form leaves out: an empty address is made of the title, an empty PIN stays, and no tick is a no. */
+const given = ({ text, fields }: SentForm) => ({
+  body: {
+    ...(text("slug") === "" ? { slug: undefined } : {}),
+    ...(text("pin") === "" ? { pin: undefined } : {}),
+    active: fields.has("active"),
+  },
+})
+
+const pinMessages = { pin: { missing: "PIN is required" } }
+
+/** Landing pages and kiosks (D-224, D-298). */
+export const askPageForms: readonly Form[] = [
+  form("request_pages.create", {
+    given,
+    to: (_, { id }) => routes.landingPageEdit(id),
+    notice: savedText.landingPage,
+  }),
+  form("request_pages.update", { given, to: () => routes.waysToAsk(), notice: savedText.landingPage }),
+  form("request_pages.delete", { to: () => routes.waysToAsk(), notice: savedText.landingPageDeleted }),
+  form("kiosk_pages.create", {
+    given,
+    to: () => routes.waysToAsk(),
+    notice: savedText.kiosk,
+    messages: pinMessages,
+  }),
+  form("kiosk_pages.update", { given, to: () => routes.waysToAsk(), notice: savedText.kiosk }),
+  form("kiosk_pages.delete", { to: () => routes.waysToAsk(), notice: savedText.kioskDeleted }),
+  form("landing_page_requests.create", {
+    to: () => routes.waysToAsk(),
+    notice: savedText.landingPageRequested,
+  }),
+]
