@@ -7,7 +7,13 @@ import { areas } from "../../e2e/screens/areas.ts"
 import { addressesOf } from "../support/page-addresses.ts"
 
 /** Pages on which no one stays: they lead on at once. */
-const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin", "oauthOutbound", "oauthOutboundCallback"]
+const leadOn: readonly PageName[] = [
+  "switchAccount",
+  "ssoLogin",
+  "oauthOutbound",
+  "oauthOutboundCallback",
+  "requestReviews",
+]
 
 const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")
 

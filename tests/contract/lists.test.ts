@@ -10,6 +10,7 @@ import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
+import { seedSurvey } from "#tests/support/surveys.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
@@ -50,6 +51,7 @@ describe("lists", () => {
     locationBulk: 0,
     location: 0,
     country: 0,
+    survey: 0,
   }
 
   beforeAll(async () => {
@@ -79,6 +81,7 @@ describe("lists", () => {
       locationBulk,
       location: first.locationIds[0],
       country,
+      survey: await seedSurvey(api.deps, first),
     }
     Object.assign(ids, { account: first.id, parent: parent.id, review, ...others })
   })
@@ -94,6 +97,12 @@ describe("lists", () => {
     "billing.preview_sms_credits": { quantity: 100 },
     "local_listings.list_days": { directory_code: "google_maps" },
     "local_listings.get_day": { directory_code: "google_maps" },
+    ...Object.fromEntries(
+      ["microsurveys.export", "microsurveys.export_attributes"].map((id) => [
+        id,
+        { microsurvey_id: ids["survey"] },
+      ]),
+    ),
   }
   const isOfPartners = (id: OperationId) =>
     /^(sso_keys|linked_integrations|reports|partner_scorecards|accounts)\.|^integrations\.export/.test(id)
@@ -110,7 +119,9 @@ describe("lists", () => {
             ? ids.locationImport
             : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
               ? ids.location
-              : ids.review,
+              : id.startsWith("microsurveys")
+                ? ids.survey
+                : ids.review,
       review_id: ids.review,
       account_id: own,
       keyword: "breakfast",
@@ -159,6 +170,7 @@ describe("lists", () => {
       "local_listings.list_days",
       "locations.history",
       "media.list",
+      "microsurveys.list_responses",
       "review_images.list",
       "reviews.list",
     ])
