@@ -99,8 +99,8 @@ export function TemplateFields({ accountId, start, isNew, surveys, sample }: Tem
             label="Subject"
             defaultValue={start.subject}
             limit={templateLimits.subject}
+            hint="Emails need one."
             onChange={({ target }) => setSubject(target.value)}
-            required={!isSms}
           />
           <div className="form-pair">
             <FormSelect

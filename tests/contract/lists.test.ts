@@ -97,12 +97,6 @@ describe("lists", () => {
     "billing.preview_sms_credits": { quantity: 100 },
     "local_listings.list_days": { directory_code: "google_maps" },
     "local_listings.get_day": { directory_code: "google_maps" },
-    ...Object.fromEntries(
-      ["microsurveys.export", "microsurveys.export_attributes"].map((id) => [
-        id,
-        { microsurvey_id: ids["survey"] },
-      ]),
-    ),
   }
   const isOfPartners = (id: OperationId) =>
     /^(sso_keys|linked_integrations|reports|partner_scorecards|accounts)\.|^integrations\.export/.test(id)
@@ -134,6 +128,7 @@ describe("lists", () => {
     const place = {
       ...(id === "special_hours.list" ? { location_id: ids.location } : {}),
       ...(id === "public_holidays.list" ? { country_id: ids.country } : {}),
+      ...(id.startsWith("microsurveys.export") ? { microsurvey_id: ids.survey } : {}),
     }
     return api.call("GET", fillPath(path, params), {
       ...(access === "public" ? {} : { as: isOfPartners(id) ? partner : admin }),

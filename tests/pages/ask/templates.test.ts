@@ -86,3 +86,21 @@ test("an SMS says how many credits it costs", async () => {
   const preview = browser.screen.getByRole("region", { name: "Preview" })
   expect(preview).toHaveTextContent(/\d+ characters, \d SMS: \d credits? per person/)
 })
+
+const trialBanner = ({ page }: TextBrowser) => page.document.querySelector("section[data-stage]")
+
+test("a trial sees its banner on other pages, and none on that of templates [P-085]", async () => {
+  const browser = await signedIn(demo.trial)
+  await browser.open("/reviews")
+  expect(trialBanner(browser)).not.toBeNull()
+  expect((await browser.open(path)).url).toBe(path)
+  expect(trialBanner(browser)).toBeNull()
+})
+
+test("a trial sees no banner on the page of microsurveys [P-086]", async () => {
+  const browser = await signedIn(demo.trial)
+  await browser.open("/reviews")
+  expect(trialBanner(browser)).not.toBeNull()
+  expect((await browser.open("/request-reviews/microsurveys")).url).toBe("/request-reviews/microsurveys")
+  expect(trialBanner(browser)).toBeNull()
+})
