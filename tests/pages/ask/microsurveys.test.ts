@@ -12,7 +12,6 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { write } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/request-reviews/microsurveys"
@@ -94,26 +93,4 @@ test("someone without the permission to create has no button for it", async () =
   await browser.open(path)
   expect(browser.screen.queryByRole("link", { name: "New microsurvey" })).toBeNull()
   expect((await browser.open(`${path}/new`)).url).toMatch(/^\/error\?statusCode=403/)
-})
-
-test("the account's setting takes the tab of microsurveys away and brings it back [F-459]", async () => {
-  const set = async (value: string) => {
-    const own = await signedIn(demo.second)
-    const changed = await write(own, "PATCH", "/api/bff/account_settings/microsurveys", { value })
-    return changed.status
-  }
-  const tabs = async () => {
-    const browser = await signedIn(demo.second)
-    await browser.open("/request-reviews/templates")
-    return textOf(browser.screen.getByRole("navigation", { name: "Ask Tool" }))
-  }
-  expect(await tabs()).toContain("Microsurveys")
-  expect(await set("false")).toBe(200)
-  try {
-    expect(await tabs()).not.toContain("Microsurveys")
-    expect((await (await signedIn(demo.second)).open(path)).url).toMatch(/^\/error/)
-  } finally {
-    await set("true")
-  }
-  expect(await tabs()).toContain("Microsurveys")
 })
