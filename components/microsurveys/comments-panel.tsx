@@ -19,7 +19,7 @@ export type CommentsPanelProps = {
   retryHref: string
 }
 
-/** What customers wrote, the newest first. */
+/** Comments of customers, the newest first. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { type, comments, responses, timeZone, hrefOf, retryHref } = props
   if (!comments.ok)

@@ -10,7 +10,7 @@ import { surveyLimits, surveyTypes } from "#lib/contract/microsurveys/constants.
 import { surveyTypeLabels, surveyTypeOf } from "#lib/features/microsurveys/texts.ts"
 import { SurveyPreview } from "./survey-preview.tsx"
 
-/** What the form of a microsurvey begins with. */
+/** Values that the form of a microsurvey begins with. */
 export type SurveyStart = {
   name: string
   type: string

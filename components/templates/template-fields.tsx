@@ -15,7 +15,7 @@ import type { HeaderImage as Header } from "#lib/features/uploads/states.ts"
 import { HeaderImage } from "./header-image.tsx"
 import { TemplatePreview } from "./template-preview.tsx"
 
-/** What a template form begins with. */
+/** Values that a template form begins with. */
 export type TemplateStart = {
   name: string
   requestTypeId: 1 | 2

@@ -16,7 +16,7 @@ import { contentPlaceholderError, linePlaceholderError } from "./placeholders.ts
 const blank = "can't be blank"
 const tooLong = "is too long"
 
-/** What a template asks for besides its text: free JSON (D-216); these names mean something here. */
+/** Free JSON beside a template's text (D-216); these names mean something here. */
 const metadataShape = {
   /** A kind of feedback; nps where it is unknown (P-174). */
   selector_type: lineSchema.max(40, "is too long").nullish(),

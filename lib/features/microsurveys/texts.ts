@@ -15,7 +15,7 @@ export const surveyTypeOf = (type: string): SurveyType => surveyTypes.find((know
 
 export const typeLabel = (type: string): string => ownValue(surveyTypeLabels, type) ?? type
 
-/** What a score is called, and how it is made of the answers. */
+/** Names of scores, and how each is made of the answers. */
 export const scoreTexts: Readonly<Record<SurveyType, { name: string; formula: string }>> = {
   nps: { name: "Net promoter score", formula: "% of 9 and 10 less % of 0 to 6" },
   stars: { name: "Average", formula: "Sum of all stars divided by answers" },

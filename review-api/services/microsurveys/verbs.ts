@@ -131,7 +131,7 @@ const updateMicrosurvey: Service<"microsurveys.update"> = async (call) => {
   return (await surveyItems(deps.db, scope, [row]))[0]!
 }
 
-/** What would lose its question. */
+/** Rows that would lose their question. */
 const usesOf = ({ account_id, id }: SurveyRow) => [
   {
     text: "A campaign that is not finished uses this microsurvey.",
