@@ -34,7 +34,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     <Panel
       id="survey-comments"
       title="Comments"
-      note={`${formatCount(total)} of ${countOf(responses, "answer", "answers")} with a comment`}
+      note={`${formatCount(total)} of ${countOf(responses, "response", "responses")} with a comment`}
       isLong
     >
       {total === 0 ? (

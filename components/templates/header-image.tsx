@@ -26,7 +26,7 @@ export type HeaderImageProps = { accountId: Id; image: Header; onChange: (image:
 type Sent = Awaited<ReturnType<typeof sendImage>>
 
 const label = "Header image"
-const hint = `${imageHint}. Stands above the text.`
+const hint = `${imageHint}. Is shown above the text.`
 
 /** The image above a mail (P-305 to P-308): sent and processed as soon as it is chosen; before scripts run with the form. */
 export function HeaderImage({ accountId, image, onChange }: HeaderImageProps) {

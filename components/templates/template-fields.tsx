@@ -140,7 +140,7 @@ export function TemplateFields({ accountId, start, isNew, surveys, sample }: Tem
           <FormSelect
             name="selector_type"
             label="Feedback type"
-            hint={`What stands in the place of ${inBraces("feedback")}.`}
+            hint={`Replaces ${inBraces("feedback")}.`}
             options={kinds.map((kind) => ({ value: kind, label: feedbackLabels[kind] }))}
             defaultValue={start.feedback}
             onChange={({ target }) => setFeedback(target.value)}

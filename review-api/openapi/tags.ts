@@ -42,7 +42,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   audit: "Who did what in an account.",
   exports: "Files created in the background.",
   contacts: "People that requests are sent to.",
-  requests: "Asking customers for reviews, and what they answer.",
+  requests: "Requests for reviews, and the responses of customers.",
   unsubscribe: "Links of emails that end them.",
   "scheduled exports": "Files emailed regularly.",
   alerts: "Emails and messages about reviews.",

@@ -18,9 +18,9 @@ export const typeLabel = (type: string): string => ownValue(surveyTypeLabels, ty
 /** Names of scores, and how each is made of the answers. */
 export const scoreTexts: Readonly<Record<SurveyType, { name: string; formula: string }>> = {
   nps: { name: "Net promoter score", formula: "% of 9 and 10 less % of 0 to 6" },
-  stars: { name: "Average", formula: "Sum of all stars divided by answers" },
-  thumbs: { name: "Thumbs up", formula: "Thumbs up divided by answers" },
-  smiley: { name: "Happy", formula: "Happy faces divided by answers" },
+  stars: { name: "Average", formula: "Sum of all stars divided by responses" },
+  thumbs: { name: "Thumbs up", formula: "Thumbs up divided by responses" },
+  smiley: { name: "Happy", formula: "Happy faces divided by responses" },
 }
 
 /** Groups of answers, from the best. */

@@ -94,7 +94,7 @@ const hasAnswers = (tx: Db, { account_id, id }: SurveyRow): Promise<boolean> =>
   )
 
 const typeText =
-  "This microsurvey has answers, so its type can't be changed. Duplicate it to use another type."
+  "This microsurvey has responses, so its type can't be changed. Duplicate it to use another type."
 
 /** PATCH /microsurveys/{id}: one that is closed says since when (D-299). @throws 404, 422. */
 const updateMicrosurvey: Service<"microsurveys.update"> = async (call) => {

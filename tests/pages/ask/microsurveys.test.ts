@@ -36,12 +36,12 @@ test("a summary has the score beside its formula, distribution, trend, locations
   expect(textOf(browser.screen.getByRole("region", { name: "Net promoter score" }))).toContain(
     "% of 9 and 10 less % of 0 to 6",
   )
-  const counts = column(rowsOf(browser, "Distribution of answers"), "Answers").map(Number)
+  const counts = column(rowsOf(browser, "Distribution of responses"), "Responses").map(Number)
   expect(counts).toHaveLength(11)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(620)
-  const answered = column(rowsOf(browser, "Trend"), "Answers").map(Number)
+  const answered = column(rowsOf(browser, "Trend"), "Responses").map(Number)
   expect(answered.reduce((sum, count) => sum + count, 0)).toBe(620)
-  const here = column(rowsOf(browser, "Score by location"), "Answers").map(Number)
+  const here = column(rowsOf(browser, "Score by location"), "Responses").map(Number)
   expect(here.reduce((sum, count) => sum + count, 0)).toBe(620)
   expect(panel(browser, "Comments").getAllByRole("listitem")).toHaveLength(10)
   const [first] = panel(browser, "Comments").getAllByRole("listitem")
@@ -57,7 +57,7 @@ test("a summary shows seven days until others are chosen, and keeps them in its 
   const summary = browser.url.split("?")[0]!
   await browser.open(summary)
   const week = Number(
-    column(rowsOf(browser, "Trend"), "Answers")
+    column(rowsOf(browser, "Trend"), "Responses")
       .map(Number)
       .reduce((a, b) => a + b, 0),
   )
