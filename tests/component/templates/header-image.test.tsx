@@ -72,7 +72,7 @@ async function choose(
   await answers("uploads.process", { status: 202 })
   await answers("uploads.list", processed(state))
   renderInApp(<Draft start={none} />, { path: "/request-reviews/templates/new" })
-  const user = userEvent.setup({ applyAccept: false, advanceTimers: jest.advanceTimersByTime })
+  const user = userEvent.setup({ applyAccept: false, delay: null })
   await user.upload(screen.getByLabelText("Header image"), file)
 }
 
