@@ -19,7 +19,7 @@ export type CommentsPanelProps = {
   retryHref: string
 }
 
-/** What customers wrote, the newest first. */
+/** Comments of customers, the newest first. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { type, comments, responses, timeZone, hrefOf, retryHref } = props
   if (!comments.ok)
@@ -34,7 +34,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     <Panel
       id="survey-comments"
       title="Comments"
-      note={`${formatCount(total)} of ${countOf(responses, "answer", "answers")} with a comment`}
+      note={`${formatCount(total)} of ${countOf(responses, "response", "responses")} with a comment`}
       isLong
     >
       {total === 0 ? (

@@ -18,7 +18,7 @@ const columns = (type: SurveyType): Column<SurveyLocation>[] => [
   },
   {
     key: "responses",
-    label: "Answers",
+    label: "Responses",
     sortKey: "responses",
     isNumber: true,
     cell: ({ responses }) => formatCount(responses),
@@ -50,7 +50,7 @@ export const LocationsPanel = ({ type, list, sort, sortHref, pageHref, retryHref
     {!list.ok ? (
       <ErrorState title="Unable to load locations" text={list.failure.userText} retryHref={retryHref} />
     ) : list.value._total === 0 ? (
-      <p className="text-faint">No answers in this period.</p>
+      <p className="text-faint">No responses in this period.</p>
     ) : (
       <>
         <DataTable

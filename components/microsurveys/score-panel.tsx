@@ -34,9 +34,9 @@ export function ScorePanel({ summary }: { summary: SurveySummary }) {
   const sideShares = integerShares(counted.map((side) => summary[side]))
   const change = score !== null && previous !== null ? score - previous : null
   const columns: Column<Row>[] = [
-    { key: "score", label: "Answer", cell: (row) => answerText(type, row.score) },
+    { key: "score", label: "Response", cell: (row) => answerText(type, row.score) },
     { key: "side", label: "Counts as", cell: (row) => words[sentimentOfScore(type, row.score)] },
-    { key: "count", label: "Answers", isNumber: true, cell: (row) => formatCount(row.count) },
+    { key: "count", label: "Responses", isNumber: true, cell: (row) => formatCount(row.count) },
     { key: "share", label: "Share", isNumber: true, cell: (row) => formatPercent(row.share) },
   ]
   return (
@@ -52,13 +52,13 @@ export function ScorePanel({ summary }: { summary: SurveySummary }) {
                 : { value: change, text: scoreChangeText(type, Math.round(change * 100) / 100) }
             }
           />
-          <Figure label="Answers" value={formatCount(responses)} />
+          <Figure label="Responses" value={formatCount(responses)} />
           <Figure label="With a comment" value={formatCount(summary.commented)} />
         </div>
         {responses > 0 && responses < fewAnswers && (
           <p className="warnline text-13">
             <Icon icon={TriangleAlert} />
-            {`Made of ${countOf(responses, "answer", "answers")}. Below ${fewAnswers}, a score changes a lot with each one.`}
+            {`Based on ${countOf(responses, "response", "responses")}. Below ${fewAnswers}, a score changes a lot with each one.`}
           </p>
         )}
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
@@ -69,11 +69,11 @@ export function ScorePanel({ summary }: { summary: SurveySummary }) {
             </li>
           ))}
         </ul>
-        <ul className="grid gap-1" aria-label="Distribution of answers">
+        <ul className="grid gap-1" aria-label="Distribution of responses">
           {rows.map((row) => (
             <li
               key={row.score}
-              className="grid grid-cols-[5.5rem_minmax(0,1fr)_3rem_3rem] gap-3 items-center text-13"
+              className="grid grid-cols-[5.5rem_minmax(0,1fr)_3rem_3rem] max-sm:grid-cols-[4.75rem_minmax(0,1fr)_2rem_2.5rem] gap-3 max-sm:gap-2 items-center text-13"
             >
               <span>{answerText(type, row.score)}</span>
               <Meter percent={row.share} />
@@ -85,7 +85,7 @@ export function ScorePanel({ summary }: { summary: SurveySummary }) {
       </div>
       <Disclosure summary="Show as a table" className="px-4 pb-0! open:pb-4!">
         <DataTable
-          caption="Distribution of answers"
+          caption="Distribution of responses"
           track="microsurveys.distribution"
           columns={columns}
           rows={rows}

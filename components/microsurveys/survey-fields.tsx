@@ -10,7 +10,7 @@ import { surveyLimits, surveyTypes } from "#lib/contract/microsurveys/constants.
 import { surveyTypeLabels, surveyTypeOf } from "#lib/features/microsurveys/texts.ts"
 import { SurveyPreview } from "./survey-preview.tsx"
 
-/** What the form of a microsurvey begins with. */
+/** Values that the form of a microsurvey begins with. */
 export type SurveyStart = {
   name: string
   type: string
@@ -52,7 +52,7 @@ export function SurveyFields({ start, businessName, isTypeFixed }: SurveyFieldsP
               <span className="label">Type</span>
               <span>{surveyTypeLabels[surveyTypeOf(start.type)]}</span>
               <span className="hint">
-                It has answers, so its type stays. Duplicate it to use another one.
+                It has responses, so its type stays. Duplicate it to use another one.
               </span>
             </div>
           ) : (
@@ -70,7 +70,7 @@ export function SurveyFields({ start, businessName, isTypeFixed }: SurveyFieldsP
           label="Question"
           defaultValue={start.question}
           limit={surveyLimits.question}
-          hint="Ask for no praise: everybody answers the same question."
+          hint="Ask neutrally: everyone gets the same question."
           onChange={({ target }) => setQuestion(target.value)}
           required
         />
@@ -79,7 +79,7 @@ export function SurveyFields({ start, businessName, isTypeFixed }: SurveyFieldsP
           label="Follow-up"
           defaultValue={start.followUp}
           limit={surveyLimits.followUp}
-          hint="Stands above the comment. Optional."
+          hint="Is shown above the comment. Optional."
           onChange={({ target }) => setFollowUp(target.value)}
         />
         <FormTextArea
@@ -92,7 +92,7 @@ export function SurveyFields({ start, businessName, isTypeFixed }: SurveyFieldsP
         <FormCheck
           name="active"
           label="Active"
-          hint="A closed microsurvey takes no answers, and says so."
+          hint="A closed microsurvey takes no responses, and says so."
           defaultChecked={start.active}
         />
       </div>

@@ -48,7 +48,7 @@ export function SurveyForm(props: SurveyFormProps) {
             label="Delete microsurvey"
             question={
               responses > 0
-                ? `Delete ${start.name}? Its ${countOf(responses, "answer", "answers")} will be deleted too.`
+                ? `Delete ${start.name}? Its ${countOf(responses, "response", "responses")} will be deleted too.`
                 : `Delete ${start.name}?`
             }
             confirmLabel="Delete"

@@ -30,7 +30,7 @@ export function SurveyPreview({ type, question, followUp, thankYou, businessName
           {thankYou || "Thank you."}
         </p>
         <p className="text-13 text-muted">
-          Everybody gets the same links to your review sites here, whatever they answered.
+          Everyone gets the same links to your review sites here, whatever their response.
         </p>
       </div>
     </section>

@@ -53,7 +53,7 @@ const columns = (timeZone: string): Column<Microsurvey>[] => [
   { key: "type", label: "Type", cell: ({ type }) => typeLabel(type) },
   {
     key: "responses",
-    label: "Answers",
+    label: "Responses",
     isNumber: true,
     cell: ({ responses }) => formatCount(responses ?? 0),
   },

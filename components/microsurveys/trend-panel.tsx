@@ -34,7 +34,7 @@ export function TrendPanel({ summary }: { summary: SurveySummary }) {
         className="px-4 pt-1 pb-4"
         period={period}
         points={points}
-        label={`${name} and answers by ${period}`}
+        label={`${name} and responses by ${period}`}
         line={{
           text: name,
           label: `${name} by ${period}`,
@@ -43,11 +43,11 @@ export function TrendPanel({ summary }: { summary: SurveySummary }) {
           valueOf: ({ score }) => score,
         }}
         bars={{
-          text: "Answers",
-          label: `Answers by ${period}`,
+          text: "Responses",
+          label: `Responses by ${period}`,
           valueOf: ({ responses }) => responses,
           titleOf: ({ start, responses, score }) =>
-            `${periodText(period, start)}: ${countOf(responses, "answer", "answers")}, ${name.toLowerCase()} ${scoreText(type, score)}`,
+            `${periodText(period, start)}: ${countOf(responses, "response", "responses")}, ${name.toLowerCase()} ${scoreText(type, score)}`,
         }}
         table={{
           caption: "Trend",
@@ -55,7 +55,7 @@ export function TrendPanel({ summary }: { summary: SurveySummary }) {
           columns: [
             {
               key: "responses",
-              label: "Answers",
+              label: "Responses",
               isNumber: true,
               cell: ({ responses }) => formatCount(responses),
             },

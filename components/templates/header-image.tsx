@@ -26,7 +26,7 @@ export type HeaderImageProps = { accountId: Id; image: Header; onChange: (image:
 type Sent = Awaited<ReturnType<typeof sendImage>>
 
 const label = "Header image"
-const hint = `${imageHint}. Stands above the text.`
+const hint = `${imageHint}. Is shown above the text.`
 
 /** The image above a mail (P-305 to P-308): sent and processed as soon as it is chosen; before scripts run with the form. */
 export function HeaderImage({ accountId, image, onChange }: HeaderImageProps) {
@@ -43,6 +43,7 @@ export function HeaderImage({ accountId, image, onChange }: HeaderImageProps) {
       return upload
     }
   const { header_image: url, use_header_image: isUsed } = image
+  const error = errors[headerFields.file] ?? errors[headerFields.url]
   return (
     <>
       <input type="hidden" name={headerFields.url} value={url ?? ""} />
@@ -90,7 +91,11 @@ export function HeaderImage({ accountId, image, onChange }: HeaderImageProps) {
           onEvent={(event) => onChange(nextHeaderImage(image, event))}
         />
       )}
-      {errors[headerFields.file] && <p className="err">{errors[headerFields.file]}</p>}
+      {error && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
       <FormCheck
         key={String(url !== null && isUsed)}
         name="use_header_image"

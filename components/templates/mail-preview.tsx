@@ -49,6 +49,7 @@ export function MailPreview({ theme, draft, sample }: MailPreviewProps) {
   const { subject, content, headerText, headerImage, isPlain, feedback, survey } = draft
   const { values, address } = sample
   const parts = fillRequest(content, values, feedback)
+  const hasUnsubscribe = parts.some((part) => part.kind === "links" && part.name === "unsubscribe")
   const heading = fillRequestLine(headerText, values)
   return (
     <div
@@ -68,7 +69,7 @@ export function MailPreview({ theme, draft, sample }: MailPreviewProps) {
         )}
         <div className="grid gap-3 px-5 py-5 wrap-anywhere">
           {!isPlain && <p className="font-strong">{values.location_name}</p>}
-          {heading && !isPlain && <p className="text-19 font-strong">{heading}</p>}
+          {heading && !isPlain && <p className="text-h2 font-strong">{heading}</p>}
           <div className="whitespace-pre-line text-muted" dir="auto">
             {parts.map((part, at) => (
               <Fragment key={at}>
@@ -79,7 +80,8 @@ export function MailPreview({ theme, draft, sample }: MailPreviewProps) {
         </div>
       </div>
       <p className="max-w-150 mx-auto px-5 pt-4 text-12 text-faint">
-        You received this because you visited us. <span className={underlined}>Unsubscribe</span>
+        You received this because you visited us.{" "}
+        {!hasUnsubscribe && <span className={underlined}>Unsubscribe</span>}
         <br />
         {address}
       </p>

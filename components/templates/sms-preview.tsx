@@ -16,7 +16,7 @@ export function SmsPreview({ content, feedback, sample }: SmsPreviewProps) {
   const unusual = smsUnusualText(size)
   return (
     <div className="grid gap-3">
-      <div className="w-full max-w-75 mx-auto px-3 pt-3.5 pb-5 border border-line-strong rounded-overlay bg-sunken">
+      <div className="w-full max-w-75 mx-auto px-3 pt-3.5 pb-5 border border-line-strong rounded-modal bg-sunken">
         <p className="pb-3 mb-4 border-b border-line text-center text-12 text-faint">
           <b className="block text-13 font-medium text-ink">{sample.values.business_name}</b>
           Text message

@@ -15,7 +15,7 @@ import type { HeaderImage as Header } from "#lib/features/uploads/states.ts"
 import { HeaderImage } from "./header-image.tsx"
 import { TemplatePreview } from "./template-preview.tsx"
 
-/** What a template form begins with. */
+/** Values that a template form begins with. */
 export type TemplateStart = {
   name: string
   requestTypeId: 1 | 2
@@ -99,8 +99,8 @@ export function TemplateFields({ accountId, start, isNew, surveys, sample }: Tem
             label="Subject"
             defaultValue={start.subject}
             limit={templateLimits.subject}
+            hint="Emails need one."
             onChange={({ target }) => setSubject(target.value)}
-            required={!isSms}
           />
           <div className="form-pair">
             <FormSelect
@@ -140,7 +140,7 @@ export function TemplateFields({ accountId, start, isNew, surveys, sample }: Tem
           <FormSelect
             name="selector_type"
             label="Feedback type"
-            hint={`What stands in the place of ${inBraces("feedback")}.`}
+            hint={`Replaces ${inBraces("feedback")}.`}
             options={kinds.map((kind) => ({ value: kind, label: feedbackLabels[kind] }))}
             defaultValue={start.feedback}
             onChange={({ target }) => setFeedback(target.value)}

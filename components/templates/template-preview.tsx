@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { Button } from "#components/ui/button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { mailText, type RequestSample } from "#lib/features/templates/sample.ts"
 import { type MailDraft, MailPreview } from "./mail-preview.tsx"
@@ -23,11 +24,18 @@ export function TemplatePreview({ isSms, draft, sample }: TemplatePreviewProps) 
         <h2 id="template-preview">Preview</h2>
         {!isSms && hydrated && (
           // biome-ignore lint/a11y/useSemanticElements: buttons that switch a view, not fields
-          <div className="seg ml-auto" role="group" aria-label="Mail client">
+          <div className="flex gap-1 ml-auto" role="group" aria-label="Email view">
             {(Object.keys(views) as View[]).map((one) => (
-              <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
+              <Button
+                key={one}
+                dense
+                kind={one === view ? "default" : "quiet"}
+                aria-pressed={one === view}
+                data-track="request_templates.view"
+                onClick={() => setView(one)}
+              >
                 {views[one]}
-              </button>
+              </Button>
             ))}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { askVisits } from "./ask-visits.ts"
 import { partnerVisits } from "./partner-visits.ts"
 import { publicVisits } from "./public-visits.ts"
 import { reviewsVisits } from "./reviews-visits.ts"
@@ -11,6 +12,7 @@ export const areas: Record<string, readonly Visit[]> = {
   "reviews and keywords": reviewsVisits,
   "the account and its people [F-069]": accountVisits,
   "what is done with reviews": reviewSettingsVisits,
+  "the ask tool": askVisits,
   "pages of a partner": partnerVisits,
   "what others see": standingVisits,
 }

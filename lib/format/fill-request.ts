@@ -7,7 +7,7 @@ import {
 } from "#lib/contract/templates/placeholders.ts"
 import { fillTemplate } from "./fill-template.ts"
 
-/** What is known of the person and the place; a name that is missing leaves no gap (`fillTemplate`). */
+/** Known facts of the person and the place; a name that is missing leaves no gap (`fillTemplate`). */
 export type RequestValues = Readonly<Record<TextPlaceholder, string | null | undefined>>
 
 /** A piece of a filled content: text as it is to be read, to be escaped by who writes HTML, or a place for links. */

@@ -47,6 +47,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   feedback: "What customers see and answer.",
   "request pages": "Landing pages for customers.",
   "kiosk pages": "Kiosks for customers.",
+  requests: "Requests for reviews, and the responses of customers.",
   unsubscribe: "Links of emails that end them.",
   "scheduled exports": "Files emailed regularly.",
   alerts: "Emails and messages about reviews.",

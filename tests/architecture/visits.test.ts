@@ -12,6 +12,11 @@ const leadOn: readonly PageName[] = [
   ...(["requestLink", "requestOpened"] as const),
   // Its link is in a message alone: e2e/public/feedback.spec.
   "requestFeedback",
+  "switchAccount",
+  "ssoLogin",
+  "oauthOutbound",
+  "oauthOutboundCallback",
+  "requestReviews",
 ]
 
 const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")

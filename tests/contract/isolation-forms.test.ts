@@ -16,6 +16,14 @@ const schedule = { email_subject: "Daily", email_frequency: "daily", time_daily:
 
 const rule = { rating_min: "5", rating_max: "5", delay_minutes: "60" }
 
+const requestTemplate = {
+  name: "Made",
+  request_type_id: "1",
+  subject: "How was it?",
+  content: "{{feedback}}",
+  selector_type: "nps",
+}
+
 const targetTexts = Object.fromEntries(
   Object.entries(someTargets()).map(([name, value]) => [name, String(value)]),
 )
@@ -158,6 +166,10 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "accounts.update:extend": [["id", "accounts.id", { days: "7", ends_at: "2026-01-05T00:00:00Z" }]],
   "accounts.update:convert": [["id", "accounts.id", {}]],
   "accounts.update:new-reviews": [["review_status_label_id", "review_status_labels.id", {}]],
+  "request-template.save": [
+    ["id", "templates.id", requestTemplate],
+    ["microsurvey_id", "microsurveys.id", { ...requestTemplate, selector_type: "microsurvey" }],
+  ],
   "tags.update": [["id", "tags.id", { name: "Parking" }]],
   "tags.merge": [
     ["id", "tags.id", { into_tag_id: String(missing) }],

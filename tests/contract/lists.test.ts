@@ -10,6 +10,7 @@ import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
+import { seedSurvey } from "#tests/support/surveys.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
@@ -50,6 +51,7 @@ describe("lists", () => {
     locationBulk: 0,
     location: 0,
     country: 0,
+    survey: 0,
   }
 
   beforeAll(async () => {
@@ -79,6 +81,7 @@ describe("lists", () => {
       locationBulk,
       location: first.locationIds[0],
       country,
+      survey: await seedSurvey(api.deps, first),
     }
     Object.assign(ids, { account: first.id, parent: parent.id, review, ...others })
   })
@@ -110,7 +113,9 @@ describe("lists", () => {
             ? ids.locationImport
             : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
               ? ids.location
-              : ids.review,
+              : id.startsWith("microsurveys")
+                ? ids.survey
+                : ids.review,
       review_id: ids.review,
       account_id: own,
       keyword: "breakfast",
@@ -123,6 +128,7 @@ describe("lists", () => {
     const place = {
       ...(id === "special_hours.list" ? { location_id: ids.location } : {}),
       ...(id === "public_holidays.list" ? { country_id: ids.country } : {}),
+      ...(id.startsWith("microsurveys.export") ? { microsurvey_id: ids.survey } : {}),
     }
     return api.call("GET", fillPath(path, params), {
       ...(access === "public" ? {} : { as: isOfPartners(id) ? partner : admin }),
@@ -159,6 +165,7 @@ describe("lists", () => {
       "local_listings.list_days",
       "locations.history",
       "media.list",
+      "microsurveys.list_responses",
       "review_images.list",
       "reviews.list",
     ])

@@ -17,6 +17,7 @@ import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
 import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
 import { cases as postCases } from "#tests/support/nouns/posts.ts"
+import { cases as templateCases } from "#tests/support/nouns/templates.ts"
 import { cases as webhookCases } from "#tests/support/nouns/webhook-endpoints.ts"
 import { connect, switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
@@ -24,6 +25,7 @@ import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } fro
 import { seedConnectionPlace, seedTrustpilotToken } from "#tests/support/seed-connection-place.ts"
 import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
 import { seedOauth } from "#tests/support/seed-oauth.ts"
+import { seedSurvey } from "#tests/support/surveys.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 let api: TestApi
@@ -154,6 +156,15 @@ describe("through the proxy to the real Review API", () => {
       "reviews.list_history": { id: String(first.reviewIds[0]) },
       "responses.get": { id: String(response.id) },
       "response_templates.get": { id: String(template.id) },
+      "templates.get": { id: String(await templateCases.add(api.deps, first.id)) },
+      ...Object.fromEntries(
+        await Promise.all(
+          (["get", "summary", "list_locations", "list_responses"] as const).map(async (verb) => [
+            `microsurveys.${verb}`,
+            { id: String(await seedSurvey(api.deps, first)) },
+          ]),
+        ),
+      ),
       "auto_responses.get": { id: String(rule.id) },
       "imports.get": {
         id: String(await seedImport(api.deps, { accountId: first.id, userId: own.userId })),

@@ -19,6 +19,8 @@ export const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "billing.preview_plan": { plan_code: "essential" },
   "billing.preview_sms_credits": { quantity: "100" },
   "insights.export_sentences": { keyword: "breakfast" },
+  "microsurveys.export": { microsurvey_id: String(missing) },
+  "microsurveys.export_attributes": { microsurvey_id: String(missing) },
   "webhooks.notify": { auth_token: "of-nobody" },
   "uploads.append": { offset: "0" },
   "notes.list": { review_id: String(missing) },

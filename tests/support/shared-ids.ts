@@ -12,7 +12,7 @@ export const sharedIds = new Set([
   "user_type_id",
   "google_place_id",
   "external_id",
-  // A keyword or a microsurvey, of which there are none yet.
+  // A keyword or a microsurvey (tests/api/microsurveys/microsurveys), and what a template is for (tests/api/templates/templates).
   "resource_id",
   "integrations.id",
   "integration_id",

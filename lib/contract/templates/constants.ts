@@ -8,7 +8,7 @@ export const templateLimits = {
   templates: 100,
 } as const
 
-/** What a template is for: all locations of the account, or one (D-216). */
+/** A template is for all locations of the account, or for one (D-216). */
 export const templateResources = ["account", "location"] as const
 export type TemplateResource = (typeof templateResources)[number]
 

@@ -21,7 +21,7 @@ export const contentPlaceholders = [
   ...feedbackTypes,
 ] as const
 
-/** Those that an editor offers: kinds of feedback are chosen apart. */
+/** Placeholders that an editor offers: kinds of feedback are chosen apart. */
 export const offeredPlaceholders = [
   ...textPlaceholders,
   feedbackPlaceholder,

@@ -9,7 +9,6 @@ import {
   sortQuery,
 } from "../common.ts"
 import { lineSchema, trimmedLineSchema } from "../line.ts"
-import { feedbackTypes } from "../microsurveys/constants.ts"
 import { channels } from "../requests/constants.ts"
 import { templateLimits, templateResources, templateSorts } from "./constants.ts"
 import { contentPlaceholderError, linePlaceholderError } from "./placeholders.ts"
@@ -17,9 +16,10 @@ import { contentPlaceholderError, linePlaceholderError } from "./placeholders.ts
 const blank = "can't be blank"
 const tooLong = "is too long"
 
-/** What a template asks for besides its text: free JSON (D-216); these names mean something here. */
+/** Free JSON beside a template's text (D-216); these names mean something here. */
 const metadataShape = {
-  selector_type: z.enum(feedbackTypes).nullish(),
+  /** A kind of feedback; nps where it is unknown (P-174). */
+  selector_type: lineSchema.max(40, "is too long").nullish(),
   /** Where the type is `microsurvey`. */
   microsurvey_id: idSchema.nullish(),
 }

@@ -49,7 +49,7 @@ how likely are you to recommend {{business_name}} to a friend or colleague?
 
 {{feedback}}
 
-Your answer goes straight to the team at {{location_name}}.
+Your response goes straight to the team at {{location_name}}.
 
 Thank you,
 {{business_name}}

@@ -1,6 +1,6 @@
 import type { Microsurvey } from "#lib/contract/microsurveys/schema.ts"
 
-/** What the form of a microsurvey begins with. */
+/** Values that the form of a microsurvey begins with. */
 export const startOfSurvey = (survey: Microsurvey) => ({
   name: survey.name,
   type: survey.type,
@@ -10,7 +10,7 @@ export const startOfSurvey = (survey: Microsurvey) => ({
   active: survey.active,
 })
 
-/** What a new one begins with. @param copied the one that it is a duplicate of; null for none. */
+/** The same of a new one. @param copied the one that it is a duplicate of; null for none. */
 export const startOfNewSurvey = (copied: Microsurvey | null) =>
   copied
     ? { ...startOfSurvey(copied), name: `${copied.name} (copy)`, active: true }

@@ -15,12 +15,12 @@ export const surveyTypeOf = (type: string): SurveyType => surveyTypes.find((know
 
 export const typeLabel = (type: string): string => ownValue(surveyTypeLabels, type) ?? type
 
-/** What a score is called, and how it is made of the answers. */
+/** Names of scores, and how each is made of the answers. */
 export const scoreTexts: Readonly<Record<SurveyType, { name: string; formula: string }>> = {
   nps: { name: "Net promoter score", formula: "% of 9 and 10 less % of 0 to 6" },
-  stars: { name: "Average", formula: "Sum of all stars divided by answers" },
-  thumbs: { name: "Thumbs up", formula: "Thumbs up divided by answers" },
-  smiley: { name: "Happy", formula: "Happy faces divided by answers" },
+  stars: { name: "Average", formula: "Sum of all stars divided by responses" },
+  thumbs: { name: "Thumbs up", formula: "Thumbs up divided by responses" },
+  smiley: { name: "Happy", formula: "Happy faces divided by responses" },
 }
 
 /** Groups of answers, from the best. */

@@ -18,7 +18,7 @@ export const sampleSites = ["Google", "Tripadvisor", "Facebook"] as const
 /** As long as the link of a message is. */
 export const sampleLink = "https://example.com/go/r/k7qm2-3f1-Zx81Qw0pLm4RtY7b"
 
-/** What a preview asks: the kind of its answers, and its question where it is a microsurvey's. */
+/** The question of a preview: the kind of its answers, and its words. */
 export type AskedSurvey = { type: SurveyType; question: string }
 
 /** The question in the place of a kind of feedback. @param survey the chosen microsurvey; null for none. */

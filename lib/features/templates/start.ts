@@ -16,7 +16,7 @@ const empty = {
   surveyId: "",
 }
 
-/** What the form of a template begins with. */
+/** Values that the form of a template begins with. */
 export function startOfTemplate(template: Template) {
   const { metadata } = template
   const type: unknown = metadata?.["selector_type"]
@@ -36,7 +36,7 @@ export function startOfTemplate(template: Template) {
   }
 }
 
-/** What a new template begins with: a suggestion, or nothing but the default kind of feedback (P-531). @param code of the suggestion. */
+/** A new template begins with a suggestion, or with the default kind of feedback alone (P-531). @param code of the suggestion. */
 export function startOfNew(code: string | null) {
   const starter = starterRequest(code)
   if (!starter) return empty

@@ -14,7 +14,7 @@ export const feedbackLabels: Readonly<Record<FeedbackType, string>> = {
 /** Types of templates in lists. */
 export const typeLabels = { email: "Email", sms: "SMS", response: "Response" } as const
 
-/** What stands in the place of `{{unsubscribe}}` in an SMS. */
+/** Stands in the place of `{{unsubscribe}}` in an SMS. */
 export const smsUnsubscribe = "Reply STOP to opt out"
 
 /** `104 characters, 1 SMS: 1 credit per person`. */

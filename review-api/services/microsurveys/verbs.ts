@@ -94,7 +94,7 @@ const hasAnswers = (tx: Db, { account_id, id }: SurveyRow): Promise<boolean> =>
   )
 
 const typeText =
-  "This microsurvey has answers, so its type can't be changed. Duplicate it to use another type."
+  "This microsurvey has responses, so its type can't be changed. Duplicate it to use another type."
 
 /** PATCH /microsurveys/{id}: one that is closed says since when (D-299). @throws 404, 422. */
 const updateMicrosurvey: Service<"microsurveys.update"> = async (call) => {
@@ -131,7 +131,7 @@ const updateMicrosurvey: Service<"microsurveys.update"> = async (call) => {
   return (await surveyItems(deps.db, scope, [row]))[0]!
 }
 
-/** What would lose its question. */
+/** Rows that would lose their question. */
 const usesOf = ({ account_id, id }: SurveyRow) => [
   {
     text: "A campaign that is not finished uses this microsurvey.",

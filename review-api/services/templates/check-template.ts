@@ -24,7 +24,7 @@ export function checkTexts({ requestTypeId, subject, content }: Texts): void {
     throw invalid({ content: ["is too long"] })
 }
 
-/** What an SMS has none of. */
+/** Left out of an SMS. */
 export const withoutEmailParts = (requestTypeId: number) =>
   requestTypeId === sms
     ? { layoutId: 2, subject: "", headerText: "", headerImage: null, useHeaderImage: false }
@@ -56,7 +56,7 @@ export async function resourceOf(
 }
 
 /**
- * What a template asks for: another kind than `microsurvey` has no survey.
+ * The metadata of a template, with a known kind of feedback: another kind than `microsurvey` has no survey.
  * @throws 422 at `microsurvey_id` for one that is missing or foreign.
  */
 export async function metadataOf(

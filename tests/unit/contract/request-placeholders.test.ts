@@ -54,7 +54,7 @@ test("kinds of feedback are found in their order, each once", () => {
   expect(feedbackIn("Hello", "stars")).toEqual([])
 })
 
-describe("faults of placeholders", () => {
+describe("errors of placeholders", () => {
   test.each([
     ["Hi {{first_nam}}", "Unknown placeholder {{first_nam}}"],
     ["Hi {{ bogus }} and {{other}}", "Unknown placeholder {{bogus}}"],
@@ -64,8 +64,8 @@ describe("faults of placeholders", () => {
     ["Hi {first_name}", null],
     ["{{first_name}} {{last_name}} {{location_name}} {{business_name}}", null],
     ["{{review_links}} {{unsubscribe}} {{feedback}} {{nps}}", null],
-  ])("“%s” has the fault %s", (content, fault) => {
-    expect(contentPlaceholderError(content)).toBe(fault)
+  ])("“%s” has the error %s", (content, error) => {
+    expect(contentPlaceholderError(content)).toBe(error)
   })
 
   test("a subject takes no links", () => {

@@ -37,6 +37,10 @@ const scorecards = {
   settings: ["scorecards"],
 } as const
 
+const asking = (permission: string) =>
+  ({ for: "ordinary", permissions: ["request.read", permission] }) as const
+const surveys = (permission: string) => ({ ...asking(permission), settings: ["microsurveys"] }) as const
+
 /** Every page; one that is missing here does not compile, one too many neither. */
 export const pageRules: Record<PageName, PageRule> = {
   login: open,
@@ -172,5 +176,13 @@ export const pageRules: Record<PageName, PageRule> = {
   },
   posts: { for: "ordinary", permission: ["google_post_content.read"], settings: ["google_posts"] },
   photos: { for: "ordinary", permission: ["media.read"], settings: ["media"] },
+  requestReviews: { for: "ordinary", permission: ["request.read"] },
+  requestTemplates: asking("template.read"),
+  requestTemplateNew: asking("template.create"),
+  requestTemplate: asking("template.read"),
+  microsurveys: surveys("microsurvey.read"),
+  microsurveyNew: surveys("microsurvey.create"),
+  microsurvey: surveys("microsurvey.read"),
+  microsurveySummaries: surveys("microsurvey.read"),
   gallery: { for: "everybody", isInternal: true },
 }

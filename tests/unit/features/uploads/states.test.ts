@@ -32,6 +32,15 @@ describe("an upload", () => {
 })
 
 describe("the header image of a draft", () => {
+  test("goes upload start, upload complete, processing start, processing complete [P-305]", () => {
+    let state = empty
+    const states = happy.map((event) => {
+      state = nextUploadState(state, event)
+      return state.is
+    })
+    expect(states).toEqual(["uploading", "uploaded", "processing", "complete"])
+  })
+
   test("is set and turned on when its processing is complete, not before [F-280, F-281]", () => {
     expect(happy.slice(0, 3).reduce(nextHeaderImage, none)).toEqual(none)
     expect(happy.reduce(nextHeaderImage, none)).toEqual({

@@ -81,7 +81,7 @@ async function content(visit: SummaryVisit, id: string, path: string) {
     return (
       <EmptyState
         icon={MessageCircleQuestionMark}
-        title="No answers in this period."
+        title="No responses in this period."
         hint="Choose a longer date range, or remove filters."
         action={
           <PendingLink
