@@ -3,7 +3,11 @@ import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 
 /** Messages of an account that have left or may have, today and in all: what a trial's limits count (D-327). */
-export async function sentOf(db: Db, accountId: number, today: string): Promise<{ today: number; inAll: number }> {
+export async function sentOf(
+  db: Db,
+  accountId: number,
+  today: string,
+): Promise<{ today: number; inAll: number }> {
   const [sums] = await rowsOf(
     db,
     { today: column.number(), inAll: column.number() },
