@@ -2,6 +2,7 @@ import { accountLifeJob } from "./erasure/account-life-job.ts"
 import { idempotencyRemovalJob } from "./http/idempotency-removal-job.ts"
 import type { JobKinds } from "./jobs/job-kind.ts"
 import { alertSmsJob } from "./notifications/alert-sms-job.ts"
+import { campaignSettlingJob, requestSendingJob } from "./sending/request-jobs.ts"
 import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
@@ -105,4 +106,6 @@ export const jobKinds = {
   recipient_upload: recipientUploadJob,
   recipient_upload_removal: recipientUploadRemovalJob,
   campaign_expansion: campaignExpansionJob,
+  campaign_settling: campaignSettlingJob,
+  request_sending: requestSendingJob,
 } satisfies JobKinds<Deps>

@@ -37,6 +37,8 @@ import type { Websites } from "./websites/websites.ts"
 export type Outside = {
   /** Where mails go. */
   transport: MailTransport
+  /** Where requests for feedback go; without a word the same way. */
+  requestTransport?: MailTransport
   /** Where text messages go; kept without a word. */
   sms?: SmsTransport
   dns: DnsResolver
@@ -83,6 +85,7 @@ export function makeDeps(
   base: BaseDeps,
   {
     transport,
+    requestTransport = transport,
     dns,
     storage,
     sms = createSmsOutbox(base),
@@ -109,6 +112,7 @@ export function makeDeps(
     ...base,
     readiness,
     mailer,
+    requestTransport,
     sms,
     dns,
     storage,

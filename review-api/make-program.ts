@@ -44,6 +44,18 @@ import { createWebsites } from "./websites/websites.ts"
 /** How often it is looked whether there is space for the reserve again. */
 const keepReserveMs = 60_000
 
+/** How many requests leave at a time. */
+const requestConnections = 8
+
+/** Ways to a server: the mails of the product each on their own, requests over connections that stay open. */
+async function smtpTransports(url: string): Promise<Pick<Outside, "transport" | "requestTransport">> {
+  const { createSmtpTransport } = await import("./mail/smtp-transport.ts")
+  return {
+    transport: createSmtpTransport(url),
+    requestTransport: createSmtpTransport(url, undefined, { connections: requestConnections }),
+  }
+}
+
 /** Puts something else around what the program reaches; tests hold its work there. */
 export type Around = {
   database?(opened: OpenDatabase): OpenDatabase
@@ -80,9 +92,7 @@ export async function makeProgram(
         : settings.smsProvider
           ? { sms: createHttpSms(settings.smsProvider) }
           : {}),
-      transport: smtpUrl
-        ? (await import("./mail/smtp-transport.ts")).createSmtpTransport(smtpUrl)
-        : createOutboxTransport(base),
+      ...(smtpUrl ? await smtpTransports(smtpUrl) : { transport: createOutboxTransport(base) }),
       payments: makePaymentProvider(
         { ...base, plans: settings.plans },
         settings.stripe && createStripeProvider({ ...settings.stripe, now: systemClock.now }),
@@ -136,8 +146,12 @@ export async function makeProgram(
           import("./mail/bounce-server.ts"),
           import("./notifications/take-report.ts"),
         ])
-        const take = (emailId: number | null, source: Uint8Array) => takeReport(deps, emailId, source)
-        bounces = await startBounceServer({ config, host, port: bounceSmtpPort, take })
+        bounces = await startBounceServer({
+          config,
+          host,
+          port: bounceSmtpPort,
+          take: (emailId, source, request) => takeReport(deps, emailId, source, request),
+        })
         log.info({ host, port: bounces.port }, "taking reports of email servers")
       }
       if (!smtpUrl && !showsOutbox) log.warn("SMTP_URL is not set: no emails are sent")

@@ -41,6 +41,8 @@ export type ApiConfig = {
   trustedProxies: string[]
   /** Machines besides this one that may read /metrics: addresses or blocks. */
   monitors: string[]
+  /** How long a number waits between two text messages that ask for feedback, in milliseconds. */
+  smsBetweenMs: number
   /** How often an open stream of events says that it is there, and is asked whether it still may be (D-235). */
   realtimeBeatMs: number
 }
@@ -65,5 +67,6 @@ export const defaultConfig: ApiConfig = {
   showsOutbox: false,
   trustedProxies: ["loopback"],
   monitors: [],
+  smsBetweenMs: 1_000,
   realtimeBeatMs: 25_000,
 }

@@ -74,6 +74,8 @@ export const jobNames = [
   "recipient_upload",
   "recipient_upload_removal",
   "campaign_expansion",
+  "campaign_settling",
+  "request_sending",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server"
 import type { ApiConfig } from "../core/config.ts"
-import { emailOfBounceAddress, isBounceMailbox } from "./bounce-address.ts"
+import { emailOfBounceAddress, isBounceMailbox, requestOfBounceAddress } from "./bounce-address.ts"
 
 /** A report that brings the whole email back may be as large as an email. */
 const maxBytes = 20 * 1024 * 1024
@@ -16,7 +16,11 @@ type Options = {
   host: string
   port: number
   /** @throws when it cannot be kept now, and should be sent again. */
-  take: (emailId: number | null, source: Uint8Array) => Promise<void>
+  take: (
+    emailId: number | null,
+    source: Uint8Array,
+    request: { accountId: number; id: number } | null,
+  ) => Promise<void>
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
@@ -38,7 +42,9 @@ async function beginningOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Arra
  */
 export async function startBounceServer({ config, host, port, take }: Options) {
   const isOurs = (address: string) =>
-    emailOfBounceAddress(config, address) !== null || isBounceMailbox(config, address)
+    emailOfBounceAddress(config, address) !== null ||
+    requestOfBounceAddress(config, address) !== null ||
+    isBounceMailbox(config, address)
 
   const server = new SMTPServer({
     name: config.bounceAddress?.domain ?? "localhost",
@@ -61,7 +67,7 @@ export async function startBounceServer({ config, host, port, take }: Options) {
         const source = await beginningOf(stream)
         if (stream.sizeExceeded) return done(refusal(552, "5.3.4 The message is too large"))
         for (const { address } of session.envelope.rcptTo)
-          await take(emailOfBounceAddress(config, address), source)
+          await take(emailOfBounceAddress(config, address), source, requestOfBounceAddress(config, address))
         return done()
       } catch {
         return done(refusal(451, "4.3.0 Try again later"))

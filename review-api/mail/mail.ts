@@ -1,3 +1,6 @@
+/** The key that signs a mail (DKIM). */
+export type Signing = { domain: string; selector: string; privateKey: string }
+
 /** A mail as it leaves. */
 export type Mail = {
   from: { name: string; address: string }
@@ -13,13 +16,19 @@ export type Mail = {
   messageId?: string
   /** Where mail programs unsubscribe with one click (RFC 8058). */
   unsubscribe?: string
+  /** What mailbox providers count complaints by (Feedback-ID). */
+  feedbackId?: string
+  /** Signs it; a mail that should be signed and is not does not leave. */
+  signing?: Signing
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Hands mails over to someone who delivers them. */
 export type MailTransport = {
-  /** @throws when the mail was not taken; see `isRefusedForGood`. */
+  /** @throws when the mail was not taken; see `isRefusedForGood`, `AnswerLost` and `NotSigned`. */
   send(mail: Mail): Promise<void>
+  /** How many mails it takes at a time; one without a word. */
+  connections?: number
   /** Asks who delivers whether mails would be taken; absent where mails stay here. @throws when they would not. */
   verify?(): Promise<void>
   close(): void
@@ -31,4 +40,22 @@ export function isRefusedForGood(error: unknown): boolean {
   return (
     (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500
   )
+}
+
+/** The mail was handed over, in part at least, and nobody said whether it was taken: it may arrive. */
+export class AnswerLost extends Error {
+  override name = "AnswerLost"
+
+  constructor() {
+    super("the server did not say whether it took a mail")
+  }
+}
+
+/** The mail should be signed and could not be; it has not left (D-300). */
+export class NotSigned extends Error {
+  override name = "NotSigned"
+
+  constructor() {
+    super("a mail could not be signed")
+  }
 }

@@ -1,5 +1,7 @@
-import { createTransport } from "nodemailer"
-import type { MailTransport } from "./mail.ts"
+import type { Readable } from "node:stream"
+import { createTransport, type SendMailOptions } from "nodemailer"
+import { AnswerLost, type Mail, type MailTransport } from "./mail.ts"
+import { signedMail } from "./signed-mail.ts"
 
 /** A server that says nothing for this long counts as down. */
 const silenceMs = 15_000
@@ -10,37 +12,110 @@ const reported: { return: "headers"; notify: ("SUCCESS" | "FAILURE" | "DELAY")[]
   notify: ["SUCCESS", "FAILURE", "DELAY"],
 }
 
+/** A header that stays on one line: some relays break a signature over one that was folded. */
+const oneLine = (value: string) => ({ prepared: true, value })
+
+/** A mail in the words of the library. */
+function messageOf(mail: Mail): SendMailOptions {
+  const { replyTo, unsubscribe, feedbackId, bounceTo, signing: _signing, ...message } = mail
+  return {
+    ...message,
+    ...(bounceTo ? { envelope: { from: bounceTo, to: mail.to }, dsn: reported } : {}),
+    ...(replyTo ? { replyTo } : {}),
+    headers: {
+      // Keeps out-of-office robots from answering (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...(feedbackId ? { "Feedback-ID": oneLine(feedbackId) } : {}),
+      ...(unsubscribe
+        ? {
+            "List-Unsubscribe": oneLine(`<${unsubscribe}>`),
+            "List-Unsubscribe-Post": oneLine("List-Unsubscribe=One-Click"),
+          }
+        : {}),
+    },
+  }
+}
+
+/** A signed mail goes out byte by byte as it was signed. */
+async function outgoing(mail: Mail): Promise<SendMailOptions> {
+  const message = messageOf(mail)
+  if (!mail.signing) return message
+  return {
+    raw: await signedMail(message, mail.signing),
+    envelope: message.envelope ?? { from: mail.from.address, to: mail.to },
+    ...(message.dsn ? { dsn: message.dsn } : {}),
+  }
+}
+
+/** The server itself has answered what it was told, as opposed to a connection that ended. */
+const isAnswer = ({ code, responseCode }: { code?: unknown; responseCode?: unknown }): boolean =>
+  (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number"
+
+/** Streams of a mail; one that was read has begun to leave. */
+type Watched = { streams: Readable[] }
+
+type StreamPlugin = {
+  data: { watched?: Watched }
+  message: { createReadStream(options?: unknown): Readable }
+}
+
+/** Notes the streams of mails that are watched. */
+function watchStreams({ data, message }: StreamPlugin, done: () => void): void {
+  const { watched } = data
+  if (watched) {
+    const create = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const stream = create(options)
+      watched.streams.push(stream)
+      return stream
+    }
+  }
+  done()
+}
+
 /**
  * Sends by SMTP.
  * @param url `smtp://` or `smtps://`, with user and password when the server wants them.
  * @param silenceLimitMs how long to wait for a word of the server.
+ * @param connections how many are kept open for many mails; a mail of theirs is never sent twice by itself, and one whose
+ * answer got lost is an `AnswerLost`. Without it each mail has a connection of its own.
  */
-export function createSmtpTransport(url: string, silenceLimitMs = silenceMs): MailTransport {
-  const transport = createTransport({
+export function createSmtpTransport(
+  url: string,
+  silenceLimitMs = silenceMs,
+  { connections }: { connections?: number } = {},
+): MailTransport {
+  const limits = {
     url,
     connectionTimeout: silenceLimitMs,
     greetingTimeout: silenceLimitMs,
     socketTimeout: silenceLimitMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-  return {
-    async send({ replyTo, unsubscribe, bounceTo, ...mail }) {
-      await transport.sendMail({
-        ...mail,
-        ...(bounceTo ? { envelope: { from: bounceTo, to: mail.to }, dsn: reported } : {}),
-        ...(replyTo ? { replyTo } : {}),
-        headers: {
-          // Keeps out-of-office robots from answering (RFC 3834).
-          "Auto-Submitted": "auto-generated",
-          ...(unsubscribe
-            ? {
-                "List-Unsubscribe": `<${unsubscribe}>`,
-                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-              }
-            : {}),
-        },
+  }
+  const transport = connections
+    ? createTransport({
+        ...limits,
+        pool: true,
+        maxConnections: connections,
+        maxMessages: Number.POSITIVE_INFINITY,
+        // It would send again what may have been taken.
+        maxRequeues: 0,
       })
+    : createTransport(limits)
+  if (connections) transport.use("stream", watchStreams as never)
+  return {
+    ...(connections ? { connections } : {}),
+    async send(mail) {
+      const watched: Watched = { streams: [] }
+      const message = await outgoing(mail)
+      try {
+        await transport.sendMail(Object.assign(message, connections ? { watched } : {}))
+      } catch (error) {
+        const hasBegun = watched.streams.some(({ readableDidRead }) => readableDidRead)
+        if (hasBegun && !isAnswer(error as object)) throw new AnswerLost()
+        throw error
+      }
     },
     async verify() {
       await transport.verify()

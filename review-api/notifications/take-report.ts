@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { noteRequestReport } from "../asking/note-report.ts"
+import type { RequestKey } from "../asking/request-token.ts"
 import { systemActor } from "../audit/actor.ts"
 import { isOfAddress } from "../core/status-text.ts"
 import type { Db } from "../db/connect.ts"
 import { sentEmails } from "../db/schema/mail.ts"
-import { emailOfBounceAddress } from "../mail/bounce-address.ts"
+import { emailOfBounceAddress, requestOfBounceAddress } from "../mail/bounce-address.ts"
 import { stopAddress } from "../mail/email-bounces.ts"
 import { type MailReport, type ReportTally, readMailReport } from "../mail/mail-report.ts"
 import { lockSentEmail, type SentEmail } from "../mail/sent-emails.ts"
@@ -37,13 +39,25 @@ async function settle(tx: Db, deps: Deps, email: SentEmail, report: MailReport):
   return true
 }
 
-async function take(deps: Deps, emailId: number | null, source: Uint8Array): Promise<keyof ReportTally> {
+/** The first of some addresses that `read` knows. */
+const firstOf = <T>(addresses: readonly string[], read: (address: string) => T | null): T | null =>
+  addresses.map(read).find((one) => one !== null) ?? null
+
+async function take(
+  deps: Deps,
+  { emailId, request, source }: { emailId: number | null; request: RequestKey | null; source: Uint8Array },
+): Promise<keyof ReportTally> {
   const report = await readMailReport(source)
   const { kind } = report
   if (kind === "other" || kind === "delayed" || kind === "relayed") return kind
   const named = kind === "complained" ? report.senders : []
-  const id = emailId ?? named.map((one) => emailOfBounceAddress(deps.config, one)).find((one) => one !== null)
-  if (id === undefined) return kind === "complained" ? "unknown" : "other"
+  const asked = request ?? firstOf(named, (one) => requestOfBounceAddress(deps.config, one))
+  if (asked)
+    return (await deps.db.transaction((tx) => noteRequestReport(tx, asked, report, deps.clock.now())))
+      ? kind
+      : "repeated"
+  const id = emailId ?? firstOf(named, (one) => emailOfBounceAddress(deps.config, one))
+  if (id === null) return kind === "complained" ? "unknown" : "other"
   return deps.db.transaction(async (tx) => {
     const email = await lockSentEmail(tx, id)
     if (!email) return "unknown"
@@ -55,12 +69,17 @@ async function take(deps: Deps, emailId: number | null, source: Uint8Array): Pro
  * Makes of a message to a bounce address what it says of the email: once, however often it comes. What is still under
  * way, and what is no report, changes nothing.
  * @param emailId the email of the bounce address; null when it came to the mailbox itself, where complaints alone count,
- * about an email whose bounce address they name.
+ * about an email whose bounce address they name. @param request the request of the bounce address.
  * @throws when it cannot be kept now.
  */
-export async function takeReport(deps: Deps, emailId: number | null, source: Uint8Array): Promise<void> {
-  const outcome = await take(deps, emailId, source)
+export async function takeReport(
+  deps: Deps,
+  emailId: number | null,
+  source: Uint8Array,
+  request: RequestKey | null = null,
+): Promise<void> {
+  const outcome = await take(deps, { emailId, request, source })
   deps.mailer.reports[outcome] += 1
-  deps.log.info({ emailId, outcome }, "a report on an email was taken")
+  deps.log.info({ emailId, requestId: request?.id, outcome }, "a report on an email was taken")
   deps.mailer.wake()
 }

@@ -8,6 +8,7 @@ import type { PostSources } from "../directories/post-source.ts"
 import type { ResponseSources } from "../directories/response-source.ts"
 import type { DnsResolver } from "../dns/resolver.ts"
 import type { Jobs } from "../jobs/jobs.ts"
+import type { MailTransport } from "../mail/mail.ts"
 import type { Mailer } from "../mail/mailer.ts"
 import type { BillingPlans } from "../payments/plans.ts"
 import type { PaymentProvider } from "../payments/provider.ts"
@@ -24,6 +25,8 @@ import type { Websites } from "../websites/websites.ts"
 export type Deps = BaseDeps & {
   readiness: Readiness
   mailer: Mailer
+  /** Where requests for feedback go. */
+  requestTransport: MailTransport
   dns: DnsResolver
   sms: SmsTransport
   storage: Storage

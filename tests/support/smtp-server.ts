@@ -12,7 +12,7 @@ async function portOf(server: { address(): AddressInfo | string | null }): Promi
 
 /** A real SMTP server on a free port, or on the given one, that reads what it takes. */
 export async function startSmtpServer(port = 0) {
-  const taken: { mail: Email; from: string; to: string[]; reports: readonly string[] }[] = []
+  const taken: { mail: Email; source: Buffer; from: string; to: string[]; reports: readonly string[] }[] = []
   const state: { mood: Mood; beforeYes: (() => Promise<void>) | null } = { mood: "takes", beforeYes: null }
   let awaited = Promise.withResolvers<void>()
   const server = new SMTPServer({
@@ -35,8 +35,10 @@ export async function startSmtpServer(port = 0) {
         return
       }
       const { mailFrom, rcptTo } = session.envelope
+      const source = Buffer.concat(chunks)
       taken.push({
-        mail: await PostalMime.parse(new Uint8Array(Buffer.concat(chunks))),
+        mail: await PostalMime.parse(new Uint8Array(source)),
+        source,
         from: mailFrom ? mailFrom.address : "",
         to: rcptTo.map(({ address }) => address),
         reports: rcptTo.flatMap(({ dsn }) => dsn?.notify ?? []),

@@ -40,6 +40,8 @@ type TestApiOptions = {
   dns?: DnsResolver
   /** Where mails go; without one to the outbox. */
   smtpUrl?: string
+  /** Where requests for feedback go; without it the way of all mails. */
+  requestTransport?: NonNullable<Outside["requestTransport"]>
   /** How long mails rest after the answer that caused them. */
   mailRestMs?: number
   /** Creates the file storage, given the folder for it; default the folder itself. */
@@ -87,6 +89,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     storage,
     mailRestMs: options.mailRestMs,
     ...options.places,
+    ...(options.requestTransport ? { requestTransport: options.requestTransport } : {}),
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     ...(options.sms ? { sms: options.sms } : {}),
     ...(options.payments ? { payments: options.payments } : {}),

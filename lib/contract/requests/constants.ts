@@ -77,6 +77,7 @@ export const requestReasons = {
   no_address: "No address for this channel",
   no_links: "The location has no review links",
   location_gone: "The location was deleted",
+  no_postal_address: "The business has no postal address",
   quiet_hours: "Waits for the end of quiet hours",
   pace: "Waits its turn: the sender is warming up",
   daily_limit: "Waits for tomorrow: the trial's limit of the day is reached",

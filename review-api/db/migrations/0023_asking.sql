@@ -422,7 +422,7 @@ CREATE INDEX "requests_created" ON "requests" USING btree ("account_id","created
 CREATE INDEX "requests_campaign" ON "requests" USING btree ("account_id","campaign_id","id");--> statement-breakpoint
 CREATE INDEX "requests_location" ON "requests" USING btree ("account_id","location_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "requests_contact" ON "requests" USING btree ("account_id","contact_id","id") WHERE contact_id is not null;--> statement-breakpoint
-CREATE INDEX "requests_due" ON "requests" USING btree ("due_at","account_id","id") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "requests_due" ON "requests" USING btree ("account_id","campaign_id","due_at","id") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "requests_lease" ON "requests" USING btree ("lease_until") WHERE status = 'claimed';--> statement-breakpoint
 CREATE INDEX "requests_clicked" ON "requests" USING btree ("account_id","location_id","clicked_at") WHERE clicked_at is not null and won_review_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sending_domains_domain" ON "sending_domains" USING btree ("account_id","domain");--> statement-breakpoint

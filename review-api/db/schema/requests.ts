@@ -84,7 +84,9 @@ export const requests = pgTable(
     index("requests_contact")
       .on(table.accountId, table.contactId, table.id)
       .where(sql`contact_id is not null`),
-    index("requests_due").on(table.dueAt, table.accountId, table.id).where(sql`due_at is not null`),
+    index("requests_due")
+      .on(table.accountId, table.campaignId, table.dueAt, table.id)
+      .where(sql`due_at is not null`),
     index("requests_lease").on(table.leaseUntil).where(sql`status = 'claimed'`),
     index("requests_clicked")
       .on(table.accountId, table.locationId, table.clickedAt)

@@ -1,10 +1,13 @@
-import { and, desc, eq } from "drizzle-orm"
+import { and, desc, eq, inArray } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { smsCredits } from "../../db/schema/billing.ts"
 import { accounts } from "../../db/schema/identity.ts"
 
 type Kind = "bought" | "granted" | "used" | "returned"
+
+/** The key of a request for feedback in the ledger. @param id of the request. */
+export const creditKey = (id: number): string => `request-${id}`
 
 /** SMS credits that an account has (D-292). */
 export async function creditBalance(db: Db, accountId: number): Promise<number> {
@@ -68,10 +71,45 @@ export async function useCredit(tx: Db, accountId: number, key: string, now: Dat
   await write(tx, accountId, { kind: "used", key, quantity: -1 }, now)
 }
 
-/** Gives the credit of a message back that was not sent, once; nothing happens when it has taken none. */
+/**
+ * Takes the credits of text messages that are to be sent, one for each segment, in the order of the list until there are not
+ * enough; each message takes them once, however often it is asked for (D-292).
+ * @param tx the transaction that claims the messages. @returns keys of the messages that have theirs.
+ */
+export async function takeCredits(
+  tx: Db,
+  accountId: number,
+  messages: readonly { key: string; credits: number }[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set()
+  await holdLedger(tx, accountId)
+  const keys = messages.map(({ key }) => key)
+  const which = and(
+    eq(smsCredits.accountId, accountId),
+    eq(smsCredits.kind, "used"),
+    inArray(smsCredits.key, keys),
+  )
+  const known = await tx.select({ key: smsCredits.key }).from(smsCredits).where(which)
+  const paid = new Set(known.map(({ key }) => key))
+  const entries: (typeof smsCredits.$inferInsert)[] = []
+  let balance = await creditBalance(tx, accountId)
+  for (const { key, credits } of messages) {
+    if (paid.has(key)) continue
+    if (balance < credits) break
+    balance -= credits
+    paid.add(key)
+    entries.push({ accountId, kind: "used", key, quantity: -credits, balance, createdAt: now.toISOString() })
+  }
+  if (entries.length > 0) await tx.insert(smsCredits).values(entries)
+  return paid
+}
+
+/** Gives the credits of a message back that was not sent, once; nothing happens when it has taken none. */
 export async function returnCredit(tx: Db, accountId: number, key: string, now: Date): Promise<void> {
   await holdLedger(tx, accountId)
-  if (!(await isWritten(tx, accountId, "used", key))) return
-  if (await isWritten(tx, accountId, "returned", key)) return
-  await write(tx, accountId, { kind: "returned", key, quantity: 1 }, now)
+  const which = and(eq(smsCredits.accountId, accountId), eq(smsCredits.key, key), eq(smsCredits.kind, "used"))
+  const [used] = await tx.select({ quantity: smsCredits.quantity }).from(smsCredits).where(which)
+  if (!used || (await isWritten(tx, accountId, "returned", key))) return
+  await write(tx, accountId, { kind: "returned", key, quantity: -used.quantity }, now)
 }

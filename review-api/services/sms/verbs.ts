@@ -1,10 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import { noteBounce, noteDelivered } from "../../asking/note-report.ts"
+import { noteStart, noteStop } from "../../asking/note-stop.ts"
+import { type RequestKey, readRequestToken } from "../../asking/request-token.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
-import { twilioReason } from "../../core/status-text.ts"
+import { statusText, twilioReason } from "../../core/status-text.ts"
 import type { Db } from "../../db/connect.ts"
 import { alertDeliveries } from "../../db/schema/alerts.ts"
 import { noteOptIn, noteOptOut, optedOutCode } from "../../sms/opt-outs.ts"
 import { type SmsNotice, SmsNotSigned } from "../../sms/sms.ts"
+import { creditKey, returnCredit } from "../billing/sms-credits.ts"
 import type { Service, Verbs } from "../service.ts"
 
 type Outcome = Extract<SmsNotice, { id: string }>
@@ -32,11 +36,37 @@ async function noteOutcome(db: Db, outcome: Outcome, now: Date): Promise<void> {
     await noteOptOut(db, settled.phone, false, now)
 }
 
+/** Twilio's codes for numbers that no SMS reaches. */
+const unreachable: ReadonlySet<number | undefined> = new Set([21_211, 21_614, 30_005, 30_006])
+
+/** What became of a request for feedback; credits of one that was not delivered come back (D-292). */
+async function noteOfRequest(tx: Db, key: RequestKey, outcome: Outcome, now: Date): Promise<void> {
+  if (outcome.kind === "delivered") {
+    await noteDelivered(tx, key, now)
+    return
+  }
+  const isHard = unreachable.has(outcome.code)
+  const reason = isHard ? "hard_bounce" : "undelivered"
+  const words = statusText(twilioReason(outcome.code) ?? "undelivered")
+  if (await noteBounce(tx, key, { isHard, reason, words }, now))
+    await returnCredit(tx, key.accountId, creditKey(key.id), now)
+}
+
+async function noteWish(tx: Db, { kind, phone }: Extract<SmsNotice, { phone: string }>, now: Date) {
+  if (kind === "opted_out") {
+    await noteOptOut(tx, phone, true, now)
+    await noteStop(tx, phone, now)
+    return
+  }
+  await noteOptIn(tx, phone)
+  await noteStart(tx, phone)
+}
+
 /**
  * POST /sms/notifications: Twilio reports what became of a message, or someone has written STOP or START to its number.
  * @throws 401 when it is not signed by Twilio; 404 where Twilio sends nothing.
  */
-const takeNotification: Service<"sms.notify"> = async ({ deps: { db, sms, clock, log }, body }) => {
+const takeNotification: Service<"sms.notify"> = async ({ deps: { db, sms, clock, config, log }, body }) => {
   if (!sms.read) throw notFound()
   let notice: SmsNotice | null
   try {
@@ -46,9 +76,13 @@ const takeNotification: Service<"sms.notify"> = async ({ deps: { db, sms, clock,
     throw error
   }
   if (!notice) return undefined
-  if ("id" in notice) await noteOutcome(db, notice, clock.now())
-  else if (notice.kind === "opted_out") await noteOptOut(db, notice.phone, true, clock.now())
-  else await noteOptIn(db, notice.phone)
+  const told = notice
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    if (!("id" in told)) return noteWish(tx, told, now)
+    const request = readRequestToken(config, told.id)
+    return request ? noteOfRequest(tx, request, told, now) : noteOutcome(tx, told, now)
+  })
   log.info({ kind: notice.kind }, "a notification on SMS was taken")
   return undefined
 }

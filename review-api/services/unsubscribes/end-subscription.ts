@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes/schema.ts"
+import { type AskedPerson, asSubscription, followAsked, lockAsked } from "../../asking/unsubscribe-request.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
@@ -9,8 +10,17 @@ import { followAlert } from "../alerts/follow-unsubscribe.ts"
 import type { Deps } from "../deps.ts"
 import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
 
+/** What a link of an email is about; the link of a request has the person who was asked (D-226). */
+export type Subscribed = UnsubscribeRow & { asked?: AskedPerson; isFinal?: boolean }
+
 /** Subscription behind an email's link, locked until the transaction ends; null for an unknown one. */
-export async function lockSubscription(tx: Db, id: string): Promise<UnsubscribeRow | null> {
+export async function lockSubscription(
+  tx: Db,
+  { config }: Pick<Deps, "config">,
+  id: string,
+): Promise<Subscribed | null> {
+  const asked = await lockAsked(tx, config, id)
+  if (asked) return { ...(await asSubscription(tx, id, asked)), asked }
   const [found] = await tx.select().from(unsubscribes).where(eq(unsubscribes.id, id)).for("update")
   return (found as UnsubscribeRow | undefined) ?? null
 }
@@ -23,12 +33,13 @@ export async function lockSubscription(tx: Db, id: string): Promise<UnsubscribeR
 export async function changeSubscription(
   tx: Db,
   deps: Deps,
-  row: UnsubscribeRow,
+  row: Subscribed,
   unsubscribedAt: string | null,
   actor: Actor,
 ): Promise<void> {
   if (unsubscribedAt === row.unsubscribedAt) return
-  await tx.update(unsubscribes).set({ unsubscribedAt }).where(eq(unsubscribes.id, row.id))
+  if (row.asked) await followAsked(tx, row.asked, unsubscribedAt, deps.clock.now())
+  else await tx.update(unsubscribes).set({ unsubscribedAt }).where(eq(unsubscribes.id, row.id))
   await followSchedule(tx, deps, row, unsubscribedAt)
   await followAlert(tx, row, unsubscribedAt, deps.clock.now())
   await recordAudit(
@@ -45,7 +56,7 @@ export async function changeSubscription(
 
 /** Ends the mails of a link, as whoever opens it does (D-082). @param id of the link. */
 export async function endSubscription(tx: Db, deps: Deps, id: string, actor: Actor): Promise<void> {
-  const row = await lockSubscription(tx, id)
+  const row = await lockSubscription(tx, deps, id)
   if (!row) return
   await changeSubscription(tx, deps, row, row.unsubscribedAt ?? deps.clock.now().toISOString(), actor)
 }

@@ -1,0 +1,32 @@
+import type { RequestPart } from "#lib/format/fill-request.ts"
+import { askLinks } from "./ask-links.ts"
+import { surveyAt } from "./ask-survey.ts"
+import type { AskWords } from "./ask-words.ts"
+import type { Ask } from "./message.ts"
+
+/** Links as lines of text, so that a message is whole without its HTML. */
+function linksAs(part: Extract<RequestPart, { kind: "links" }>, ask: Ask, words: AskWords): string {
+  const { site, token, place } = { ...ask, site: ask.site.site }
+  if (part.name === "unsubscribe") return `${words.unsubscribe}: ${askLinks.unsubscribe(site, token)}`
+  if (part.name === "review_links")
+    return place.links
+      .map(({ id, sourceName }) => `${sourceName}: ${askLinks.review(site, token, id)}`)
+      .join("\n")
+  const { question } = surveyAt(part.name, ask)!
+  return `${question}\n${askLinks.answer(site, token)}`
+}
+
+/** The text part of an email. @param heading above it; empty for none. */
+export function askText(
+  ask: Ask,
+  { heading, parts, words }: { heading: string; parts: readonly RequestPart[]; words: AskWords },
+): string {
+  const { place, token, site } = ask
+  const said = parts.map((part) => (part.kind === "text" ? part.text : linksAs(part, ask, words))).join("")
+  const foot = [
+    words.why(place.businessName),
+    `${words.unsubscribe}: ${askLinks.unsubscribe(site.site, token)}`,
+    ...(place.postalAddress ? [place.postalAddress] : []),
+  ]
+  return `${[...(heading ? [heading] : []), said.trim(), `-- \n${foot.join("\n")}`].join("\n\n")}\n`
+}
