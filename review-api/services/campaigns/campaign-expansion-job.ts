@@ -12,6 +12,7 @@ import { accounts } from "../../db/schema/identity.ts"
 import { requests } from "../../db/schema/requests.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { jobIdOf } from "../../sending/campaign-key.ts"
 import type { Deps } from "../deps.ts"
 import { type CampaignRow, isCampaign } from "./campaign-item.ts"
 import { logCompliance } from "./compliance.ts"
@@ -247,6 +248,8 @@ export const campaignExpansionJob: JobKind<Deps> = {
     }
     const after = await campaignOf(deps, Number(id))
     if (after?.status === "cancelled") await endWaiting(deps, after, signal)
+    if (after?.status === "sending")
+      await deps.jobs.send("campaign_settling", jobIdOf({ accountId: after.accountId, campaignId: after.id }))
   },
   async waiting({ db }) {
     const rows = await rowsOf(

@@ -16,6 +16,7 @@ import { listTriggerSettings } from "../../db/schema/campaigns.ts"
 import { requests } from "../../db/schema/requests.ts"
 import { templates } from "../../db/schema/templates.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { jobIdOf } from "../../sending/campaign-key.ts"
 import { checkedLocation, checkedTemplate } from "../campaigns/draft-values.ts"
 import { createJudge } from "../campaigns/judge-recipients.ts"
 import { requireSender } from "../campaigns/send-campaign.ts"
@@ -157,5 +158,7 @@ export const createRequest: Service<"requests.create"> = async ({ deps, scope, b
     })
     return made!.id
   })
+  if (reason === null && at <= now)
+    await deps.jobs.send("request_sending", jobIdOf({ accountId, campaignId: null }))
   return requestItem(await visibleRequest(db, scope, id))
 }

@@ -629,6 +629,7 @@ describe.each(databasesFor("jobs"))("campaigns, on %s", (database) => {
       api.call("POST", `/campaigns/${id}/test`, { as: admin, body: { recipient } })
     expect((await test("user@first.test")).status).toBe(422)
     expect((await test("ADMIN@first.test")).status).toBe(202)
+    expect((await get(id)).figures.total).toBe(0)
   })
 
   test("show in the setup progress [P-179]", async () => {
