@@ -22,7 +22,7 @@ describe.each(databasesFor("jobs"))("drafts of campaigns, on %s", (database) => 
   let first: SeededAccount
   let place: number
   let link: number
-  let now = new Date("2026-11-02T15:00:00Z")
+  let now = new Date("2026-09-25T15:00:00Z")
 
   beforeAll(async () => {
     api = await startTestApi({ database, clock: { now: () => now } })
@@ -35,7 +35,7 @@ describe.each(databasesFor("jobs"))("drafts of campaigns, on %s", (database) => 
   })
   afterAll(() => api.close())
   beforeEach(() => {
-    now = new Date("2026-11-02T15:00:00Z")
+    now = new Date("2026-09-25T15:00:00Z")
   })
 
   const { guest, draft, send, get, check, known } = campaignCalls(() => ({
