@@ -11,9 +11,9 @@ import { billingPaymentJob, billingSyncJob } from "./services/billing/billing-sy
 import { billingSeatsJob } from "./services/billing/seats-job.ts"
 import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
+import { campaignExpansionJob } from "./services/campaigns/campaign-expansion-job.ts"
 import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
 import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
-import { campaignExpansionJob } from "./services/campaigns/campaign-expansion-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { emailDomainJob } from "./services/email-domains/email-domain-job.ts"
@@ -25,10 +25,6 @@ import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
 import { reviewImportJob } from "./services/imports/review-import-job.ts"
-import {
-  recipientUploadJob,
-  recipientUploadRemovalJob,
-} from "./services/recipient-uploads/recipient-upload-job.ts"
 import { locationIssuesJob } from "./services/issues/location-issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
 import { listingCheckJob } from "./services/local-listings/listing-check-job.ts"
@@ -43,6 +39,10 @@ import { locationRemovalJob } from "./services/locations/location-removal-job.ts
 import { photoCheckJob, photoPublicationJob } from "./services/media/photo-publication-job.ts"
 import { noticeRemovalJob } from "./services/notices/notice-removal-job.ts"
 import { postCheckJob, postPublicationJob } from "./services/posts/post-publication-job.ts"
+import {
+  recipientUploadJob,
+  recipientUploadRemovalJob,
+} from "./services/recipient-uploads/recipient-upload-job.ts"
 import { responseCheckJob, responseJob } from "./services/responses/response-publication-job.ts"
 import { reviewBulkActionJob } from "./services/review-bulk-actions/review-bulk-action-job.ts"
 import { excerptRemovalJob } from "./services/review-excerpts/excerpt-removal-job.ts"

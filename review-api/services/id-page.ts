@@ -33,7 +33,11 @@ export async function readIdPage<S extends RowShape & { id: unknown }>(
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)
   const place =
-    after !== null ? sql`${id} < ${after}::bigint` : before !== null ? sql`${id} > ${before}::bigint` : undefined
+    after !== null
+      ? sql`${id} < ${after}::bigint`
+      : before !== null
+        ? sql`${id} > ${before}::bigint`
+        : undefined
   const direction = before !== null ? sql`asc` : sql`desc`
   const found = await rowsOf(
     db,

@@ -12,6 +12,7 @@ import { openReset } from "#review-api/identity/password-resets.ts"
 import { unsubscribeId } from "#review-api/mail/unsubscribe-links.ts"
 import type { Caller } from "./api-caller.ts"
 import { askCases } from "./audit-ask-cases.ts"
+import { askingCases } from "./audit-asking-cases.ts"
 import { billingCases } from "./audit-billing-cases.ts"
 import { importCases } from "./audit-import-cases.ts"
 import { linkCases } from "./audit-link-cases.ts"
@@ -175,6 +176,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...askCases,
+  ...askingCases,
   ...importCases,
   ...billingCases,
   ...linkCases,

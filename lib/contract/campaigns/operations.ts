@@ -112,7 +112,7 @@ export const campaignsOperations = {
     ...own,
     summary: "Send a draft to yourself; tests are not counted",
     status: 202,
-    refusals: [403, 422],
+    refusals: [403, 422, 502],
     params: idParamSchema,
     body: campaigns.testCampaignBodySchema,
     answer: campaigns.testedCampaignSchema,

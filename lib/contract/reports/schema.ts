@@ -58,9 +58,7 @@ const campaignFilter = apiShape(filtersOn("requestOverview"))
 /** GET /reports/{account_id}/campaigns (F-576): campaigns with requests in the range, newest first. */
 export const campaignsReportQuerySchema = z.object({
   ...campaignFilter,
-  page: pageQuery.page,
-  per_page: pageQuery.per_page,
-  nonce: pageQuery.nonce,
+  ...pageQuery,
 })
 export const campaignReportRowSchema = z.looseObject({
   ...campaignFiguresSchema.shape,

@@ -12,11 +12,12 @@ import { accounts } from "../../db/schema/identity.ts"
 import { requests } from "../../db/schema/requests.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { jobIdOf } from "../../sending/campaign-key.ts"
 import type { Deps } from "../deps.ts"
 import { type CampaignRow, isCampaign } from "./campaign-item.ts"
-import { createJudge, type Judged } from "./judge-recipients.ts"
 import { logCompliance } from "./compliance.ts"
-import { stretchesOf, type Stretch } from "./recipients.ts"
+import { createJudge, type Judged } from "./judge-recipients.ts"
+import { type Stretch, stretchesOf } from "./recipients.ts"
 
 const cancelledAtATime = 1_000
 
@@ -29,7 +30,10 @@ async function campaignOf({ db }: Deps, id: number): Promise<CampaignRow | null>
 }
 
 /** Who has sent it: with their rights contacts are chosen. */
-async function senderOf({ db }: Deps, { accountId, id, createdByUserId }: CampaignRow): Promise<number | null> {
+async function senderOf(
+  { db }: Deps,
+  { accountId, id, createdByUserId }: CampaignRow,
+): Promise<number | null> {
   const [sent] = await db
     .select({ userId: campaignChecks.userId })
     .from(campaignChecks)
@@ -202,7 +206,8 @@ async function failCampaign(deps: Deps, row: CampaignRow): Promise<void> {
 async function expand(deps: Deps, given: CampaignRow, signal: AbortSignal): Promise<void> {
   const { db } = deps
   const sender = await senderOf(deps, given)
-  const scope = sender === null ? null : await scopeOfUser(deps, { accountId: given.accountId, userId: sender })
+  const scope =
+    sender === null ? null : await scopeOfUser(deps, { accountId: given.accountId, userId: sender })
   if (!scope || sender === null) return failCampaign(deps, given)
   const [account] = await db
     .select({ timeZone: accounts.timeZone })
@@ -243,6 +248,8 @@ export const campaignExpansionJob: JobKind<Deps> = {
     }
     const after = await campaignOf(deps, Number(id))
     if (after?.status === "cancelled") await endWaiting(deps, after, signal)
+    if (after?.status === "sending")
+      await deps.jobs.send("campaign_settling", jobIdOf({ accountId: after.accountId, campaignId: after.id }))
   },
   async waiting({ db }) {
     const rows = await rowsOf(

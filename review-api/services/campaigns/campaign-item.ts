@@ -36,16 +36,21 @@ export const isCampaign = ({ accountId, id }: Pick<CampaignRow, "accountId" | "i
 export function visibleCampaigns(scope: Scope): SQL | undefined {
   if (scope.locations === "all") return undefined
   return sql`(case when c.location_id is not null then ${inLocationScope(scope, sql`c.account_id`, sql`c.location_id`)}
-    else c.created_by_user_id is not distinct from ${scope.userId}::bigint or exists (select 1 from request_days seen where ${allOf(
+    else c.created_by_user_id is not distinct from ${scope.userId}::bigint or exists (select 1 from request_days at where ${allOf(
       [
-        sql`seen.account_id = c.account_id and seen.campaign_id = c.id`,
-        inLocationScope(scope, sql`seen.account_id`, sql`seen.location_id`),
+        sql`at.account_id = c.account_id and at.campaign_id = c.id`,
+        inLocationScope(scope, sql`at.account_id`, sql`at.location_id`),
       ],
     )}) end)`
 }
 
 /** A campaign that the caller sees. @param hold until the transaction ends. @throws 404. */
-export async function visibleCampaign(db: Db, scope: Scope, given: string, hold = false): Promise<CampaignRow> {
+export async function visibleCampaign(
+  db: Db,
+  scope: Scope,
+  given: string,
+  hold = false,
+): Promise<CampaignRow> {
   const id = pathId(given)
   const { accountId } = scope
   const isSeen = await hasRows(
@@ -55,10 +60,7 @@ export async function visibleCampaign(db: Db, scope: Scope, given: string, hold 
       visibleCampaigns(scope),
     ])}`,
   )
-  const which = db
-    .select()
-    .from(campaigns)
-    .where(isCampaign({ accountId, id }))
+  const which = db.select().from(campaigns).where(isCampaign({ accountId, id }))
   const [row] = isSeen ? (hold ? await which.for("update") : await which) : []
   if (!row) throw notFound()
   return row

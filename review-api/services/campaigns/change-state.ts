@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm"
 import type { CampaignStatus, PauseReason } from "#lib/contract/requests/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { campaigns } from "../../db/schema/campaigns.ts"
 import type { Db } from "../../db/connect.ts"
+import { campaigns } from "../../db/schema/campaigns.ts"
 import type { Service } from "../service.ts"
-import { type CampaignRow, campaignItem, isCampaign, requireOwn, visibleCampaign } from "./campaign-item.ts"
 import { cancelWaiting } from "./campaign-expansion-job.ts"
+import { type CampaignRow, campaignItem, isCampaign, requireOwn, visibleCampaign } from "./campaign-item.ts"
 import { logCompliance } from "./compliance.ts"
 import { requireSender } from "./send-campaign.ts"
 
@@ -41,7 +41,9 @@ async function change({ deps, scope, params, actor }: Parameters<Verb>[0], wante
       .where(isCampaign(held))
       .returning()
     await wanted.also?.(tx, after!, now)
-    await logCompliance(tx, held, { userId: scope.userId, at: now }, [{ code: wanted.code, outcome: "noted" }])
+    await logCompliance(tx, held, { userId: scope.userId, at: now }, [
+      { code: wanted.code, outcome: "noted" },
+    ])
     await recordAudit(tx, deps, actor, {
       accountId: held.accountId,
       resource: { type: "campaign", id: held.id, name: held.name || held.subject || null },

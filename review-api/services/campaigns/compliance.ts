@@ -60,7 +60,12 @@ const userName = ({ firstName, lastName }: LogRow) => [firstName, lastName].filt
 const ruleOf = ({ code }: LogRow) => ownValue(policyRules, code as PolicyCode)
 
 /** GET /campaigns/{id}/compliance: in the order in which it happened. @throws 404. */
-export const listCompliance: Service<"campaigns.list_compliance"> = async ({ deps, scope, params, query }) => {
+export const listCompliance: Service<"campaigns.list_compliance"> = async ({
+  deps,
+  scope,
+  params,
+  query,
+}) => {
   const { page, perPage, offset } = pageOf(query)
   const campaign = await visibleCampaign(deps.db, scope, params.id)
   const own = and(

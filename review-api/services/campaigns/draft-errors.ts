@@ -1,6 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { type RequestTypeId, requestTypes } from "#lib/contract/requests/constants.ts"
-import { contentPlaceholderError, feedbackIn, linePlaceholderError } from "#lib/contract/templates/placeholders.ts"
+import {
+  contentPlaceholderError,
+  feedbackIn,
+  linePlaceholderError,
+} from "#lib/contract/templates/placeholders.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
@@ -51,7 +55,10 @@ async function surveyError(db: Db, row: CampaignRow): Promise<FieldErrors> {
 }
 
 /** Answers go to somebody of the account (D-327). */
-async function senderError(db: Db, { accountId, requestTypeId, senderEmail }: CampaignRow): Promise<FieldErrors> {
+async function senderError(
+  db: Db,
+  { accountId, requestTypeId, senderEmail }: CampaignRow,
+): Promise<FieldErrors> {
   if (requestTypeId !== 1) return {}
   if (senderEmail === "") return { sender_email: [blank] }
   const which = and(
@@ -59,11 +66,16 @@ async function senderError(db: Db, { accountId, requestTypeId, senderEmail }: Ca
     isNull(users.deactivatedAt),
     sql`lower(${users.email}) = ${senderEmail}`,
   )
-  return (await db.$count(users, which)) > 0 ? {} : { sender_email: ["must be the email of a user of this account"] }
+  return (await db.$count(users, which)) > 0
+    ? {}
+    : { sender_email: ["must be the email of a user of this account"] }
 }
 
 /** Files have to be read, and be of the channel of the campaign. */
-async function uploadErrors(db: Db, { accountId, uploadIds, requestTypeId }: CampaignRow): Promise<FieldErrors> {
+async function uploadErrors(
+  db: Db,
+  { accountId, uploadIds, requestTypeId }: CampaignRow,
+): Promise<FieldErrors> {
   if (uploadIds.length === 0) return {}
   const files = await rowsOf(
     db,
@@ -71,7 +83,8 @@ async function uploadErrors(db: Db, { accountId, uploadIds, requestTypeId }: Cam
     sql`select status, request_type_id, file_name from recipient_uploads
       where account_id = ${accountId} and ${isOneOf(sql`id`, uploadIds)}`,
   )
-  if (files.length < uploadIds.length) return { upload_ids: ["A file is no longer available. Upload it again."] }
+  if (files.length < uploadIds.length)
+    return { upload_ids: ["A file is no longer available. Upload it again."] }
   const reading = files.find(({ status }) => status === "processing")
   if (reading) return { upload_ids: [`${reading.fileName} is still being read.`] }
   const other = files.find((file) => file.requestTypeId !== requestTypeId)

@@ -87,7 +87,8 @@ async function checkedFeedback(
 ): Promise<DraftValues> {
   const microsurveyId = idOf(survey)
   const where = sql`select m.id from microsurveys m where m.account_id = ${accountId} and m.id = ${microsurveyId}`
-  if (microsurveyId !== null) await requireAll(db, "feedback_configuration.microsurvey_id", [microsurveyId], where)
+  if (microsurveyId !== null)
+    await requireAll(db, "feedback_configuration.microsurvey_id", [microsurveyId], where)
   return { selectorType: feedbackTypeOf(type), microsurveyId }
 }
 
@@ -150,9 +151,7 @@ export async function draftValues(
   return {
     ...values,
     ...(body.feedback_configuration ? await checkedFeedback(tx, scope, body.feedback_configuration) : {}),
-    ...(body.header_image === undefined
-      ? {}
-      : await imageValues(tx, deps, scope, body.header_image, before)),
+    ...(body.header_image === undefined ? {} : await imageValues(tx, deps, scope, body.header_image, before)),
   }
 }
 

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm"
 import { type QueryOf, valuesOf } from "#lib/contract/index.ts"
-import { channelLabels, channels, type RequestTypeId, requestTypes } from "#lib/contract/requests/constants.ts"
+import {
+  channelLabels,
+  channels,
+  type RequestTypeId,
+  requestTypes,
+} from "#lib/contract/requests/constants.ts"
 import { filterId } from "../../core/ids.ts"
 import { locationSet } from "../../db/queries/location-set.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
@@ -21,13 +26,14 @@ type Filter = Omit<QueryOf<"campaigns.export">, "file_type" | "nonce" | "account
 /** Whether the day on which a row was made is in a range; both days are included. */
 export const madeWithin = (
   created: ReturnType<typeof sql>,
-  { published_after: from, published_before: to }: { published_after?: string | undefined; published_before?: string | undefined },
+  {
+    published_after: from,
+    published_before: to,
+  }: { published_after?: string | undefined; published_before?: string | undefined },
   { timeZone }: Pick<Scope, "timeZone">,
 ) => [
   from === undefined ? undefined : sql`${created} >= (${from}::date::timestamp at time zone ${timeZone})`,
-  to === undefined
-    ? undefined
-    : sql`${created} < ((${to}::date + 1)::timestamp at time zone ${timeZone})`,
+  to === undefined ? undefined : sql`${created} < ((${to}::date + 1)::timestamp at time zone ${timeZone})`,
 ]
 
 const typeOf = (channel: string): number =>
@@ -95,7 +101,10 @@ const columns: Readonly<Record<string, Column<Item>>> = {
   name: ({ name, subject }) => name || subject,
   type: ({ request_type_symbol: type }) => channelLabels[channels.find((channel) => channel === type)!],
   status: ({ status }) => status,
-  sent_at: { as: "instant", of: ({ sent_at, figures, scheduled_at }) => sent_at ?? (figures.sent > 0 ? scheduled_at : null) },
+  sent_at: {
+    as: "instant",
+    of: ({ sent_at, figures, scheduled_at }) => sent_at ?? (figures.sent > 0 ? scheduled_at : null),
+  },
   sent: ({ figures }) => figures.sent,
   delivered: ({ figures }) => figures.delivered,
   opened: ({ figures }) => figures.opened,

@@ -3,12 +3,12 @@ import { findPolicies } from "#lib/contract/campaigns/policy/find-policies.ts"
 import type { PolicyFinding } from "#lib/contract/campaigns/schema.ts"
 import { askLimits, type RequestReason, requestReasons } from "#lib/contract/requests/constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import { sentOf } from "../../asking/sent-of.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
 import { recipientUploads } from "../../db/schema/campaigns.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { sentByTrial } from "../../sending/read-account.ts"
 import type { Deps } from "../deps.ts"
 import type { CampaignRow } from "./campaign-item.ts"
 import { draftErrors, type FieldErrors } from "./draft-errors.ts"
@@ -127,7 +127,7 @@ export async function trialLeft({ db, clock }: Pick<Deps, "db" | "clock">, { acc
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (account?.status !== "trial") return { left_today: null, left_in_all: null }
-  const sent = await sentOf(db, accountId, todayIn(timeZone, clock.now()))
+  const sent = await sentByTrial(db, accountId, todayIn(timeZone, clock.now()))
   const inAll = Math.max(0, askLimits.trialInAll - sent.inAll)
   return { left_today: Math.min(inAll, Math.max(0, askLimits.trialPerDay - sent.today)), left_in_all: inAll }
 }

@@ -31,7 +31,8 @@ function whenOf({ scheduled_at: at, scheduled_local: local }: Body, now: Date): 
   if (at && local) throw invalid({ scheduled_local: ["must be blank beside scheduled_at"] })
   const most = addDays(now, campaignLimits.scheduleDays)
   if (local) {
-    if (local.slice(0, 10) > most.toISOString().slice(0, 10)) throw invalid({ scheduled_local: ["is too far ahead"] })
+    if (local.slice(0, 10) > most.toISOString().slice(0, 10))
+      throw invalid({ scheduled_local: ["is too far ahead"] })
     return { at: now, local }
   }
   const instant = at ? new Date(at) : now
@@ -132,7 +133,12 @@ export const sendCampaign: Service<"campaigns.send"> = async ({ deps, scope, par
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "campaign", id: held.id, name: held.name || held.subject || null },
-      after: { status, scheduled_at: sent!.scheduledAt, accepted: preview.accepted, skipped: preview.skipped },
+      after: {
+        status,
+        scheduled_at: sent!.scheduledAt,
+        accepted: preview.accepted,
+        skipped: preview.skipped,
+      },
     })
     return sent!
   })

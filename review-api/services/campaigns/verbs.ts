@@ -1,4 +1,4 @@
-import { requestReasons, attestation } from "#lib/contract/requests/constants.ts"
+import { attestation, requestReasons } from "#lib/contract/requests/constants.ts"
 import type { Service, Verbs } from "../service.ts"
 import { campaignItem, visibleCampaign } from "./campaign-item.ts"
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./change-state.ts"

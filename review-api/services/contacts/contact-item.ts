@@ -32,7 +32,9 @@ export const contactShape = {
 type Row = RowOf<typeof contactShape>
 
 /** Columns of contacts `c`: of their locations those that the scope sees. */
-export const contactColumns = (scope: Scope) => sql`c.id, c.account_id, c.first_name, c.last_name, c.email, c.phone,
+export const contactColumns = (
+  scope: Scope,
+) => sql`c.id, c.account_id, c.first_name, c.last_name, c.email, c.phone,
   c.locale, c.time_zone, c.custom_attributes,
   coalesce((select jsonb_agg(cl.location_id order by cl.location_id) from contact_locations cl where ${allOf([
     sql`cl.account_id = c.account_id and cl.contact_id = c.id`,
@@ -50,9 +52,9 @@ export const seenContacts = (scope: Scope) =>
     sql`c.account_id = ${scope.accountId}`,
     scope.locations === "all"
       ? undefined
-      : sql`exists (select 1 from contact_locations seen where ${allOf([
-          sql`seen.account_id = c.account_id and seen.contact_id = c.id`,
-          inLocationScope(scope, sql`seen.account_id`, sql`seen.location_id`),
+      : sql`exists (select 1 from contact_locations at where ${allOf([
+          sql`at.account_id = c.account_id and at.contact_id = c.id`,
+          inLocationScope(scope, sql`at.account_id`, sql`at.location_id`),
         ])})`,
   ])
 
@@ -65,7 +67,8 @@ const addressesOf = ({ email, phone }: Row): [Channel, string][] => [
 async function stopsOf(db: Db, accountId: number, rows: readonly Row[]) {
   const keys = new Map<string, number>()
   for (const row of rows)
-    for (const [channel, address] of addressesOf(row)) keys.set(addressKey(accountId, channel, address), row.id)
+    for (const [channel, address] of addressesOf(row))
+      keys.set(addressKey(accountId, channel, address), row.id)
   const stops = new Map<number, Contact["do_not_contact"]>()
   if (keys.size === 0) return stops
   const found = await rowsOf(

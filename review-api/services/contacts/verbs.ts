@@ -5,7 +5,14 @@ import { selectionOf } from "../../db/queries/selection-of.ts"
 import { containing } from "../../db/queries/sql-lists.ts"
 import { readIdPage } from "../id-page.ts"
 import type { Service, Verbs } from "../service.ts"
-import { contactColumns, contactItems, contactOf, contactShape, contactsPath, seenContacts } from "./contact-item.ts"
+import {
+  contactColumns,
+  contactItems,
+  contactOf,
+  contactShape,
+  contactsPath,
+  seenContacts,
+} from "./contact-item.ts"
 import { exportDoNotContact } from "./export-do-not-contact.ts"
 import { exportRecipientTemplate } from "./export-recipient-template.ts"
 import { createContact, updateContact } from "./write-contact.ts"

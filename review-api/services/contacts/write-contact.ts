@@ -103,10 +103,16 @@ export const updateContact: Service<"contacts.update"> = async ({ deps, scope, p
         .update(contacts)
         .set({ ...values, updatedAt: sql`clock_timestamp()` as unknown as string })
         .where(and(eq(contacts.accountId, accountId), eq(contacts.id, seen.id)))
-      await recordAudit(tx, deps, actor, { accountId, resource: resourceOf(seen.id), after: changedNames(values) })
+      await recordAudit(tx, deps, actor, {
+        accountId,
+        resource: resourceOf(seen.id),
+        after: changedNames(values),
+      })
     })
     await written.catch((error) => {
-      throw isUniqueViolation(error) ? new ApiError(409, "Another contact has this email or phone number.") : error
+      throw isUniqueViolation(error)
+        ? new ApiError(409, "Another contact has this email or phone number.")
+        : error
     })
   }
   return contactOf(deps.db, scope, seen.id)

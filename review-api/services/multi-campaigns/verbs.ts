@@ -1,9 +1,9 @@
 import type { CampaignBody } from "#lib/contract/campaigns/schema.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
+import { campaigns } from "../../db/schema/campaigns.ts"
 import { isCampaign } from "../campaigns/campaign-item.ts"
 import { insertDraft } from "../campaigns/write-draft.ts"
-import { campaigns } from "../../db/schema/campaigns.ts"
 import type { Service, Verbs } from "../service.ts"
 
 /** POST /multi_campaigns (D-217): one draft for each location, all or none. @throws 403, 422. */

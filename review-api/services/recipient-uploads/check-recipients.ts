@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { campaignLimits, type RecipientFault } from "#lib/contract/campaigns/constants.ts"
 import type { Channel } from "#lib/contract/requests/constants.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
@@ -7,7 +8,6 @@ import { texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { sql } from "drizzle-orm"
 import type { RecipientCells } from "./recipient-columns.ts"
 
 /** A row that was looked at. Addresses are normalised; where there is a fault, as they were written. */

@@ -49,9 +49,9 @@ export const knownContact = (scope: Scope) => sql`(select c.id from contacts c
     ${
       scope.locations === "all"
         ? sql``
-        : sql`and exists (select 1 from contact_locations seen where ${allOf([
-            sql`seen.account_id = c.account_id and seen.contact_id = c.id`,
-            inLocationScope(scope, sql`seen.account_id`, sql`seen.location_id`),
+        : sql`and exists (select 1 from contact_locations at where ${allOf([
+            sql`at.account_id = c.account_id and at.contact_id = c.id`,
+            inLocationScope(scope, sql`at.account_id`, sql`at.location_id`),
           ])})`
     }
   order by c.email = nullif(r.email, '') desc nulls last limit 1)`

@@ -1,7 +1,12 @@
 import { and, eq, sql } from "drizzle-orm"
-import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
-import { askLimits, type Channel, type RequestTypeId, requestTypes } from "#lib/contract/requests/constants.ts"
 import { channelOf } from "#lib/contract/realtime/constants.ts"
+import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
+import {
+  askLimits,
+  type Channel,
+  type RequestTypeId,
+  requestTypes,
+} from "#lib/contract/requests/constants.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
@@ -52,11 +57,7 @@ const take = ({ db }: Deps, id: number): Promise<RecipientFile | null> =>
   })
 
 const isMine = (row: RecipientFile) =>
-  and(
-    isUpload(row),
-    eq(recipientUploads.attempts, row.attempts),
-    eq(recipientUploads.status, "processing"),
-  )
+  and(isUpload(row), eq(recipientUploads.attempts, row.attempts), eq(recipientUploads.status, "processing"))
 
 async function openFile({ storage }: Deps, row: RecipientFile, charset?: FileCharset) {
   const file = row.fileId === null ? null : await storage.open(storedName(row.fileId))
@@ -209,7 +210,10 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
     const isPassing = signal.aborted || isDatabaseAway(error)
     if (!isOver && (isPassing || !(isLastAttempt || row.attempts >= maxAttempts))) throw error
     if (!isOver)
-      deps.log.error({ recipient_upload: row.id, error: safeError(error) }, "a file of recipients was given up")
+      deps.log.error(
+        { recipient_upload: row.id, error: safeError(error) },
+        "a file of recipients was given up",
+      )
     await end(deps, row, isOver ? error.message : failed).catch((failure) => {
       if (!(failure instanceof Superseded)) throw failure
     })

@@ -17,7 +17,14 @@ import { shownName } from "../imports/shown-text.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service, Verbs } from "../service.ts"
-import { expiryFrom, isUpload, knownContact, ownUpload, storedName, uploadItem } from "./recipient-upload-item.ts"
+import {
+  expiryFrom,
+  isUpload,
+  knownContact,
+  ownUpload,
+  storedName,
+  uploadItem,
+} from "./recipient-upload-item.ts"
 
 const storingMs = 60_000
 const maxWaiting = 20
@@ -46,7 +53,9 @@ const createUpload: Service<"recipient_uploads.create"> = async ({ deps, scope, 
   requireText(bytes)
   const waits = and(eq(recipientUploads.accountId, accountId), eq(recipientUploads.status, "processing"))
   if ((await db.$count(recipientUploads, waits)) >= maxWaiting)
-    throw new ApiError(429, "Many files are being read. Wait until they are done.", { code: "too_many_uploads" })
+    throw new ApiError(429, "Many files are being read. Wait until they are done.", {
+      code: "too_many_uploads",
+    })
   const fileId = newPublicId()
   const isPasted = body.pasted === "true"
   const fileName = isPasted

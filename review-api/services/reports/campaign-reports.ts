@@ -112,7 +112,11 @@ function periodsOf({ from, to }: Range, grain: "day" | "week"): string[] {
 }
 
 /** GET /reports/{account_id}/campaign/overview (F-577, D-138). */
-export const getCampaignOverview: Service<"reports.get_campaign_overview"> = async ({ deps, scope, query }) => {
+export const getCampaignOverview: Service<"reports.get_campaign_overview"> = async ({
+  deps,
+  scope,
+  query,
+}) => {
   const { db } = deps
   const range = rangeOf(query, scope.timeZone, deps.clock.now())
   const length = daysBetween(range.from, range.to) + 1

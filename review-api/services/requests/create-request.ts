@@ -16,6 +16,7 @@ import { listTriggerSettings } from "../../db/schema/campaigns.ts"
 import { requests } from "../../db/schema/requests.ts"
 import { templates } from "../../db/schema/templates.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { jobIdOf } from "../../sending/campaign-key.ts"
 import { checkedLocation, checkedTemplate } from "../campaigns/draft-values.ts"
 import { createJudge } from "../campaigns/judge-recipients.ts"
 import { requireSender } from "../campaigns/send-campaign.ts"
@@ -50,7 +51,12 @@ async function addressesOf(db: Db, { accountId }: Scope, body: Body) {
 }
 
 /** The text of a template, which the policies allow. @throws 422 at `template_id`. */
-async function contentOf(db: Db, accountId: number, id: number | null, requestTypeId: number): Promise<string> {
+async function contentOf(
+  db: Db,
+  accountId: number,
+  id: number | null,
+  requestTypeId: number,
+): Promise<string> {
   if (id === null) return ""
   const [row] = await db
     .select()
@@ -72,7 +78,8 @@ async function contentOf(db: Db, accountId: number, id: number | null, requestTy
 /** When it goes out. @throws 422 for what is past or too far ahead. */
 function dueOf(body: Body, delayHours: number, now: Date): Date {
   const wanted = body.scheduled_at ? new Date(body.scheduled_at) : addHours(now, delayHours)
-  if (wanted > addDays(now, campaignLimits.scheduleDays)) throw invalid({ scheduled_at: ["is too far ahead"] })
+  if (wanted > addDays(now, campaignLimits.scheduleDays))
+    throw invalid({ scheduled_at: ["is too far ahead"] })
   return wanted > now ? wanted : now
 }
 
@@ -102,7 +109,13 @@ export const createRequest: Service<"requests.create"> = async ({ deps, scope, b
     phone: address.phone,
     locationId,
   }
-  const asked = { accountId, requestTypeId: address.requestTypeId, content, urlIds: [], autoSelectSources: true }
+  const asked = {
+    accountId,
+    requestTypeId: address.requestTypeId,
+    content,
+    urlIds: [],
+    autoSelectSources: true,
+  }
   const { judge } = await createJudge(db, asked, { at, local: null })
   const [judged] = await judge([{ ...person, contactId: null, uploadId: null, line: null }])
   const { reason } = judged!
@@ -145,5 +158,7 @@ export const createRequest: Service<"requests.create"> = async ({ deps, scope, b
     })
     return made!.id
   })
+  if (reason === null && at <= now)
+    await deps.jobs.send("request_sending", jobIdOf({ accountId, campaignId: null }))
   return requestItem(await visibleRequest(db, scope, id))
 }

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm"
-import { type Channel, canResend, requestReasons, type RequestReason, type RequestStatus } from "#lib/contract/requests/constants.ts"
+import {
+  type Channel,
+  canResend,
+  type RequestReason,
+  type RequestStatus,
+  requestReasons,
+} from "#lib/contract/requests/constants.ts"
 import type { ReviewRequest } from "#lib/contract/requests/schema.ts"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"

@@ -8,6 +8,7 @@ import type { Db } from "../../db/connect.ts"
 import { hasRows } from "../../db/rows.ts"
 import { campaigns } from "../../db/schema/campaigns.ts"
 import { requests } from "../../db/schema/requests.ts"
+import { jobIdOf } from "../../sending/campaign-key.ts"
 import { requireSender } from "../campaigns/send-campaign.ts"
 import type { Service } from "../service.ts"
 import { requestItem, visibleRequest } from "./request-item.ts"
@@ -40,7 +41,7 @@ export const resendRequest: Service<"requests.resend"> = async ({ deps, scope, p
   requireSender(actor)
   const { accountId } = scope
   const now = deps.clock.now()
-  const id = await deps.db.transaction(async (tx) => {
+  const made = await deps.db.transaction(async (tx) => {
     const seen = await visibleRequest(tx, scope, pathId(params.id))
     const which = and(eq(requests.accountId, accountId), eq(requests.id, seen.id))
     const [row] = await tx.select().from(requests).where(which).for("update")
@@ -79,7 +80,8 @@ export const resendRequest: Service<"requests.resend"> = async ({ deps, scope, p
       resource: { type: "request", id: made!.id },
       after: { resent_of: row.id, campaign_id: row.campaignId, location_id: row.locationId },
     })
-    return made!.id
+    return { id: made!.id, campaignId: row.campaignId }
   })
-  return requestItem(await visibleRequest(deps.db, scope, id))
+  await deps.jobs.send("request_sending", jobIdOf({ accountId, campaignId: made.campaignId }))
+  return requestItem(await visibleRequest(deps.db, scope, made.id))
 }

@@ -9,10 +9,19 @@ import { madeWithin } from "../campaigns/list-campaigns.ts"
 import { readIdPage } from "../id-page.ts"
 import type { Service, Verbs } from "../service.ts"
 import { createRequest } from "./create-request.ts"
-import { requestColumns, requestItem, requestShape, requestsPath, requestTables, visibleRequest } from "./request-item.ts"
+import {
+  requestColumns,
+  requestItem,
+  requestShape,
+  requestsPath,
+  requestTables,
+  visibleRequest,
+} from "./request-item.ts"
 import { resendRequest } from "./resend-request.ts"
 
-const says = (text: string) => sql`outpost_search(r.first_name || ' ' || r.last_name || chr(10) || r.recipient)
+const says = (
+  text: string,
+) => sql`outpost_search(r.first_name || ' ' || r.last_name || chr(10) || r.recipient)
   like outpost_search(${containing(text)}::text)`
 
 const idIs = (column: ReturnType<typeof sql>, given: string | undefined) =>

@@ -265,13 +265,13 @@ describe.each(databasesFor("writes"))("sending requests on %s", (database) => {
   test("holds what is beyond the day of a trial until tomorrow", async () => {
     await api.deps.db
       .update(accounts)
-      .set({ status: "trial", trialEndedAt: "2027-01-01T00:00:00Z" })
+      .set({ status: "trial", trialEndedAt: "2027-01-01T00:00:00Z", timeZone: "UTC" })
       .where(eq(accounts.id, first.id))
     const { key } = await add(guests(130))
     await sendAll(api.deps, key)
     expect(smtp.taken).toHaveLength(100)
     expect((await states()).filter((state) => state === "held daily_limit")).toHaveLength(30)
-    minutes(24 * 60)
+    minutes(12 * 60 + 1)
     await sendAll(api.deps, key)
     expect(smtp.taken).toHaveLength(130)
     await expectCounted()

@@ -43,7 +43,8 @@ const words: Record<PolicyCode, readonly RegExp[]> = {
 
 /** How many characters around a word of an incentive are looked at for what it is offered for. */
 const near = 120
-const aboutReviews = /\b(?:reviews?|reviewing|ratings?|rate us|feedback|testimonials?|survey)\b|\{\{ ?review_links ?\}\}/
+const aboutReviews =
+  /\b(?:reviews?|reviewing|ratings?|rate us|feedback|testimonials?|survey)\b|\{\{ ?review_links ?\}\}/
 /** The same words where nothing is given for a review. */
 const harmless =
   /\b(?:feel free|free(?:ly)? to|for free to|smoke[- ]free|gluten[- ]free|sugar[- ]free|dairy[- ]free|duty[- ]free|toll[- ]free|hassle[- ]free|stress[- ]free|pain[- ]free|hands[- ]free|free of (?:charge|obligation)|free time)\b/g
@@ -93,7 +94,9 @@ export function findPolicies(texts: PolicyTexts): PolicyFinding[] {
         if (seen.has(key)) return []
         seen.add(key)
         const { outcome, text: says, rule, source, url } = policyRules[code]
-        return [{ code, outcome, field, quote, at, text: `“${quote}” ${says}`, rule, source, source_url: url }]
+        return [
+          { code, outcome, field, quote, at, text: `“${quote}” ${says}`, rule, source, source_url: url },
+        ]
       })
   })
 }

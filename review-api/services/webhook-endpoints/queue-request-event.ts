@@ -1,23 +1,10 @@
 import type { WebhookData } from "#lib/contract/index.ts"
-import type { Channel, RequestStatus } from "#lib/contract/requests/constants.ts"
+import type { HappenedRequest } from "../../asking/happened-request.ts"
 import type { Db } from "../../db/connect.ts"
 import type { Deps } from "../deps.ts"
-import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
+import { queueWebhooks } from "./queue-webhooks.ts"
 
 export type RequestEvent = "request.sent" | "request.bounced" | "request.answered" | "request.unsubscribed"
-
-/** A request that something has happened to. */
-export type HappenedRequest = {
-  accountId: number
-  id: number
-  campaignId: number | null
-  contactId: number | null
-  locationId: number
-  channel: Channel
-  recipient: string
-  status: RequestStatus
-  reason: string | null
-}
 
 /** Tells programs of an account what has happened to requests of it. @param tx the transaction in which it happens. */
 export const queueRequestEvent = (
