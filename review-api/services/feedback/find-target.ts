@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts"
 import type { FeedbackTarget, PublicLocation } from "./feedback-target.ts"
 import { findQuestion } from "./find-question.ts"
 
-/** What an address says. */
+/** Kind and name in an address. */
 export type FeedbackAddress = { kind: FeedbackKind; id: string }
 export type FeedbackChoice = {
   type?: SurveyType | undefined
@@ -206,9 +206,9 @@ async function ofRequest(db: Db, id: number, found: FoundRequest): Promise<Feedb
 }
 
 /**
- * What an address stands for.
+ * Finds the page behind an address.
  * @param db the database, or the transaction of an answer.
- * @throws 404 when nothing does, or its account shows nothing: nobody learns which.
+ * @throws 404 when there is none, or its account shows nothing: nobody learns which.
  */
 export async function findTarget(
   deps: Deps,
