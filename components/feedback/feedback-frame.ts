@@ -3,7 +3,7 @@ import { type FeedbackTexts, fill } from "#lib/features/feedback/texts.ts"
 import { asHtml, type Html, html } from "#lib/format/html.ts"
 import { feedbackStyle } from "./feedback-style.ts"
 
-/** What all screens are drawn from. */
+/** Words, language and colors that all screens are drawn with. */
 export type FeedbackLook = {
   texts: FeedbackTexts
   language: string

@@ -64,7 +64,7 @@ const longDay = (instant: string, language: string, timeZone: string): string =>
     Date.parse(instant),
   )
 
-/** What stands for a page that could not be had: it is gone, or the service is away. */
+/** Stands for a page that could not be had: it is gone, or the service is away. */
 export function missingPage(of: FeedbackVisit, failure: ApiFailure): Response {
   const look = lookOf(of, null)
   const isGone = failure.status === 404

@@ -42,7 +42,7 @@ ${ScoreButtons(texts, type, chosen)}${
 
 type CommentState = { score: number; comment: string; error?: string | undefined }
 
-/** What follows each answer, whatever it was: room for a comment. */
+/** Room for a comment: it follows each answer, whatever that was. */
 export function CommentScreen(survey: Survey, { score, comment, error }: CommentState): Html {
   const { feedback, texts, type, search } = survey
   const isKiosk = feedback.kind === "kiosks"
@@ -117,7 +117,7 @@ export function LocationScreen(asked: Asked): Html {
   )}</ul>`
 }
 
-/** What could not be sent, with everything in it to send it again. */
+/** A form that could not be sent, with everything in it to send it again. */
 export function AgainScreen(
   asked: Pick<Asked, "texts">,
   { action, fields, title, text }: { action: string; fields: URLSearchParams; title: string; text: string },

@@ -19,7 +19,7 @@ const askPage =
     return path((await make(page, collection, { ...body, ...more })).id)
   }
 
-/** What customers see of the first location. */
+/** Pages that customers see of the first location. */
 const landing =
   (name: "landingPage" | "kioskPage", query: Record<string, string> = {}) =>
   async (page: Page) =>

@@ -3,12 +3,11 @@ import { routes } from "#lib/routes/routes.ts"
 import type { Form, SentForm } from "./form.ts"
 import { form } from "./operation-form.ts"
 
-/** What its form leaves out: an empty address is made of the title, an empty PIN stays, and no tick is a no. */
-const given = ({ text, fields }: SentForm) => ({
+/** Fields that may stay empty: an empty address is made of the title, and without a PIN it stays. */
+const given = ({ text }: SentForm) => ({
   body: {
     ...(text("slug") === "" ? { slug: undefined } : {}),
     ...(text("pin") === "" ? { pin: undefined } : {}),
-    active: fields.has("active"),
   },
 })
 

@@ -1,4 +1,4 @@
-/** What a customer has opened: a landing page, a kiosk, or the link of a message. */
+/** Pages that a customer can open: a landing page, a kiosk, or the link of a message. */
 export const feedbackKinds = ["pages", "kiosks", "requests"] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
 

@@ -3,7 +3,7 @@ import * as feedback from "./schema.ts"
 
 const row = { tag: "feedback", access: "public", optional: "page" } as const
 
-/** What customers see and answer: the address is all that is asked for (D-224, D-298, D-299). */
+/** Pages that customers see and answer: the address is all that is asked for (D-224, D-298, D-299). */
 export const feedbackOperations = {
   "feedback.get": operation({
     ...row,

@@ -8,11 +8,11 @@ const feedbackNames: Readonly<Record<FeedbackType, string>> = {
   microsurvey: "Microsurvey",
 }
 
-/** What a page asks, in words. */
+/** The question of a page, in words. */
 export const feedbackName = (type: FeedbackType): string => feedbackNames[type]
 
 /**
- * What a page can ask.
+ * Questions that a page can have.
  * @param current a microsurvey is offered to the page that has one, or where there are some.
  */
 export const feedbackOptions = (hasMicrosurveys: boolean, current: FeedbackType | undefined) =>

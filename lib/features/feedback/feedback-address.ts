@@ -6,7 +6,7 @@ import { paths } from "#lib/routes/routes.ts"
 const steps = ["answer", "comment", "thanks", "leave"] as const
 export type FeedbackStep = (typeof steps)[number]
 
-/** What the address of a page of feedback says; invalid values count as absent. */
+/** Values in the address of a page of feedback; invalid values count as absent. */
 export type FeedbackSearch = {
   type: SurveyType | null
   via: Arrival | null

@@ -16,7 +16,7 @@ export type Question = {
   closedAt: string | null
 }
 
-/** What an address under /go or /kiosk stands for, with all that its page and its answers need. */
+/** The page behind an address under /go or /kiosk, with all that its page and its answers need. */
 export type FeedbackTarget = {
   accountId: number
   accountName: string
@@ -28,7 +28,7 @@ export type FeedbackTarget = {
   locale: string | null
   question: Question | null
   links: ReviewLink[]
-  /** What somebody has set up; null for the page that each location has, and for requests. */
+  /** Set up by somebody; null for the page that each location has, and for requests. */
   page: {
     id: number
     title: string

@@ -1,36 +1,23 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { FeedbackKind } from "#lib/contract/feedback/constants.ts"
 import type { SurveyType } from "#lib/contract/microsurveys/constants.ts"
-import { readRequestToken } from "../../asking/request-token.ts"
 import { reviewLinksOf } from "../../asking/review-links.ts"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOpenAccount, isSwitchedOn } from "../../db/queries/shown-to-public.ts"
-import { column, type RowOf, rowsOf } from "../../db/rows.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import type { Deps } from "../deps.ts"
 import type { FeedbackTarget, PublicLocation } from "./feedback-target.ts"
 import { findQuestion } from "./find-question.ts"
+import { findRequestTarget } from "./find-request-target.ts"
+import { accountShape, isShownLocation, placeColumns, placeShape } from "./public-places.ts"
 
-/** What an address says. */
+/** Kind and name in an address. */
 export type FeedbackAddress = { kind: FeedbackKind; id: string }
 export type FeedbackChoice = {
   type?: SurveyType | undefined
   locationId?: string | undefined
 }
-
-const accountShape = {
-  accountId: column.number(),
-  accountName: column.text(),
-  timeZone: column.text(),
-}
-
-/** Not deleted, and not of an import that still runs; alias `l`. */
-const isShownLocation = sql`l.deleted_at is null and (l.import_id is null or exists (select 1 from imports run
-  where run.account_id = l.account_id and run.id = l.import_id and run.status = 'done'))`
-
-const placeColumns = sql`l.id, coalesce(nullif(l.public_name, ''), l.name) as name,
-  concat_ws(', ', nullif(l.city, ''), nullif(l.state, '')) as place`
-const placeShape = { id: column.number(), name: column.text(), place: column.text() }
 
 const placesOf = (db: Db, accountId: number, ids: SQL): Promise<PublicLocation[]> =>
   rowsOf(
@@ -146,69 +133,10 @@ async function locationTarget(
   }
 }
 
-const requestShape = {
-  ...accountShape,
-  ...placeShape,
-  channel: column.text(),
-  contactId: column.number().nullable(),
-  firstName: column.text(),
-  lastName: column.text(),
-  locale: column.text().nullable(),
-  urlIds: column.json<number[]>().nullable(),
-  isAutomatic: column.boolean().nullable(),
-  selectorType: column.text().nullable(),
-  microsurveyId: column.number().nullable(),
-}
-
-type FoundRequest = RowOf<typeof requestShape>
-
-async function requestTarget(deps: Deps, db: Db, token: string): Promise<FeedbackTarget | null> {
-  const key = readRequestToken(deps.config, token)
-  if (!key) return null
-  const [found] = await rowsOf(
-    db,
-    requestShape,
-    sql`select a.id as account_id, a.name as account_name, a.time_zone, ${placeColumns}, r.channel,
-        r.contact_id, r.first_name, r.last_name, k.locale, c.url_ids, c.auto_select_sources as is_automatic,
-        c.selector_type, c.microsurvey_id
-      from requests r join accounts a on a.id = r.account_id
-      join locations l on l.account_id = r.account_id and l.id = r.location_id
-      left join campaigns c on c.account_id = r.account_id and c.id = r.campaign_id
-      left join contacts k on k.account_id = r.account_id and k.id = r.contact_id
-      where r.account_id = ${key.accountId} and r.id = ${key.id} and ${isShownLocation}
-        and ${isOpenAccount(deps.clock.now())}`,
-  )
-  return found ? ofRequest(db, key.id, found) : null
-}
-
-async function ofRequest(db: Db, id: number, found: FoundRequest): Promise<FeedbackTarget> {
-  const { accountId, accountName, timeZone, channel, contactId, firstName, lastName, locale } = found
-  const location = { id: found.id, name: found.name, place: found.place }
-  const isAutomatic = found.isAutomatic ?? true
-  return {
-    accountId,
-    accountName,
-    timeZone,
-    locations: [location],
-    location,
-    locale,
-    question: await findQuestion(db, accountId, found.selectorType ?? "nps", found.microsurveyId),
-    links: await reviewLinksOf(db, {
-      accountId,
-      locationId: location.id,
-      urlIds: found.urlIds ?? [],
-      isAutomatic,
-    }),
-    page: null,
-    request: { id, channel, contactId, author: `${firstName} ${lastName}`.trim() },
-    phoneSlug: null,
-  }
-}
-
 /**
- * What an address stands for.
+ * Finds the page behind an address.
  * @param db the database, or the transaction of an answer.
- * @throws 404 when nothing does, or its account shows nothing: nobody learns which.
+ * @throws 404 when there is none, or its account shows nothing: nobody learns which.
  */
 export async function findTarget(
   deps: Deps,
@@ -219,7 +147,7 @@ export async function findTarget(
   const given = { ...choice, now: deps.clock.now() }
   const found =
     kind === "requests"
-      ? await requestTarget(deps, db, id)
+      ? await findRequestTarget(deps, db, id)
       : // Own addresses of locations first: nobody's chosen slug takes one over.
         ((await locationTarget(db, kind, id, given)) ?? (await setUpTarget(db, kind, id, given)))
   if (!found || found.locations.length === 0) throw notFound()

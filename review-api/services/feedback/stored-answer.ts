@@ -9,7 +9,7 @@ export type StoredAnswer = typeof surveyAnswers.$inferSelect
 
 const hourMs = 3_600_000
 
-/** What is stored of the key of a form: whoever reads the database can change no answer. */
+/** The key of a form as it is stored: whoever reads the database can change no answer. */
 export const formKeyOf = (key: string): string => createHash("sha256").update(key).digest("base64url")
 
 /** Until when an answer can be changed (D-299). */

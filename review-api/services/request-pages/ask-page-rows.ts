@@ -113,6 +113,6 @@ export const requestPageItem = (row: AskPageRow) => ({ ...common(row), url_ids: 
 /** A kiosk as it goes out. */
 export const kioskPageItem = (row: AskPageRow) => ({ ...common(row), has_pin: row.has_pin })
 
-/** What the audit log keeps of a page. */
+/** Values of a page for the audit log. */
 export const auditValues = ({ id: _id, created_at: _at, hidden_locations: _hidden, ...values }: AskPageRow) =>
   values

@@ -140,7 +140,7 @@ describe("a kiosk", () => {
     const browser = visitor()
     await browser.open(path)
     await pressNamed(browser, "Great")
-    expect(browser.screen.queryByText(/^Your answer/)).toBeNull()
+    expect(browser.screen.queryByText(/^Your answer:/)).toBeNull()
     const { document, text } = await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
     expect(
       browser.screen.getByText("You can share your thoughts on your own phone later."),

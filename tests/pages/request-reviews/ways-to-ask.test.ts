@@ -78,7 +78,7 @@ test("who wants a page set up says so in a form [F-246]", async () => {
   expect(textOf(admin.screen.getAllByRole("alert")[0])).toMatch(/invalid/)
   admin.fill(field(admin, "Phone"), "+1 617 555 0117")
   await pressNamed(admin, "Send request")
-  expect(admin.document.body).toHaveTextContent("Request sent. We will be in touch.")
+  expect(admin.page.document.body).toHaveTextContent("Request sent. We will be in touch.")
 })
 
 test("the ways to ask are for those who may read requests, and edited by those who may edit [F-432]", async () => {
@@ -98,10 +98,10 @@ test("the ways to ask are for those who may read requests, and edited by those w
 test("the ways to ask never show the banner of a trial [P-089]", async () => {
   const browser = await signedIn(demo.trial)
   await browser.open("/dashboard")
-  expect(browser.document.body).toHaveTextContent(/days left in your trial/)
+  expect(browser.page.document.body).toHaveTextContent(/days left in your trial/)
   await browser.open(path)
   expect(title(browser)).toBe("Ways to ask")
-  expect(browser.document.body).not.toHaveTextContent(/days left in your trial/)
+  expect(browser.page.document.body).not.toHaveTextContent(/days left in your trial/)
 })
 
 test("the tab of a location leads to pages that open", async () => {
