@@ -2,7 +2,7 @@ import type { RequestReason } from "#lib/contract/requests/constants.ts"
 import type { StopReason } from "../asking/do-not-contact.ts"
 import type { PauseReason } from "./brakes.ts"
 
-/** What an attempt came to. */
+/** The outcome of an attempt. */
 export type Outcome =
   /** Somebody has taken the message. */
   | { end: "sent" }

@@ -47,7 +47,7 @@ function createWriter(deps: Deps, accountId: number) {
     const done = collected
     collected = []
     if (done.length === 0) return
-    // What has left must be known: it is written as soon as the database answers again.
+    // An outcome must be known: it is written as soon as the database answers again.
     writing = writing.then(async () => {
       await persist(deps.outage, () => writeOutcomes(deps, accountId, timeZone, done))
     })

@@ -51,7 +51,7 @@ describe("a sender that is killed with -9", () => {
         }
         const last = start()
         expect(await last.ended).toBe(0)
-        // Those that the killed programs had in their hands are not settled: the campaign isn't either.
+        // Messages that the killed programs had in their hands are not settled: the campaign isn't either.
         expect((await campaignOf(deps, key)).status).toBe("sending")
         await db.execute(
           sql`update requests set lease_until = now() - interval '1 second' where status = 'claimed'`,

@@ -171,7 +171,10 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     expect(body.undo_until).toBe(new Date(now + 600_000).toISOString())
     expect(await stops()).toEqual([["email", guest, "unsubscribed"]])
     expect(await states()).toEqual(["unsubscribed"])
-    const noted = await api.deps.db.select().from(auditEntries).where(eq(auditEntries.resourceId, String(id)))
+    const noted = await api.deps.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.resourceId, String(id)))
     expect(noted).toEqual([expect.objectContaining({ action: "unsubscribes.create", resourceName: guest })])
   })
 
