@@ -15,6 +15,8 @@ import { type Done, writeOutcomes } from "./write-outcomes.ts"
 
 /** Requests that are claimed together. */
 const batchSize = 200
+/** The next are claimed while so many of the last still wait, so that connections never do. */
+const claimedEarly = 100
 /** Outcomes are written when there are so many, or so long after the first. */
 const writtenTogether = 50
 const writtenAfterMs = 250
@@ -121,7 +123,7 @@ export async function sendDue(
 
   try {
     while (!signal.aborted && !run.isDown && !run.pause && performance.now() < untilMs) {
-      await lanes.calm()
+      await lanes.calm(claimedEarly)
       await giveWay()
       const batch = await claimBatch(deps, key, { site: { site, accent }, most: batchSize })
       if (!batch) {
