@@ -1,3 +1,4 @@
+import type { RequestReason } from "#lib/contract/requests/constants.ts"
 import type { DueRequest } from "#review-api/sending/due-requests.ts"
 import { createGuard, type Facts, trialLeft } from "#review-api/sending/guard.ts"
 import { againAt } from "#review-api/sending/outcome.ts"
@@ -42,6 +43,7 @@ const request = (more: Partial<DueRequest> = {}): DueRequest => ({
 })
 const decide = (more: Partial<Facts> = {}, of: Partial<DueRequest> = {}) =>
   createGuard(facts(more))(request(of))
+type Case = [RequestReason, Partial<Facts>, Partial<DueRequest>]
 const sms = { channel: "sms", recipient: "+13125550142" } as const
 
 describe("the guard of a message that is about to leave", () => {
@@ -50,7 +52,7 @@ describe("the guard of a message that is about to leave", () => {
     expect(decide({}, sms)).toEqual({ to: "claimed" })
   })
 
-  test.each([
+  const skipped: Case[] = [
     ["no_address", {}, { recipient: "" }],
     ["account_inactive", { isAccountActive: false }, {}],
     ["account_inactive", { canSendSms: false }, sms],
@@ -62,15 +64,16 @@ describe("the guard of a message that is about to leave", () => {
     ],
     ["no_postal_address", { places: new Map([[1, { hasPostalAddress: false, hasLinks: true }]]) }, {}],
     ["asked_recently", { askedAt: new Map([["7", daysAgo(29)]]) }, {}],
-    ["stopped", { stopped: new Map([["sms +13125550142", "stopped" as const]]) }, sms],
+    ["stopped", { stopped: new Map([["sms +13125550142", "stopped"]]) }, sms],
     ["trial_limit", { left: { trialToday: 5, trialInAll: 0, pace: null } }, {}],
-    ["held_too_long", {}, { heldAt: daysAgo(8), reason: "quiet_hours" as const }],
-    ["no_credits", {}, { ...sms, heldAt: daysAgo(8), reason: "no_credits" as const }],
-  ])("skips it for good: %s", (reason, more, of) => {
+    ["held_too_long", {}, { heldAt: daysAgo(8), reason: "quiet_hours" }],
+    ["no_credits", {}, { ...sms, heldAt: daysAgo(8), reason: "no_credits" }],
+  ]
+  test.each(skipped)("skips it for good: %s", (reason, more, of) => {
     expect(decide(more, of)).toEqual({ to: "skipped", reason })
   })
 
-  test.each([
+  const held: [...Case, Date][] = [
     ["daily_limit", { left: { trialToday: 0, trialInAll: 5, pace: null } }, {}, tomorrow],
     ["pace", { left: { trialToday: null, trialInAll: null, pace: 0 } }, {}, tomorrow],
     [
@@ -79,7 +82,8 @@ describe("the guard of a message that is about to leave", () => {
       sms,
       new Date("2026-03-04T15:00:00Z"),
     ],
-  ])("holds it until an instant: %s", (reason, more, of, until) => {
+  ]
+  test.each(held)("holds it until an instant: %s", (reason, more, of, until) => {
     expect(decide(more, of)).toEqual({ to: "held", reason, until })
   })
 
