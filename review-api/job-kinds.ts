@@ -11,6 +11,7 @@ import { billingPaymentJob, billingSyncJob } from "./services/billing/billing-sy
 import { billingSeatsJob } from "./services/billing/seats-job.ts"
 import { bulkActionJob } from "./services/bulk-actions/bulk-action-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
+import { campaignExpansionJob } from "./services/campaigns/campaign-expansion-job.ts"
 import { placeAdditionJob } from "./services/connection-places/place-addition-job.ts"
 import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
@@ -37,6 +38,10 @@ import { locationRemovalJob } from "./services/locations/location-removal-job.ts
 import { photoCheckJob, photoPublicationJob } from "./services/media/photo-publication-job.ts"
 import { noticeRemovalJob } from "./services/notices/notice-removal-job.ts"
 import { postCheckJob, postPublicationJob } from "./services/posts/post-publication-job.ts"
+import {
+  recipientUploadJob,
+  recipientUploadRemovalJob,
+} from "./services/recipient-uploads/recipient-upload-job.ts"
 import { responseCheckJob, responseJob } from "./services/responses/response-publication-job.ts"
 import { reviewBulkActionJob } from "./services/review-bulk-actions/review-bulk-action-job.ts"
 import { excerptRemovalJob } from "./services/review-excerpts/excerpt-removal-job.ts"
@@ -98,6 +103,9 @@ export const jobKinds = {
   billing_payment: billingPaymentJob,
   billing_seats: billingSeatsJob,
   account_life: accountLifeJob,
+  recipient_upload: recipientUploadJob,
+  recipient_upload_removal: recipientUploadRemovalJob,
+  campaign_expansion: campaignExpansionJob,
   campaign_settling: campaignSettlingJob,
   request_sending: requestSendingJob,
 } satisfies JobKinds<Deps>

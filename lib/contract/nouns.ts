@@ -10,11 +10,13 @@ import * as autoResponses from "./auto-responses/schema.ts"
 import * as benchmarks from "./benchmarks/schema.ts"
 import * as billing from "./billing/schema.ts"
 import * as bulkActions from "./bulk-actions/schema.ts"
+import * as campaigns from "./campaigns/schema.ts"
 import * as categories from "./categories/schema.ts"
 import * as confirmations from "./confirmations/schema.ts"
 import * as connectionLocations from "./connection-locations/schema.ts"
 import * as connectionPlaces from "./connection-places/schema.ts"
 import * as connections from "./connections/schema.ts"
+import * as contacts from "./contacts/schema.ts"
 import * as countries from "./countries/schema.ts"
 import * as directoryFiles from "./directory-files/schema.ts"
 import * as disputes from "./disputes/schema.ts"
@@ -29,6 +31,7 @@ import * as insights from "./insights/schema.ts"
 import * as integrations from "./integrations/schema.ts"
 import * as issues from "./issues/schema.ts"
 import * as linkedIntegrations from "./linked-integrations/schema.ts"
+import * as listTriggerSettings from "./list-trigger-settings/schema.ts"
 import * as localListings from "./local-listings/schema.ts"
 import * as locationBulkActions from "./location-bulk-actions/schema.ts"
 import * as locationCustomTargets from "./location-custom-targets/schema.ts"
@@ -42,6 +45,7 @@ import * as media from "./media/schema.ts"
 import * as mediaCategories from "./media-categories/schema.ts"
 import * as metricTargets from "./metric-targets/schema.ts"
 import * as metrics from "./metrics/schema.ts"
+import * as multiCampaigns from "./multi-campaigns/schema.ts"
 import * as notes from "./notes/schema.ts"
 import * as notices from "./notices/schema.ts"
 import * as npi from "./npi/schema.ts"
@@ -58,7 +62,9 @@ import * as profiles from "./profiles/schema.ts"
 import * as providerMessages from "./provider-messages/schema.ts"
 import * as publicHolidays from "./public-holidays/schema.ts"
 import * as realtime from "./realtime/schema.ts"
+import * as recipientUploads from "./recipient-uploads/schema.ts"
 import * as reports from "./reports/schema.ts"
+import * as requests from "./requests/schema.ts"
 import * as responseTemplates from "./response-templates/schema.ts"
 import * as responses from "./responses/schema.ts"
 import * as reviewBulkActions from "./review-bulk-actions/schema.ts"
@@ -134,11 +140,18 @@ export const nouns = {
   GooglePhoto: noun(googlePhotos.googlePhotoSchema, "#{id}"),
   GooglePost: noun(posts.postSchema, "/google_posts/{id}"),
   BulkAction: noun(reviewBulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
+  Campaign: noun(campaigns.campaignSchema, "/campaigns/{id}"),
+  CampaignCheck: noun(campaigns.campaignCheckSchema),
+  CampaignFigures: noun(campaigns.campaignFiguresSchema),
+  CampaignOverview: noun(reports.campaignOverviewSchema),
+  CampaignReportRow: noun(reports.campaignReportRowSchema, "#{campaign_id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),
   CategoryRank: noun(insights.categoryRankAnswerSchema),
   ChildFigures: noun(reports.childFiguresSchema, "#{account_id}"),
   Confirmation: noun(confirmations.confirmationSchema),
   ConfirmedEmail: noun(confirmations.confirmAnswerSchema),
+  ComplianceEntry: noun(campaigns.complianceEntrySchema, "#{id}"),
+  Contact: noun(contacts.contactSchema, "/contacts/{id}"),
   Country: noun(countries.countrySchema, "#{id}"),
   Delivery: noun(scheduledExports.deliverySchema, "#{id}"),
   Dispute: noun(disputes.disputeSchema, "/reviews/{review_id}/disputes#{id}"),
@@ -176,11 +189,13 @@ export const nouns = {
   Integration: noun(integrations.integrationSchema, "#{id}"),
   Invitation: noun(passwords.invitationSchema),
   KnownFilters: noun(filters.knownFiltersSchema),
+  ListTriggerSetting: noun(listTriggerSettings.listTriggerSettingSchema, "/list_trigger_settings#{id}"),
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
   ListedExportFile: noun(exportFiles.listedExportFileSchema, "/export_files/{id}"),
   Issue: noun(issues.issueSchema, "/issues#{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
   LocationBulkAction: noun(locationBulkActions.locationBulkActionSchema, "/location_bulk_actions/{id}"),
+  MultiCampaign: noun(multiCampaigns.multiCampaignSchema),
   HolidayPlan: noun(publicHolidays.holidayPlanSchema),
   HolidayRegion: noun(publicHolidays.holidayRegionSchema),
   LocationBulkPreview: noun(locationBulkActions.locationBulkPreviewSchema),
@@ -227,6 +242,14 @@ export const nouns = {
   MentionSentence: noun(insights.mentionSentenceSchema),
   MetricsBreakdown: noun(metrics.metricsBreakdownSchema),
   MetricsOverview: noun(metrics.metricsOverviewSchema),
+  PolicyFinding: noun(campaigns.policyFindingSchema),
+  RecipientUpload: noun(recipientUploads.recipientUploadSchema, "/recipient_uploads/{upload_id}"),
+  RecipientUploadRow: noun(recipientUploads.recipientUploadRowSchema, "#{row}"),
+  ReviewRequest: noun(requests.reviewRequestSchema, "/requests/{id}"),
+  SentCampaign: noun(campaigns.sentCampaignSchema, "/campaigns/{id}"),
+  SkippedRecipient: noun(campaigns.skippedRecipientSchema),
+  TestedCampaign: noun(campaigns.testedCampaignSchema),
+  UrlsCheck: noun(urls.urlsCheckSchema),
   Neighbours: noun(reviews.neighboursSchema),
   NewPassword: noun(passwords.newPasswordAnswerSchema),
   Note: noun(notes.noteSchema, "/notes?review_id={review_id}#{id}"),

@@ -7,9 +7,11 @@ const auth = () => import("./auth/operations.ts")
 const autoResponses = () => import("./auto-responses/operations.ts")
 const billing = () => import("./billing/operations.ts")
 const bulkActions = () => import("./bulk-actions/operations.ts")
+const campaigns = () => import("./campaigns/operations.ts")
 const confirmations = () => import("./confirmations/operations.ts")
 const connectionPlaces = () => import("./connection-places/operations.ts")
 const connections = () => import("./connections/operations.ts")
+const contacts = () => import("./contacts/operations.ts")
 const disputes = () => import("./disputes/operations.ts")
 const emailChanges = () => import("./email-changes/operations.ts")
 const exportFiles = () => import("./export-files/operations.ts")
@@ -18,6 +20,7 @@ const groups = () => import("./groups/operations.ts")
 const imports = () => import("./imports/operations.ts")
 const issues = () => import("./issues/operations.ts")
 const linkedIntegrations = () => import("./linked-integrations/operations.ts")
+const listTriggerSettings = () => import("./list-trigger-settings/operations.ts")
 const localListings = () => import("./local-listings/operations.ts")
 const locationBulkActions = () => import("./location-bulk-actions/operations.ts")
 const locationCustomTargets = () => import("./location-custom-targets/operations.ts")
@@ -26,6 +29,7 @@ const locationImports = () => import("./location-imports/operations.ts")
 const locationSourceOverrides = () => import("./location-source-overrides/operations.ts")
 const locations = () => import("./locations/operations.ts")
 const media = () => import("./media/operations.ts")
+const multiCampaigns = () => import("./multi-campaigns/operations.ts")
 const notes = () => import("./notes/operations.ts")
 const notices = () => import("./notices/operations.ts")
 const oauthAuthorizations = () => import("./oauth-authorizations/operations.ts")
@@ -38,6 +42,8 @@ const posts = () => import("./posts/operations.ts")
 const profiles = () => import("./profiles/operations.ts")
 const providerMessages = () => import("./provider-messages/operations.ts")
 const publicHolidays = () => import("./public-holidays/operations.ts")
+const recipientUploads = () => import("./recipient-uploads/operations.ts")
+const requests = () => import("./requests/operations.ts")
 const responseTemplates = () => import("./response-templates/operations.ts")
 const responses = () => import("./responses/operations.ts")
 const reviewBulkActions = () => import("./review-bulk-actions/operations.ts")
@@ -79,11 +85,17 @@ export const operationLoaders = {
   "billing.buy_sms_credits": billing,
   "billing.notify": billing,
   "bulk_actions.create": bulkActions,
+  "campaigns.create": campaigns,
+  "campaigns.update": campaigns,
+  "campaigns.send": campaigns,
+  "campaigns.test": campaigns,
   "confirmations.resend": confirmations,
   "confirmations.complete": confirmations,
   "connection_places.update": connectionPlaces,
   "connection_places.add_locations": connectionPlaces,
   "connections.notify": connections,
+  "contacts.create": contacts,
+  "contacts.update": contacts,
   "disputes.update": disputes,
   "email_changes.create": emailChanges,
   "export_files.create": exportFiles,
@@ -94,6 +106,8 @@ export const operationLoaders = {
   "imports.update": imports,
   "issues.update": issues,
   "linked_integrations.create": linkedIntegrations,
+  "list_trigger_settings.create": listTriggerSettings,
+  "list_trigger_settings.update": listTriggerSettings,
   "local_listings.resolve": localListings,
   "local_listings.restore": localListings,
   "local_listings.publish": localListings,
@@ -117,6 +131,7 @@ export const operationLoaders = {
   "media.update": media,
   "media.delete": media,
   "media.bulk_delete": media,
+  "multi_campaigns.create": multiCampaigns,
   "notes.create": notes,
   "notes.update": notes,
   "notices.update": notices,
@@ -138,6 +153,8 @@ export const operationLoaders = {
   "webhooks.notify": providerMessages,
   "public_holidays.plan": publicHolidays,
   "public_holidays.apply": publicHolidays,
+  "recipient_uploads.create": recipientUploads,
+  "requests.create": requests,
   "response_templates.create": responseTemplates,
   "response_templates.update": responseTemplates,
   "responses.create": responses,

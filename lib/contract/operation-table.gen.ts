@@ -12,6 +12,7 @@ import { autoResponsesOperations } from "./auto-responses/operations.ts"
 import { benchmarksOperations } from "./benchmarks/operations.ts"
 import { billingOperations } from "./billing/operations.ts"
 import { bulkActionsOperations } from "./bulk-actions/operations.ts"
+import { campaignsOperations } from "./campaigns/operations.ts"
 import { categoriesOperations } from "./categories/operations.ts"
 import { confirmationsOperations } from "./confirmations/operations.ts"
 import { connectionLocationsOperations } from "./connection-locations/operations.ts"
@@ -34,6 +35,7 @@ import { insightsOperations } from "./insights/operations.ts"
 import { integrationsOperations } from "./integrations/operations.ts"
 import { issuesOperations } from "./issues/operations.ts"
 import { linkedIntegrationsOperations } from "./linked-integrations/operations.ts"
+import { listTriggerSettingsOperations } from "./list-trigger-settings/operations.ts"
 import { localListingsOperations } from "./local-listings/operations.ts"
 import { locationBulkActionsOperations } from "./location-bulk-actions/operations.ts"
 import { locationCustomTargetsOperations } from "./location-custom-targets/operations.ts"
@@ -47,6 +49,7 @@ import { mediaOperations } from "./media/operations.ts"
 import { mediaCategoriesOperations } from "./media-categories/operations.ts"
 import { metricTargetsOperations } from "./metric-targets/operations.ts"
 import { metricsOperations } from "./metrics/operations.ts"
+import { multiCampaignsOperations } from "./multi-campaigns/operations.ts"
 import { notesOperations } from "./notes/operations.ts"
 import { noticesOperations } from "./notices/operations.ts"
 import { npiOperations } from "./npi/operations.ts"
@@ -64,7 +67,9 @@ import { profilesOperations } from "./profiles/operations.ts"
 import { providerMessagesOperations } from "./provider-messages/operations.ts"
 import { publicHolidaysOperations } from "./public-holidays/operations.ts"
 import { realtimeOperations } from "./realtime/operations.ts"
+import { recipientUploadsOperations } from "./recipient-uploads/operations.ts"
 import { reportsOperations } from "./reports/operations.ts"
+import { requestsOperations } from "./requests/operations.ts"
 import { responseTemplatesOperations } from "./response-templates/operations.ts"
 import { responsesOperations } from "./responses/operations.ts"
 import { reviewBulkActionsOperations } from "./review-bulk-actions/operations.ts"
@@ -118,6 +123,7 @@ export const operations = {
   ...benchmarksOperations,
   ...billingOperations,
   ...bulkActionsOperations,
+  ...campaignsOperations,
   ...categoriesOperations,
   ...confirmationsOperations,
   ...connectionLocationsOperations,
@@ -140,6 +146,7 @@ export const operations = {
   ...integrationsOperations,
   ...issuesOperations,
   ...linkedIntegrationsOperations,
+  ...listTriggerSettingsOperations,
   ...localListingsOperations,
   ...locationBulkActionsOperations,
   ...locationCustomTargetsOperations,
@@ -153,6 +160,7 @@ export const operations = {
   ...mediaCategoriesOperations,
   ...metricTargetsOperations,
   ...metricsOperations,
+  ...multiCampaignsOperations,
   ...notesOperations,
   ...noticesOperations,
   ...npiOperations,
@@ -170,7 +178,9 @@ export const operations = {
   ...providerMessagesOperations,
   ...publicHolidaysOperations,
   ...realtimeOperations,
+  ...recipientUploadsOperations,
   ...reportsOperations,
+  ...requestsOperations,
   ...responseTemplatesOperations,
   ...responsesOperations,
   ...reviewBulkActionsOperations,

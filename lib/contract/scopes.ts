@@ -42,6 +42,16 @@ const scopes = {
     text: "Publish, edit and delete your posts",
     permissions: ["google_post_content.create", "google_post_content.update", "google_post_content.delete"],
   },
+  "requests.read": {
+    text: "View your campaigns and requests for feedback",
+    permissions: ["request.read", "campaign.read"],
+  },
+  "requests.write": { text: "Ask your customers for feedback", permissions: ["request.create"] },
+  "contacts.read": { text: "View your contacts", permissions: ["contact.read"] },
+  "contacts.write": {
+    text: "Add and edit your contacts",
+    permissions: ["contact.create", "contact.update"],
+  },
   "metrics.read": {
     text: "View your metrics, keywords and scores",
     permissions: ["metrics.read", "insights.read", "location_score.read", "target_score.read"],

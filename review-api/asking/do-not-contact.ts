@@ -1,12 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm"
+import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import type { Channel } from "#lib/contract/requests/constants.ts"
 import type { Db } from "../db/connect.ts"
 import { doNotContact } from "../db/schema/contacts.ts"
 import { addressKey } from "./contact-address.ts"
 
-/** Why an address is asked no more (D-226, D-293). */
-export const stopReasons = ["unsubscribed", "stopped", "bounced", "complained", "manual", "imported"] as const
-export type StopReason = (typeof stopReasons)[number]
+export type StopReason = DoNotContactReason
 
 /** An address of an account's customer, normalised (`contactEmail`, `contactPhone`). */
 export type Address = { accountId: number; channel: Channel; address: string }

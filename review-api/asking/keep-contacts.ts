@@ -133,9 +133,16 @@ async function fillIn(
   people: readonly Person[],
   ids: readonly number[],
 ): Promise<void> {
+  // Of people who share an address, one gets it.
+  const given = new Set<string>()
+  const once = (address: string | null): string | null => {
+    if (address === null || given.has(address)) return null
+    given.add(address)
+    return address
+  }
   const values = people.map(
     ({ firstName, lastName, email, phone }, at) =>
-      sql`(${ids[at]!}::bigint, ${firstName}::text, ${lastName}::text, ${email}::text, ${phone}::text)`,
+      sql`(${ids[at]!}::bigint, ${firstName}::text, ${lastName}::text, ${once(email)}::text, ${once(phone)}::text)`,
   )
   await tx.execute(sql`update contacts c set
       first_name = case when c.first_name = '' then v.first_name else c.first_name end,

@@ -71,6 +71,9 @@ export const jobNames = [
   "billing_payment",
   "billing_seats",
   "account_life",
+  "recipient_upload",
+  "recipient_upload_removal",
+  "campaign_expansion",
   "campaign_settling",
   "request_sending",
 ] as const

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { ownValue } from "#lib/contract/own-value.ts"
+import type { RequestStatus } from "#lib/contract/requests/constants.ts"
 import { noteRequestReport } from "../asking/note-report.ts"
 import type { RequestKey } from "../asking/request-token.ts"
 import { systemActor } from "../audit/actor.ts"
@@ -12,6 +13,7 @@ import { type MailReport, type ReportTally, readMailReport } from "../mail/mail-
 import { lockSentEmail, type SentEmail } from "../mail/sent-emails.ts"
 import type { Deps } from "../services/deps.ts"
 import { endSubscription } from "../services/unsubscribes/end-subscription.ts"
+import { queueRequestEvent } from "../services/webhook-endpoints/queue-request-event.ts"
 import { emailHandlers } from "./email-handlers.ts"
 
 /** After which outcomes another one may still come true. */
@@ -43,6 +45,12 @@ async function settle(tx: Db, deps: Deps, email: SentEmail, report: MailReport):
 const firstOf = <T>(addresses: readonly string[], read: (address: string) => T | null): T | null =>
   addresses.map(read).find((one) => one !== null) ?? null
 
+/** What programs of an account are told of a report. */
+function eventOf(status: RequestStatus) {
+  if (status === "bounced") return "request.bounced"
+  return status === "unsubscribed" ? "request.unsubscribed" : null
+}
+
 async function take(
   deps: Deps,
   { emailId, request, source }: { emailId: number | null; request: RequestKey | null; source: Uint8Array },
@@ -52,10 +60,15 @@ async function take(
   if (kind === "other" || kind === "delayed" || kind === "relayed") return kind
   const named = kind === "complained" ? report.senders : []
   const asked = request ?? firstOf(named, (one) => requestOfBounceAddress(deps.config, one))
-  if (asked)
-    return (await deps.db.transaction((tx) => noteRequestReport(tx, asked, report, deps.clock.now())))
-      ? kind
-      : "repeated"
+  if (asked) {
+    const changed = await deps.db.transaction(async (tx) => {
+      const found = await noteRequestReport(tx, asked, report, deps.clock.now())
+      const type = found && eventOf(found.status)
+      if (type) await queueRequestEvent(tx, deps, type, [found])
+      return found
+    })
+    return changed ? kind : "repeated"
+  }
   const id = emailId ?? firstOf(named, (one) => emailOfBounceAddress(deps.config, one))
   if (id === null) return kind === "complained" ? "unknown" : "other"
   return deps.db.transaction(async (tx) => {

@@ -42,6 +42,8 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   audit: "Who did what in an account.",
   exports: "Files created in the background.",
   contacts: "People that requests are sent to.",
+  campaigns: "Requests for feedback that are written and sent together, and their recipients.",
+  requests: "Requests to single people.",
   unsubscribe: "Links of emails that end them.",
   "scheduled exports": "Files emailed regularly.",
   alerts: "Emails and messages about reviews.",

@@ -6,6 +6,7 @@ import type { Db } from "../db/connect.ts"
 import { rowsOf } from "../db/rows.ts"
 import { creditKey, returnCredit } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
+import { queueRequestEvent } from "../services/webhook-endpoints/queue-request-event.ts"
 import type { ClaimedRequest } from "./claim-batch.ts"
 import { againAt, type Outcome } from "./outcome.ts"
 
@@ -54,6 +55,12 @@ export async function noteAsks(
       set asked_at = greatest(kept.asked_at, excluded.asked_at), asked_on = greatest(kept.asked_on, excluded.asked_on)`)
 }
 
+/** Outcomes that programs of an account are told of. */
+const told = [
+  ["request.sent", "sent"],
+  ["request.bounced", "bounced"],
+] as const
+
 /**
  * Writes what attempts came to, all of them in one statement, with what follows from it: when contacts were asked, addresses
  * that are asked no more, credits that come back. An outcome counts only for the attempt that has the row. One that was given
@@ -61,7 +68,7 @@ export async function noteAsks(
  * @param timeZone of the account, by whose days is counted. @returns the requests that were changed.
  */
 export async function writeOutcomes(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">,
   accountId: number,
   timeZone: string,
   done: readonly Done[],
@@ -83,6 +90,13 @@ export async function writeOutcomes(
         and (r.status = 'claimed' or r.status = 'uncertain' and v.status <> 'queued')
       returning ${happenedColumns}`,
     )
+    for (const [type, status] of told)
+      await queueRequestEvent(
+        tx,
+        { clock, jobs },
+        type,
+        changed.filter((one) => one.status === status),
+      )
     const asks = done.flatMap(({ request: { contactId, locationId }, outcome, at }) =>
       contactId !== null && (outcome.end === "sent" || outcome.end === "uncertain")
         ? [{ contactId, locationId, at }]

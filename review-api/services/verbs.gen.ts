@@ -12,6 +12,7 @@ import { verbs as autoResponses } from "./auto-responses/verbs.ts"
 import { verbs as benchmarks } from "./benchmarks/verbs.ts"
 import { verbs as billing } from "./billing/verbs.ts"
 import { verbs as bulkActions } from "./bulk-actions/verbs.ts"
+import { verbs as campaigns } from "./campaigns/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
 import { verbs as connectionLocations } from "./connection-locations/verbs.ts"
@@ -34,6 +35,7 @@ import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
 import { verbs as linkedIntegrations } from "./linked-integrations/verbs.ts"
+import { verbs as listTriggerSettings } from "./list-trigger-settings/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
 import { verbs as locationBulkActions } from "./location-bulk-actions/verbs.ts"
 import { verbs as locationCustomTargets } from "./location-custom-targets/verbs.ts"
@@ -47,6 +49,7 @@ import { verbs as media } from "./media/verbs.ts"
 import { verbs as mediaCategories } from "./media-categories/verbs.ts"
 import { verbs as metricTargets } from "./metric-targets/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
+import { verbs as multiCampaigns } from "./multi-campaigns/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
 import { verbs as notices } from "./notices/verbs.ts"
 import { verbs as npi } from "./npi/verbs.ts"
@@ -64,7 +67,9 @@ import { verbs as profiles } from "./profiles/verbs.ts"
 import { verbs as providerMessages } from "./provider-messages/verbs.ts"
 import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
+import { verbs as recipientUploads } from "./recipient-uploads/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
+import { verbs as requests } from "./requests/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
 import { verbs as responses } from "./responses/verbs.ts"
 import { verbs as reviewBulkActions } from "./review-bulk-actions/verbs.ts"
@@ -117,6 +122,7 @@ export const verbsOfFolders = [
   benchmarks,
   billing,
   bulkActions,
+  campaigns,
   categories,
   confirmations,
   connectionLocations,
@@ -139,6 +145,7 @@ export const verbsOfFolders = [
   integrations,
   issues,
   linkedIntegrations,
+  listTriggerSettings,
   localListings,
   locationBulkActions,
   locationCustomTargets,
@@ -152,6 +159,7 @@ export const verbsOfFolders = [
   mediaCategories,
   metricTargets,
   metrics,
+  multiCampaigns,
   notes,
   notices,
   npi,
@@ -169,7 +177,9 @@ export const verbsOfFolders = [
   providerMessages,
   publicHolidays,
   realtime,
+  recipientUploads,
   reports,
+  requests,
   responseTemplates,
   responses,
   reviewBulkActions,

@@ -4,6 +4,7 @@ import { fillPath, type Operation, type OperationId, operationIds, operations } 
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { openApiDocument } from "#review-api/openapi/document.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { seedRecipientUpload } from "#tests/support/audit-asking-cases.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
 import { seedPhoto } from "#tests/support/photos.ts"
 import { switchOn } from "#tests/support/responses.ts"
@@ -50,6 +51,8 @@ describe("lists", () => {
     locationBulk: 0,
     location: 0,
     country: 0,
+    campaign: 0,
+    recipientUpload: 0,
   }
 
   beforeAll(async () => {
@@ -73,7 +76,10 @@ describe("lists", () => {
     await upsertRegions(api.deps.db)
     const countries = await api.call("GET", "/countries", { query: { per_page: 1 } })
     const country = countries.body._embedded.countries[0].id
+    const campaign = await api.call("POST", "/campaigns", { as: admin, body: { name: "Own" } })
     const others = {
+      campaign: campaign.body.id,
+      recipientUpload: await seedRecipientUpload(api.deps, owner),
       schedule: schedule.body.id,
       locationImport,
       locationBulk,
@@ -90,6 +96,7 @@ describe("lists", () => {
     "metrics.breakdown": { group_by: "day" },
     "insights.export_sentences": { keyword: "breakfast" },
     "directory_files.export": { directory_code: "bing" },
+    "recipient_uploads.export_failed": { upload_id: ids["recipientUpload"] },
     "billing.preview_plan": { plan_code: "essential" },
     "billing.preview_sms_credits": { quantity: 100 },
     "local_listings.list_days": { directory_code: "google_maps" },
@@ -102,15 +109,18 @@ describe("lists", () => {
     const ofReview = /^(reviews|notes)\./.test(id)
     const own = isOfPartners(id) ? ids.parent : ids.account
     const params = {
+      upload_id: ids.recipientUpload,
       id: id.startsWith("scheduled_exports")
         ? ids.schedule
-        : id.startsWith("location_bulk_actions")
-          ? ids.locationBulk
-          : id.startsWith("location_imports")
-            ? ids.locationImport
-            : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
-              ? ids.location
-              : ids.review,
+        : id.startsWith("campaigns")
+          ? ids.campaign
+          : id.startsWith("location_bulk_actions")
+            ? ids.locationBulk
+            : id.startsWith("location_imports")
+              ? ids.locationImport
+              : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
+                ? ids.location
+                : ids.review,
       review_id: ids.review,
       account_id: own,
       keyword: "breakfast",
@@ -152,13 +162,16 @@ describe("lists", () => {
     const withCursors = lists.filter((id) => "before" in shapeOf((operations[id] as Operation).query))
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
+      "campaigns.list",
       "connection_places.list",
+      "contacts.list",
       "google_figures.list",
       "google_photos.list",
       "google_posts.list",
       "local_listings.list_days",
       "locations.history",
       "media.list",
+      "requests.list",
       "review_images.list",
       "reviews.list",
     ])

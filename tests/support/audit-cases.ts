@@ -11,6 +11,7 @@ import { openConfirmation } from "#review-api/identity/confirmation-links.ts"
 import { openReset } from "#review-api/identity/password-resets.ts"
 import { unsubscribeId } from "#review-api/mail/unsubscribe-links.ts"
 import type { Caller } from "./api-caller.ts"
+import { askingCases } from "./audit-asking-cases.ts"
 import { billingCases } from "./audit-billing-cases.ts"
 import { importCases } from "./audit-import-cases.ts"
 import { linkCases } from "./audit-link-cases.ts"
@@ -168,6 +169,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
+  ...askingCases,
   ...importCases,
   ...billingCases,
   ...linkCases,

@@ -14,6 +14,7 @@ const farDate = "2030-12-25"
 
 /** Values that an operation cannot be called without. */
 export const needed: Partial<Record<OperationId, Record<string, string>>> = {
+  "recipient_uploads.export_failed": { upload_id: String(missing) },
   "connection_places.preview_move": { location_id: String(missing) },
   "metrics.breakdown": { group_by: "source" },
   "billing.preview_plan": { plan_code: "essential" },
@@ -32,12 +33,23 @@ export const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "review_tags.delete": { name: "parking", review_id: String(missing) },
 }
 
+const recipientForm = new FormData()
+recipientForm.append("file_upload", new Blob(["email\nguest@mail.example\n"]), "guests.csv")
+recipientForm.append("request_type_id", "1")
+
 const partForm = new FormData()
 partForm.append("part", new Blob(["x"]), "part")
 
 /** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
 export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "accounts.update": { name: "Renamed" },
+  "campaigns.send": {},
+  "campaigns.test": { recipient: "guest@mail.example" },
+  "multi_campaigns.create": { name: "Made", location_ids: [missing] },
+  "recipient_uploads.create": recipientForm as never,
+  "requests.create": { location_id: missing, email: "guest@mail.example", consent: { wording: "I agree" } },
+  "list_trigger_settings.create": { list_id: "purchases", template_id: missing },
+  "list_trigger_settings.update": { active: false },
   "notices.update": { is_read: true },
   "responses.create": { review_id: missing, content: "Thank you" },
   "responses.update": { content: "Renamed" },

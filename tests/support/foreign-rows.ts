@@ -4,6 +4,7 @@ import { integrationId, upsertIntegrations } from "#review-api/db/reference/inte
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { billingInvoices } from "#review-api/db/schema/billing.ts"
+import { listTriggerSettings } from "#review-api/db/schema/campaigns.ts"
 import { disputes } from "#review-api/db/schema/disputes.ts"
 import { exportFiles } from "#review-api/db/schema/export-files.ts"
 import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
@@ -20,7 +21,9 @@ import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import { userPreferences } from "#review-api/db/schema/user-preferences.ts"
 import { hashToken } from "#review-api/identity/tokens.ts"
+import { seedRecipientUpload } from "./audit-asking-cases.ts"
 import { byNoun } from "./by-noun.ts"
+import { seedTemplate } from "./campaigns.ts"
 import { bodies, missing, needed } from "./foreign-bodies.ts"
 import { seedImport } from "./imports.ts"
 import { seedLocationImport } from "./location-imports.ts"
@@ -35,6 +38,7 @@ import { seedLinkOfNewParent } from "./seed-link.ts"
 import { seedLocationBulk } from "./seed-location-bulk.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
+import { seedRequest } from "./seed-request.ts"
 import { seedUrls } from "./seed-urls.ts"
 import { sharedIds } from "./shared-ids.ts"
 import type { TestApi } from "./test-api.ts"
@@ -42,6 +46,9 @@ import type { TestApi } from "./test-api.ts"
 /** Rows of each account that only this test makes. */
 type Made = Record<
   | "locationImport"
+  | "recipientUpload"
+  | "request"
+  | "trigger"
   | "entry"
   | "setting"
   | "client"
@@ -112,6 +119,10 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   ...Object.fromEntries(
     userNames.map((name) => [name, (account: SeededAccount) => account.users.Manager.id]),
   ),
+  upload_id: (account) => madeIds.get(account.id)!.recipientUpload,
+  "requests.id": (account) => madeIds.get(account.id)!.request,
+  "list_trigger_settings.id": (account) => madeIds.get(account.id)!.trigger,
+  url_ids: (account) => madeIds.get(account.id)!.url,
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   url_id: (account) => madeIds.get(account.id)!.url,
   "uploads.id": foreignUploadId,
@@ -354,7 +365,14 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       bytes: 20_000,
     })
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
+    const [trigger] = await api.deps.db
+      .insert(listTriggerSettings)
+      .values({ accountId, listId: "purchases", templateId: await seedTemplate(api.deps, accountId) })
+      .returning()
     madeIds.set(accountId, {
+      trigger: trigger!.id,
+      request: await seedRequest(api.deps, accountId),
+      recipientUpload: await seedRecipientUpload(api.deps, { accountId, userId: of.userId }),
       invoice: invoice!.id,
       issue: await seedIssue(api.deps, account),
       override: await seedOverride(api.deps, account),

@@ -19,6 +19,11 @@ export const sharedIds = new Set([
   "integration_id",
   // Of an industry, whose figures tell of no account.
   "vertical_id",
+  // Of emails and SMS, and of layouts.
+  "request_type_id",
+  "layout_id",
+  // Of an integration, which an account makes up.
+  "list_id",
   "alert_type_id",
   "alert_frequency_id",
   "integration_action_type_ids",

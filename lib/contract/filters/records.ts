@@ -8,6 +8,14 @@ import {
 import { photoTypes } from "../media/constants.ts"
 import { postStateNames, postStates, postTypeNames, postTypes } from "../posts/constants.ts"
 import {
+  campaignStatuses,
+  campaignStatusLabels,
+  channelLabels,
+  channels,
+  requestStatuses,
+  requestStatusLabels,
+} from "../requests/constants.ts"
+import {
   responseStates,
   reviewStatuses,
   reviewTypeNames,
@@ -236,6 +244,31 @@ export const filters = {
     values: postTypeNames,
     labels: postTypes,
   },
+  /** How a request reaches its customer. */
+  channel: {
+    kind: "one",
+    label: "Channel",
+    address: "channel",
+    api: "channel",
+    values: channels,
+    labels: channelLabels,
+  },
+  campaignStatus: {
+    kind: "some",
+    label: "Status",
+    address: "status",
+    api: "status",
+    values: campaignStatuses,
+    labels: campaignStatusLabels,
+  },
+  requestStatus: {
+    kind: "some",
+    label: "Status",
+    address: "status",
+    api: "status",
+    values: requestStatuses,
+    labels: requestStatusLabels,
+  },
 } as const satisfies Record<string, Filter>
 export type FilterName = keyof typeof filters
 
@@ -277,6 +310,9 @@ export const filterPages = {
     apart: ["search", "suggestions"],
   },
   posts: { main: ["group", "location", "postState", "postType"] },
+  requestOverview: { main: ["date", "group", "location", "channel"] },
+  campaigns: { main: ["date", "group", "location", "channel", "campaignStatus"], apart: ["search"] },
+  requests: { main: ["date", "group", "location", "channel", "requestStatus"], apart: ["search"] },
   partnerReports: { main: ["date"], apart: ["search"] },
 } as const satisfies Record<string, FilterPage>
 export type FilterPageName = keyof typeof filterPages

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { campaignFiguresSchema } from "../campaigns/schema.ts"
 import {
   fileQuery,
   idSchema,
@@ -8,7 +9,10 @@ import {
   searchQuery,
   sortQuery,
 } from "../common.ts"
+import { filtersOn } from "../filters/filters-on.ts"
+import { apiShape } from "../filters/schemas.ts"
 import { metricsFields, metricsLagFields } from "../metrics/schema.ts"
+import { campaignStatuses, channels } from "../requests/constants.ts"
 import { metricsDays } from "../reviews/schema.ts"
 import { childrenReportSorts } from "./constants.ts"
 
@@ -48,3 +52,46 @@ export type ChildFigures = z.infer<typeof childFiguresSchema>
 export const childrenReportSchema = listAnswer("accounts", childFiguresSchema).extend({
   totals: z.looseObject({ ...metricsFields, ...metricsLagFields }).optional(),
 })
+
+const campaignFilter = apiShape(filtersOn("requestOverview"))
+
+/** GET /reports/{account_id}/campaigns (F-576): campaigns with requests in the range, newest first. */
+export const campaignsReportQuerySchema = z.object({
+  ...campaignFilter,
+  ...pageQuery,
+})
+export const campaignReportRowSchema = z.looseObject({
+  ...campaignFiguresSchema.shape,
+  campaign_id: idSchema,
+  name: z.string(),
+  channel: z.enum(channels),
+  status: z.enum(campaignStatuses),
+  location_id: idSchema.nullable(),
+  location_name: z.string().nullish(),
+  scheduled_at: z.string().nullish(),
+  sent_at: z.string().nullish(),
+})
+export type CampaignReportRow = z.infer<typeof campaignReportRowSchema>
+export const campaignsReportSchema = listAnswer("campaigns", campaignReportRowSchema)
+
+/** GET /reports/{account_id}/campaign/overview (F-577). */
+export const campaignOverviewQuerySchema = z.object({ ...campaignFilter, nonce: pageQuery.nonce })
+export const campaignOverviewSchema = z.looseObject({
+  ...campaignFiguresSchema.shape,
+  /** The same of the period before, of the same length. */
+  previous: campaignFiguresSchema.nullish(),
+  /** By days, or by weeks from Monday where the range is longer than 92 days. */
+  grain: z.enum(["day", "week"]),
+  series: z.array(z.looseObject({ ...campaignFiguresSchema.shape, period: z.string() })),
+  channels: z.array(z.looseObject({ ...campaignFiguresSchema.shape, channel: z.enum(channels) })),
+  /** The 500 with the most requests. */
+  locations: z.array(
+    z.looseObject({
+      ...campaignFiguresSchema.shape,
+      location_id: idSchema,
+      location_name: z.string(),
+      last_sent_on: z.string().nullish(),
+    }),
+  ),
+})
+export type CampaignOverview = z.infer<typeof campaignOverviewSchema>

@@ -4,6 +4,8 @@ export type RequestTypeId = keyof typeof requestTypes
 export type Channel = (typeof requestTypes)[RequestTypeId]
 export const channels = ["email", "sms"] as const satisfies readonly Channel[]
 
+export const channelLabels: Readonly<Record<Channel, string>> = { email: "Email", sms: "SMS" }
+
 /** Layouts of emails by their id (D-216). */
 export const layouts = { 1: "standard", 2: "plain_text" } as const
 export type LayoutId = keyof typeof layouts
@@ -26,8 +28,42 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
+export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
+  queued: "Queued",
+  claimed: "Sending",
+  held: "Waiting",
+  sent: "Sent",
+  delivered: "Delivered",
+  opened: "Opened",
+  clicked: "Clicked",
+  answered: "Answered",
+  bounced: "Bounced",
+  unsubscribed: "Unsubscribed",
+  skipped: "Skipped",
+  uncertain: "May have been sent",
+  failed: "Failed",
+}
+
 /** States of which something is still to come by itself. */
 export const waitingStatuses = ["queued", "claimed", "held"] as const satisfies readonly RequestStatus[]
+
+/** Reasons of bounced and skipped requests that may be gone when somebody sends them again. */
+export const passingReasons = [
+  "soft_bounce",
+  "undelivered",
+  "no_links",
+  "no_credits",
+  "held_too_long",
+  "trial_limit",
+  "account_inactive",
+  "not_signed",
+] as const
+
+/** Whether a request can be sent again by a person (D-294). */
+export const canResend = (status: RequestStatus, reason: string | null): boolean =>
+  status === "failed" ||
+  status === "uncertain" ||
+  ((status === "bounced" || status === "skipped") && passingReasons.some((one) => one === reason))
 
 /** Why a request is held, skipped, bounced or failed; its sentence is what people read. */
 export const requestReasons = {
@@ -71,6 +107,27 @@ export const campaignStatuses = [
   "failed",
 ] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
+
+export const campaignStatusLabels: Readonly<Record<CampaignStatus, string>> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  paused: "Paused",
+  sent: "Sent",
+  cancelled: "Cancelled",
+  failed: "Failed",
+}
+
+/** Why a campaign is paused; its sentence is what people read (D-294, D-300). */
+export const pauseReasons = {
+  user: "Paused by a user",
+  missed: "Its time passed while nothing could be sent. Send now?",
+  complaints: "Too many recipients reported it as spam",
+  bounces: "Too many addresses do not exist",
+  no_credits: "No SMS credits left",
+  domain: "The sending domain can't be used",
+} as const
+export type PauseReason = keyof typeof pauseReasons
 
 /** Sentence that is ticked for people who are uploaded or typed (D-293). */
 export const attestation = "These people are our customers and agreed to hear from us."

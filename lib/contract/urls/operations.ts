@@ -15,4 +15,16 @@ export const urlsOperations = {
     query: urls.urlsQuerySchema,
     answer: urls.urlsAnswerSchema,
   }),
+  "urls.check": operation({
+    method: "GET",
+    path: "/urls_check",
+    optional: "part",
+    summary: "Check whether every location has a page at a source that requests can link to",
+    tag: "locations",
+    access: "active",
+    permission: "location.read",
+    status: 200,
+    query: urls.urlsCheckQuerySchema,
+    answer: urls.urlsCheckSchema,
+  }),
 } as const

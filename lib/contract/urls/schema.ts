@@ -38,3 +38,11 @@ export const urlsQuerySchema = z.object({
   source_feedback_forbidden: z.boolean().optional(),
 })
 export const urlsAnswerSchema = listAnswer("urls", urlSchema)
+
+/** GET /urls_check (F-556, D-138). */
+export const urlsCheckQuerySchema = z.object({ ...accountQuery, nonce: pageQuery.nonce })
+export const urlsCheckSchema = z.looseObject({
+  valid: z.boolean(),
+  /** The first 500 of those that the caller sees. */
+  location_ids_without_urls: z.array(idSchema),
+})

@@ -6,6 +6,10 @@ export const webhookEvents = {
   "response.published": "A response was published at its source",
   "import.finished": "Reviews of a file or a new connection have been imported",
   "export.finished": "An export file is ready, or could not be created",
+  "request.sent": "A request for feedback was sent",
+  "request.bounced": "A request for feedback could not be delivered",
+  "request.answered": "A customer answered a request for feedback",
+  "request.unsubscribed": "A customer unsubscribed from requests for feedback",
 } as const
 
 export type WebhookEvent = keyof typeof webhookEvents

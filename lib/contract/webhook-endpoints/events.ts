@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { channels, requestStatuses } from "../requests/constants.ts"
 import { type WebhookEvent, webhookEvents } from "./constants.ts"
 
 const id = z.number().int()
@@ -58,6 +59,23 @@ const exportData = z.object({
   }),
 })
 
+/** Data of a request for feedback; what was answered is a review of the type survey. */
+const requestData = z.object({
+  account_id: id,
+  request: z.object({
+    /** Of GET /requests/{id}. */
+    id,
+    campaign_id: id.nullable(),
+    contact_id: id.nullable(),
+    location_id: id,
+    channel: z.enum(channels),
+    recipient: z.string(),
+    status: z.enum(requestStatuses),
+    /** Code of why it bounced. */
+    reason: z.string().nullable(),
+  }),
+})
+
 /** Data of each event. */
 export const webhookData = {
   "review.created": reviewData,
@@ -66,6 +84,10 @@ export const webhookData = {
   "response.published": responseData,
   "import.finished": importData,
   "export.finished": exportData,
+  "request.sent": requestData,
+  "request.bounced": requestData,
+  "request.answered": requestData,
+  "request.unsubscribed": requestData,
 } as const satisfies Record<WebhookEvent, z.ZodType>
 
 export type WebhookData<E extends WebhookEvent> = z.infer<(typeof webhookData)[E]>

@@ -130,6 +130,7 @@ CREATE TABLE "recipient_uploads" (
 	"user_id" bigint NOT NULL,
 	"request_type_id" integer NOT NULL,
 	"file_name" text NOT NULL,
+	"is_pasted" boolean DEFAULT false NOT NULL,
 	"file_id" text,
 	"status" text DEFAULT 'processing' NOT NULL,
 	"error" text,

@@ -30,6 +30,8 @@ export const recipientUploads = pgTable(
     userId: big().notNull(),
     requestTypeId: integer().notNull(),
     fileName: text().notNull(),
+    /** Rows from a spreadsheet: the names of their columns may be missing. */
+    isPasted: boolean().notNull().default(false),
     /** Where the file lies until it was read; null afterwards. */
     fileId: text(),
     /** processing, complete or error. */

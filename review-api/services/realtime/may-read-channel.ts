@@ -3,6 +3,7 @@ import type { Channel, ChannelKind } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { hasRows } from "../../db/rows.ts"
+import { recipientUploads } from "../../db/schema/campaigns.ts"
 import { exportFiles } from "../../db/schema/export-files.ts"
 import { uploads } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -35,14 +36,23 @@ export async function seesLocation({ db }: Pick<Deps, "db">, scope: Scope, id: n
   return hasRows(db, sql`select 1 from locations l where ${visible} and l.id = ${id}`)
 }
 
+/** Who uploaded recipients waits for them; who sees all locations may look at all files. */
+const ownRecipients: Question = async ({ db }, { accountId, userId, locations }, resource) => {
+  const own = and(
+    eq(recipientUploads.accountId, accountId),
+    eq(recipientUploads.id, filterId(resource)!),
+    locations === "all" ? undefined : eq(recipientUploads.userId, userId),
+  )
+  return (await db.$count(recipientUploads, own)) > 0
+}
+
 const questions: Record<ChannelKind, Question> = {
   account: async (_, scope, id) => id === String(scope.accountId),
   user: async (_, scope, id) => id === String(scope.userId),
   location: (deps, scope, id) => seesLocation(deps, scope, filterId(id)!),
   export_file: ownFile,
   image: ownImage,
-  // Nothing is processed under this name yet, so it is no one's.
-  recipient_upload: async () => false,
+  recipient_upload: ownRecipients,
 }
 
 /** Whether a scope may listen to a channel (D-235); missing and foreign ones alike may not be. */

@@ -112,6 +112,7 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
       responses: column.boolean(),
       google: column.boolean(),
       users: column.boolean(),
+      campaigns: column.boolean(),
       onboardedAt: column.text().nullable(),
     },
     sql`select
@@ -124,11 +125,12 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
         where p.account_id = ${accountId} and p.status <> 'draft'
           and (p.user_id is not null or p.submitted_at is not null) and ${reviews}) as responses,
       exists (select 1 from reviews r where ${reviews}) as reviews,
+      exists (select 1 from campaigns c where c.account_id = ${accountId}) as campaigns,
       exists (select 1 from reviews r where ${reviews}
         and r.source_id = ${sourceId("google_maps")}) as google`,
   )
   const steps = {
-    ask_campaigns_exist: false,
+    ask_campaigns_exist: found!.campaigns,
     facebook_integration_exists: found!.facebook,
     multiple_users_in_account_exists: found!.users,
     responses_exist: found!.responses,
@@ -137,10 +139,7 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
   const at = await googleOf(deps, accountId)
   const connector = deps.connectors("google")
   const isFacebookOffered = deps.connectors("facebook") !== null
-  // No one can send campaigns yet.
-  const closed: (keyof Steps)[] = isFacebookOffered
-    ? ["ask_campaigns_exist"]
-    : ["ask_campaigns_exist", "facebook_integration_exists"]
+  const closed: (keyof Steps)[] = isFacebookOffered ? [] : ["facebook_integration_exists"]
   return {
     ...steps,
     stage: await stageForGood(deps, accountId, found!.onboardedAt, stageOf(steps, closed)),

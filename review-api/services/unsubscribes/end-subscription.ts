@@ -1,14 +1,18 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes/schema.ts"
+import { happenedColumns, happenedShape } from "../../asking/happened-request.ts"
+import type { RequestKey } from "../../asking/request-token.ts"
 import { type AskedPerson, asSubscription, followAsked, lockAsked } from "../../asking/unsubscribe-request.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
 import type { UnsubscribeRow } from "../../mail/unsubscribe-item.ts"
 import { followAlert } from "../alerts/follow-unsubscribe.ts"
 import type { Deps } from "../deps.ts"
 import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
+import { queueRequestEvent } from "../webhook-endpoints/queue-request-event.ts"
 
 /** The subscription of a link; the link of a request has the person who was asked (D-226). */
 export type Subscribed = UnsubscribeRow & { asked?: AskedPerson; isFinal?: boolean }
@@ -25,6 +29,13 @@ export async function lockSubscription(
   return (found as UnsubscribeRow | undefined) ?? null
 }
 
+const asHappened = (tx: Db, { accountId, id }: RequestKey) =>
+  rowsOf(
+    tx,
+    happenedShape,
+    sql`select ${happenedColumns} from requests r where r.account_id = ${accountId}::bigint and r.id = ${id}::bigint`,
+  )
+
 /**
  * Changes whether mails are sent, with its line in the log; what is as it was has none.
  * @param unsubscribedAt when they ended; null when they are sent.
@@ -38,8 +49,11 @@ export async function changeSubscription(
   actor: Actor,
 ): Promise<void> {
   if (unsubscribedAt === row.unsubscribedAt) return
-  if (row.asked) await followAsked(tx, row.asked, unsubscribedAt, deps.clock.now())
-  else await tx.update(unsubscribes).set({ unsubscribedAt }).where(eq(unsubscribes.id, row.id))
+  if (row.asked) {
+    await followAsked(tx, row.asked, unsubscribedAt, deps.clock.now())
+    if (unsubscribedAt !== null)
+      await queueRequestEvent(tx, deps, "request.unsubscribed", await asHappened(tx, row.asked))
+  } else await tx.update(unsubscribes).set({ unsubscribedAt }).where(eq(unsubscribes.id, row.id))
   await followSchedule(tx, deps, row, unsubscribedAt)
   await followAlert(tx, row, unsubscribedAt, deps.clock.now())
   await recordAudit(

@@ -89,4 +89,20 @@ const listUrls: Service<"urls.list"> = async ({ deps, scope, query }) => {
   })
 }
 
-export const verbs = { "urls.list": listUrls } satisfies Verbs
+/** Locations that are named at most. */
+const mostNamed = 500
+
+/** GET /urls_check (F-556, D-138): locations without a page that requests may link to, of those that the caller sees. */
+const checkUrls: Service<"urls.check"> = async ({ deps, scope }) => {
+  const rows = await rowsOf(
+    deps.db,
+    { id: column.number() },
+    sql`select l.id from locations l where ${await visibleLocations(deps.db, scope, "l")} and not exists (
+      select 1 from urls u join sources s on s.id = u.source_id where u.account_id = l.account_id
+        and u.location_id = l.id and not u.exclude_request_reviews and not s.feedback_forbidden)
+      order by l.id limit ${mostNamed}`,
+  )
+  return { valid: rows.length === 0, location_ids_without_urls: rows.map(({ id }) => id) }
+}
+
+export const verbs = { "urls.list": listUrls, "urls.check": checkUrls } satisfies Verbs

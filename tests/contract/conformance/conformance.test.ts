@@ -18,6 +18,7 @@ import { integrationId, upsertIntegrations } from "#review-api/db/reference/inte
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { type Caller, createApiCaller } from "#tests/support/api-caller.ts"
+import { recipientForm } from "#tests/support/audit-asking-cases.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
 import { conformanceReport, type Verdict } from "#tests/support/conformance-report.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
@@ -131,6 +132,17 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "uploads.fit": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 9_000)]) },
     "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
     "uploads.begin": { body: { name: "a.png", bytes: 20_000 } },
+    "multi_campaigns.create": { body: { name: "Made here", location_ids: [ids["locations"]] } },
+    "requests.create": {
+      body: {
+        location_id: ids["locations"],
+        email: "guest@conformance.example",
+        consent: { wording: "I agree" },
+      },
+    },
+    "recipient_uploads.create": { body: recipientForm() },
+    "reports.list_campaigns": { params: { account_id: ids["account"] } },
+    "reports.get_campaign_overview": { params: { account_id: ids["account"] } },
     "imports.create": { body: formOf(["a.csv", Buffer.from("name,date,rating\nDiner,2026-01-01,5\n")]) },
     "location_imports.create": {
       body: formOf([
@@ -286,6 +298,12 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ),
     ...operationIds.filter((id) =>
       /^location_imports\.(get|list_rows|update|start|undo|delete|download_failed)$/.test(id),
+    ),
+    // They need a campaign, a request or a file of recipients: tests/api/campaigns, requests, recipient-uploads.
+    ...operationIds.filter((id) =>
+      /^(campaigns\.(?!list$|create|export$)|requests\.(get|resend)|contacts\.(get|update)|list_trigger_settings\.(?!list)|recipient_uploads\.(?!create))/.test(
+        id,
+      ),
     ),
     "tags.update",
     "tags.merge",

@@ -10,6 +10,7 @@ const manyLines = new Set<string>([
   ...["response_templates.create content", "response_templates.update content"],
   ...["scheduled_exports.create email_body", "scheduled_exports.update email_body"],
   "scorecard_requests.create comment",
+  ...["campaigns.create content", "campaigns.update content", "multi_campaigns.create content"],
   ...["google_post_content.create summary", "google_post_content.create termsConditions"],
   ...["google_posts.update summary", "google_posts.update termsConditions"],
   // A sentence of a review, as it stands there.

@@ -1,0 +1,108 @@
+import { z } from "zod"
+import {
+  accountQuery,
+  cursorQuery,
+  cutTotal,
+  emailSchema,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  listAnswer,
+  pagingSchema,
+} from "../common.ts"
+import { filtersOn } from "../filters/filters-on.ts"
+import { apiShape } from "../filters/schemas.ts"
+import { lineSchema } from "../line.ts"
+import { channels, requestReasons, requestStatuses } from "./constants.ts"
+
+const count = z.number().int()
+const line = (most: number) => lineSchema.max(most, "is too long")
+
+/** One message to one person (D-217, D-218, D-294). */
+export const reviewRequestSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema.nullish(),
+  /** Null for a single request. */
+  campaign_id: idSchema.nullable(),
+  campaign_name: z.string().nullish(),
+  contact_id: idSchema.nullish(),
+  /** Email or phone number; empty once the person was erased. */
+  recipient: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  channel: z.enum(channels),
+  location_id: idSchema,
+  location_name: z.string().nullish(),
+  status: z.enum(requestStatuses),
+  /** Code and sentence of why it is held, skipped, bounced or failed. */
+  reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).nullable(),
+  reason_text: z.string().nullable(),
+  /** What a server said. */
+  error: z.string().nullable(),
+  /** When it is tried next. */
+  due_at: z.string().nullish(),
+  sent_at: z.string().nullable(),
+  delivered_at: z.string().nullish(),
+  opened_at: z.string().nullish(),
+  clicked_at: z.string().nullish(),
+  answered_at: z.string().nullish(),
+  bounced_at: z.string().nullish(),
+  unsubscribed_at: z.string().nullish(),
+  /** The review that it probably brought. */
+  won_review_id: idSchema.nullish(),
+  /** The row of a file that it came from. */
+  upload_id: idSchema.nullish(),
+  upload_row: count.nullish(),
+  /** The request that it repeats. */
+  resent_of: idSchema.nullish(),
+  can_resend: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type ReviewRequest = z.infer<typeof reviewRequestSchema>
+
+/** GET /requests: newest first. The dates are those on which they were made. */
+export const requestsQuerySchema = z.object({
+  ...accountQuery,
+  ...cursorQuery,
+  ...apiShape(filtersOn("requests")),
+  /** Those of one campaign. */
+  campaign_id: idTextSchema.optional(),
+  /** Those to one contact. */
+  contact_id: idTextSchema.optional(),
+  /** Single requests alone, or those of campaigns alone. */
+  single: z.boolean().optional(),
+})
+export const requestsAnswerSchema = listAnswer("requests", reviewRequestSchema).extend({
+  ...cutTotal,
+  paging: pagingSchema,
+})
+
+/**
+ * POST /requests: asks one person, by the texts of a template or one's own. Programs name each with Idempotency-Key.
+ */
+export const newReviewRequestBodySchema = z.object({
+  account_id: idSchema.optional(),
+  location_id: idSchema,
+  /** 1 email, 2 SMS; by the address that is given unless it is said. */
+  request_type_id: z.union([z.literal(1), z.literal(2)]).optional(),
+  template_id: idSchema.nullish(),
+  /** A list with a trigger (GET /list_trigger_settings), which says template and delay. */
+  list_id: line(200).nullish(),
+  email: emailSchema.nullish(),
+  phone: line(60).nullish(),
+  first_name: line(100).nullish(),
+  last_name: line(100).nullish(),
+  /** BCP 47. */
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, "must be a language code")
+    .nullish(),
+  /** IANA name. */
+  time_zone: line(64).nullish(),
+  /** When it goes out; at once unless it is said. */
+  scheduled_at: instantSchema.nullish(),
+  /** How the person agreed to be asked (D-293): the sentence that was shown or ticked. */
+  consent: z.object({ wording: line(500).min(1, "can't be blank"), at: instantSchema.optional() }),
+})
+export type NewReviewRequestBody = z.infer<typeof newReviewRequestBodySchema>

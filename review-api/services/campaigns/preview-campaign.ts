@@ -1,0 +1,133 @@
+import { and, eq } from "drizzle-orm"
+import { findPolicies } from "#lib/contract/campaigns/policy/find-policies.ts"
+import type { PolicyFinding } from "#lib/contract/campaigns/schema.ts"
+import { askLimits, type RequestReason, requestReasons } from "#lib/contract/requests/constants.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { createGiveWay } from "../../core/give-way.ts"
+import { accountCountry } from "../../db/queries/account-country.ts"
+import { recipientUploads } from "../../db/schema/campaigns.ts"
+import { accounts } from "../../db/schema/identity.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import { sentByTrial } from "../../sending/read-account.ts"
+import type { Deps } from "../deps.ts"
+import type { CampaignRow } from "./campaign-item.ts"
+import { draftErrors, type FieldErrors } from "./draft-errors.ts"
+import { createJudge, dueIn, type When } from "./judge-recipients.ts"
+import { readTyped, stretchesOf, type TypedFault } from "./recipients.ts"
+
+type Skipped = { recipient: string; reason: RequestReason; text: string }
+
+/** What would happen to a draft that is sent. */
+export type Preview = {
+  errors: FieldErrors
+  policy: PolicyFinding[]
+  accepted: number
+  skipped: number
+  invalid: number
+  byReason: Map<RequestReason, number>
+  first: Skipped[]
+  faults: TypedFault[]
+  locationsWithoutLinks: { id: number; name: string }[]
+  needsAttestation: boolean
+  /** When the first message is due. */
+  firstDue: Date | null
+}
+
+/** Texts that the policies are about. */
+export const policiesOf = (row: Pick<CampaignRow, "requestTypeId" | "subject" | "headerText" | "content">) =>
+  findPolicies(
+    row.requestTypeId === 1
+      ? { subject: row.subject, header_text: row.headerText, content: row.content }
+      : { content: row.content },
+  )
+
+/** Whether somebody has to say that the recipients agreed: for typed ones, and files that nobody said it of (D-293). */
+async function needsAttestation({ db }: Pick<Deps, "db">, row: CampaignRow, typed: number): Promise<boolean> {
+  if (typed > 0) return true
+  for (const id of row.uploadIds) {
+    const [upload] = await db
+      .select({ attestation: recipientUploads.attestation })
+      .from(recipientUploads)
+      .where(and(eq(recipientUploads.accountId, row.accountId), eq(recipientUploads.id, id)))
+    if (upload && upload.attestation === null) return true
+  }
+  return false
+}
+
+async function failedRows({ db }: Pick<Deps, "db">, row: CampaignRow): Promise<number> {
+  let failed = 0
+  for (const id of row.uploadIds) {
+    const [upload] = await db
+      .select({ failed: recipientUploads.failed })
+      .from(recipientUploads)
+      .where(and(eq(recipientUploads.accountId, row.accountId), eq(recipientUploads.id, id)))
+    failed += upload?.failed ?? 0
+  }
+  return failed
+}
+
+/** Looks at everybody whom a draft would ask, in stretches that let others through. */
+export async function previewCampaign(
+  deps: Pick<Deps, "db" | "clock">,
+  scope: Scope,
+  row: CampaignRow,
+  when: When,
+): Promise<Preview> {
+  const { db } = deps
+  const errors = await draftErrors(db, row)
+  const country = await accountCountry(db, row.accountId)
+  const typed = readTyped(row, country)
+  const { judge, spots } = await createJudge(db, row, when)
+  const giveWay = createGiveWay()
+  const byReason = new Map<RequestReason, number>()
+  const first: Skipped[] = []
+  const withoutPlace = { count: 0 }
+  let [accepted, skipped] = [0, 0]
+  for await (const { recipients } of stretchesOf(db, scope, row, country)) {
+    for (const { address, reason, locationId } of await judge(recipients)) {
+      if (locationId === null) withoutPlace.count += 1
+      if (reason === null) {
+        accepted += 1
+        continue
+      }
+      skipped += 1
+      byReason.set(reason, (byReason.get(reason) ?? 0) + 1)
+      if (first.length < askLimits.skippedShown)
+        first.push({ recipient: address, reason, text: requestReasons[reason] })
+    }
+    await giveWay()
+  }
+  if (typed.faults.length > 0) {
+    for (const { index, field, error } of typed.faults) errors[`recipients.${index}.${field}`] = [error]
+  }
+  if (withoutPlace.count > 0) errors["location_id"] = ["can't be blank"]
+  const total = accepted + skipped + typed.faults.length
+  if (total === 0) errors["recipients"] = ["can't be blank"]
+  const places = [...spots].flatMap(([id, spot]) => (spot ? [{ id, ...spot }] : []))
+  const dues = places.map(({ timeZone }) => dueIn(when, timeZone).getTime())
+  return {
+    errors,
+    policy: policiesOf(row),
+    accepted,
+    skipped,
+    invalid: typed.faults.length + (await failedRows(deps, row)),
+    byReason,
+    first,
+    faults: typed.faults,
+    locationsWithoutLinks: places.filter(({ hasLinks }) => !hasLinks).map(({ id, name }) => ({ id, name })),
+    needsAttestation: await needsAttestation(deps, row, row.recipients.length),
+    firstDue: dues.length > 0 ? new Date(Math.min(...dues)) : null,
+  }
+}
+
+/** Messages that a trial may still send (D-327); nulls where nothing limits them. */
+export async function trialLeft({ db, clock }: Pick<Deps, "db" | "clock">, { accountId, timeZone }: Scope) {
+  const [account] = await db
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (account?.status !== "trial") return { left_today: null, left_in_all: null }
+  const sent = await sentByTrial(db, accountId, todayIn(timeZone, clock.now()))
+  const inAll = Math.max(0, askLimits.trialInAll - sent.inAll)
+  return { left_today: Math.min(inAll, Math.max(0, askLimits.trialPerDay - sent.today)), left_in_all: inAll }
+}
