@@ -1,6 +1,5 @@
-import type { RequestReason } from "#lib/contract/requests/constants.ts"
+import type { PauseReason, RequestReason } from "#lib/contract/requests/constants.ts"
 import type { StopReason } from "../asking/do-not-contact.ts"
-import type { PauseReason } from "./brakes.ts"
 
 /** The outcome of an attempt. */
 export type Outcome =

@@ -1,10 +1,10 @@
+import type { CampaignKey } from "../asking/campaign-key.ts"
 import { createHostTurns, type HostTurns } from "../connections/host-turns.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import { persist } from "../db/outage.ts"
 import type { Deps } from "../services/deps.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { pauseCampaign } from "./brakes.ts"
-import type { CampaignKey } from "./campaign-key.ts"
 import { type Batch, type ClaimedRequest, claimBatch } from "./claim-batch.ts"
 import { createLanes } from "./lanes.ts"
 import type { Attempted } from "./outcome.ts"
@@ -14,9 +14,9 @@ import { pauseMissed, settleCampaign } from "./settle-campaign.ts"
 import { type Done, writeOutcomes } from "./write-outcomes.ts"
 
 /** Requests that are claimed together. */
-const batchSize = 200
+const batchSize = 100
 /** The next are claimed while so many of the last still wait, so that connections never do. */
-const claimedEarly = 100
+const claimedEarly = 50
 /** Outcomes are written when there are so many, or so long after the first. */
 const writtenTogether = 50
 const writtenAfterMs = 250

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { smsSize } from "#lib/contract/templates/sms-segments.ts"
+import { stamp } from "../asking/campaign-key.ts"
 import type { Ask } from "../asking/message/message.ts"
 import type { Db } from "../db/connect.ts"
 import { creditKey, takeCredits } from "../services/billing/sms-credits.ts"
-import { stamp } from "./campaign-key.ts"
 import type { DueRequest } from "./due-requests.ts"
 import type { Decision } from "./guard.ts"
 

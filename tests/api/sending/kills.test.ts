@@ -9,7 +9,7 @@ import { newPlace } from "#tests/support/place.ts"
 import { polled } from "#tests/support/polled.ts"
 import { startSmtpServer } from "#tests/support/smtp-server.ts"
 
-const people = 400
+const people = 800
 /** Parts of the recipients after which the program is killed, one after the other. */
 const killedAt = [0.3, 0.6]
 
