@@ -84,6 +84,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   app.addHook("onClose", async () => {
     await deps.jobs.stop()
     await deps.mailer.close()
+    deps.requestTransport.close()
   })
   return app
 }

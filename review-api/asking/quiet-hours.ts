@@ -4,7 +4,7 @@ import { instantOf, isZone } from "#lib/dates/wall-time.ts"
 import { phoneArea } from "./area-codes.ts"
 import { type Hours, quietHours } from "./quiet-hours-table.ts"
 
-/** What is known of where the recipient of a text message is. */
+/** Signs of where the recipient of a text message is. */
 export type Recipient = {
   phone: string
   /** IANA name; null where nobody said it. */

@@ -38,7 +38,7 @@ export const isBounceMailbox = ({ bounceAddress }: Config, address: string): boo
   bounceAddress !== null &&
   address.toLowerCase() === `${bounceAddress.user}@${bounceAddress.domain}`.toLowerCase()
 
-/** What stands between the mailbox's name and the @ of a bounce address; null for every other address. */
+/** The text between the mailbox's name and the @ of a bounce address; null for every other address. */
 function detailOf({ bounceAddress }: Config, address: string): string | null {
   const lower = address.toLowerCase()
   if (!bounceAddress || lower.length > 320) return null

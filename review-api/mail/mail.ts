@@ -16,7 +16,7 @@ export type Mail = {
   messageId?: string
   /** Where mail programs unsubscribe with one click (RFC 8058). */
   unsubscribe?: string
-  /** What mailbox providers count complaints by (Feedback-ID). */
+  /** Mailbox providers count complaints by it (Feedback-ID). */
   feedbackId?: string
   /** Signs it; a mail that should be signed and is not does not leave. */
   signing?: Signing
@@ -47,7 +47,7 @@ export class AnswerLost extends Error {
   override name = "AnswerLost"
 
   constructor() {
-    super("the server did not say whether it took a mail")
+    super("the server did not say whether it took an email")
   }
 }
 
@@ -56,6 +56,6 @@ export class NotSigned extends Error {
   override name = "NotSigned"
 
   constructor() {
-    super("a mail could not be signed")
+    super("an email could not be signed")
   }
 }

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer"
 import { NotSigned, type Signing } from "./mail.ts"
 
-/** What is signed (D-300): the library leaves the second header of unsubscribing out, which then counts for nothing (RFC 8058). */
+/** Headers that are signed (D-300): the library leaves the second header of unsubscribing out, which then counts for nothing (RFC 8058). */
 export const signedHeaders =
   "from:to:reply-to:subject:date:message-id:mime-version:content-type:list-unsubscribe:list-unsubscribe-post:feedback-id"
 

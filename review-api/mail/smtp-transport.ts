@@ -6,6 +6,9 @@ import { signedMail } from "./signed-mail.ts"
 /** A server that says nothing for this long counts as down. */
 const silenceMs = 15_000
 
+/** Servers end connections that take too many; another one is opened before that. */
+const mailsOnConnection = 100
+
 /** Servers that can report (RFC 3461) are asked to: of everything, and without bringing the text back. */
 const reported: { return: "headers"; notify: ("SUCCESS" | "FAILURE" | "DELAY")[] } = {
   return: "headers",
@@ -50,6 +53,13 @@ async function outgoing(mail: Mail): Promise<SendMailOptions> {
 /** The server itself has answered what it was told, as opposed to a connection that ended. */
 const isAnswer = ({ code, responseCode }: { code?: unknown; responseCode?: unknown }): boolean =>
   (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number"
+
+/** The server has ended a connection without a word, as it does after a while or a number of mails. */
+const isClosed = ({ code, responseCode }: { code?: unknown; responseCode?: unknown }): boolean =>
+  code === "ECONNECTION" && responseCode === undefined
+
+/** So many connections may turn out to be closed before a mail has begun to leave; then another one is tried. */
+const mostClosed = 3
 
 /** Streams of a mail; one that was read has begun to leave. */
 type Watched = { streams: Readable[] }
@@ -98,7 +108,7 @@ export function createSmtpTransport(
         ...limits,
         pool: true,
         maxConnections: connections,
-        maxMessages: Number.POSITIVE_INFINITY,
+        maxMessages: mailsOnConnection,
         // It would send again what may have been taken.
         maxRequeues: 0,
       })
@@ -107,14 +117,17 @@ export function createSmtpTransport(
   return {
     ...(connections ? { connections } : {}),
     async send(mail) {
-      const watched: Watched = { streams: [] }
       const message = await outgoing(mail)
-      try {
-        await transport.sendMail(Object.assign(message, connections ? { watched } : {}))
-      } catch (error) {
-        const hasBegun = watched.streams.some(({ readableDidRead }) => readableDidRead)
-        if (hasBegun && !isAnswer(error as object)) throw new AnswerLost()
-        throw error
+      for (let closed = 0; ; closed += 1) {
+        const watched: Watched = { streams: [] }
+        try {
+          await transport.sendMail({ ...message, ...(connections ? { watched } : {}) })
+          return
+        } catch (error) {
+          const hasBegun = watched.streams.some(({ readableDidRead }) => readableDidRead)
+          if (hasBegun && !isAnswer(error as object)) throw new AnswerLost()
+          if (hasBegun || !connections || !isClosed(error as object) || closed >= mostClosed) throw error
+        }
       }
     },
     async verify() {

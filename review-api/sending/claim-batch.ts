@@ -1,30 +1,25 @@
-import { sql } from "drizzle-orm"
-import { smsSize } from "#lib/contract/templates/sms-segments.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
+import type { CampaignKey } from "../asking/campaign-key.ts"
+import { lockCampaign, promisesLinks, templateTexts } from "../asking/campaign-texts.ts"
 import { composeSms } from "../asking/message/compose-sms.ts"
 import type { Ask, AskSite } from "../asking/message/message.ts"
 import { quietUntil } from "../asking/quiet-hours.ts"
+import { askSettings, lockAccount, maySend, sentByTrial } from "../asking/read-account.ts"
+import { placesOf } from "../asking/read-places.ts"
 import { requestToken } from "../asking/request-token.ts"
 import { type SendingIdentity, sendingIdentityOf } from "../asking/sending-identity.ts"
-import type { Db } from "../db/connect.ts"
-import { creditKey, takeCredits } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
 import { findBrake, pauseCampaign } from "./brakes.ts"
-import { type CampaignKey, stamp } from "./campaign-key.ts"
-import { lockCampaign, promisesLinks, templateTexts } from "./campaign-texts.ts"
 import { type DueRequest, lockDue } from "./due-requests.ts"
-import { createGuard, type Decision, type Facts, trialLeft } from "./guard.ts"
-import { askSettings, lockAccount, maySend, sentByTrial } from "./read-account.ts"
+import { createGuard, type Facts, trialLeft } from "./guard.ts"
 import { askedOf, contactsOf, stoppedOf } from "./read-people.ts"
-import { placesOf } from "./read-places.ts"
 import { countSent, paceLeft } from "./sending-pace.ts"
+import { payForSms, type Written, writeDecisions } from "./write-decisions.ts"
 
 /** How long a claimed message belongs to the process that has it. */
 export const leaseMs = 5 * 60_000
-/** Without credits it is looked again so long after. */
-const noCreditsMs = 3_600_000
 
 /** A message that is this process's to send, until its lease ends. */
 export type ClaimedRequest = {
@@ -44,50 +39,6 @@ export type ClaimedRequest = {
 }
 
 export type Batch = { claimed: ClaimedRequest[]; identity: SendingIdentity; timeZone: string }
-
-type Decided = { row: DueRequest; decision: Decision }
-
-/** Writes what was decided, in one statement. */
-async function writeDecisions(
-  tx: Db,
-  accountId: number,
-  decided: readonly Decided[],
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<void> {
-  const rows = decided.map(({ row, decision }) => ({
-    id: row.id,
-    status: decision.to,
-    reason: decision.to === "skipped" || decision.to === "held" ? decision.reason : null,
-    due_at: decision.to === "held" || decision.to === "queued" ? decision.until.toISOString() : null,
-  }))
-  await tx.execute(sql`update requests r set status = v.status, reason = v.reason, due_at = v.due_at,
-      held_at = case when v.status = 'held' then coalesce(r.held_at, ${stamp(now)}) else r.held_at end,
-      lease_until = case when v.status = 'claimed' then ${stamp(leaseUntil)} end,
-      attempts = r.attempts + (v.status = 'claimed')::integer, updated_at = ${stamp(now)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v (id bigint, status text, reason text, due_at timestamptz)
-    where r.account_id = ${accountId}::bigint and r.id = v.id`)
-}
-
-type Written = Decided & { ask: Ask | null; sms: string | null }
-
-/** Takes credits for text messages; those that get none wait. @returns whether there were enough. */
-async function payForSms(tx: Db, accountId: number, written: readonly Written[], now: Date) {
-  const messages = written.flatMap(({ row, decision, sms }) =>
-    decision.to === "claimed" && sms !== null
-      ? [{ key: creditKey(row.id), credits: smsSize(sms).segments }]
-      : [],
-  )
-  const paid = await takeCredits(tx, accountId, messages, now)
-  const until = new Date(now.getTime() + noCreditsMs)
-  let isEnough = true
-  for (const one of written) {
-    if (one.decision.to !== "claimed" || one.sms === null || paid.has(creditKey(one.row.id))) continue
-    one.decision = { to: "held", reason: "no_credits", until }
-    isEnough = false
-  }
-  return isEnough
-}
 
 /**
  * Takes the next requests whose time has come: each is decided by all that may stand against it now, and what may go out is

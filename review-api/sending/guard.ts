@@ -3,7 +3,7 @@ import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import { askLimits, type RequestReason } from "#lib/contract/requests/constants.ts"
 import type { DueRequest } from "./due-requests.ts"
 
-/** What is decided on a request whose time has come. */
+/** The decision on a request whose time has come. */
 export type Decision =
   | { to: "claimed" }
   /** It is not sent, for good. */
@@ -13,7 +13,7 @@ export type Decision =
   /** Another message to the same person is just leaving: it is looked at again when that is known. */
   | { to: "queued"; until: Date }
 
-/** What rows are decided by, read once for all of them. */
+/** Facts that rows are decided by, read once for all of them. */
 export type Facts = {
   now: Date
   /** When the next day of the account begins. */
@@ -63,7 +63,7 @@ export function createGuard(facts: Facts): (row: DueRequest) => Decision {
   const remaining = { ...left }
   const skip = (reason: RequestReason): Decision => ({ to: "skipped", reason })
 
-  /** What can't change until tomorrow. */
+  /** Of the person and the account. */
   function ofPerson(row: DueRequest): Decision | null {
     if (row.recipient === "") return skip("no_address")
     if (!facts.isAccountActive) return skip("account_inactive")

@@ -14,15 +14,13 @@ export function createLanes(count: number) {
         const next = waiting.shift()
         if (next) next()
         else free += 1
-        if (waiting.length < count) {
-          calm.resolve()
-          calm = Promise.withResolvers<void>()
-        }
+        calm.resolve()
+        calm = Promise.withResolvers<void>()
       }
     },
-    /** Resolves when so few wait that more may come. */
-    async calm(): Promise<void> {
-      while (waiting.length >= count) await calm.promise
+    /** Resolves when no more than so many wait. */
+    async calm(most: number): Promise<void> {
+      while (waiting.length > most) await calm.promise
     },
   }
 }

@@ -40,7 +40,7 @@ const contactShape = {
   timeZone: column.text().nullable(),
 }
 
-/** What contacts have said of themselves, by id. */
+/** Language and time zone of contacts, by id. */
 export async function contactsOf(tx: Db, accountId: number, ids: readonly number[]) {
   const rows = await rowsOf(
     tx,

@@ -1,10 +1,10 @@
+import type { CampaignKey } from "../asking/campaign-key.ts"
 import { createHostTurns, type HostTurns } from "../connections/host-turns.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import { persist } from "../db/outage.ts"
 import type { Deps } from "../services/deps.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { pauseCampaign } from "./brakes.ts"
-import type { CampaignKey } from "./campaign-key.ts"
 import { type Batch, type ClaimedRequest, claimBatch } from "./claim-batch.ts"
 import { createLanes } from "./lanes.ts"
 import type { Attempted } from "./outcome.ts"
@@ -14,7 +14,9 @@ import { pauseMissed, settleCampaign } from "./settle-campaign.ts"
 import { type Done, writeOutcomes } from "./write-outcomes.ts"
 
 /** Requests that are claimed together. */
-const batchSize = 200
+const batchSize = 100
+/** The next are claimed while so many of the last still wait, so that connections never do. */
+const claimedEarly = 50
 /** Outcomes are written when there are so many, or so long after the first. */
 const writtenTogether = 50
 const writtenAfterMs = 250
@@ -47,7 +49,7 @@ function createWriter(deps: Deps, accountId: number) {
     const done = collected
     collected = []
     if (done.length === 0) return
-    // What has left must be known: it is written as soon as the database answers again.
+    // An outcome must be known: it is written as soon as the database answers again.
     writing = writing.then(async () => {
       await persist(deps.outage, () => writeOutcomes(deps, accountId, timeZone, done))
     })
@@ -121,7 +123,7 @@ export async function sendDue(
 
   try {
     while (!signal.aborted && !run.isDown && !run.pause && performance.now() < untilMs) {
-      await lanes.calm()
+      await lanes.calm(claimedEarly)
       await giveWay()
       const batch = await claimBatch(deps, key, { site: { site, accent }, most: batchSize })
       if (!batch) {

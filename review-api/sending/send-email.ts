@@ -38,13 +38,13 @@ function wordsOf(error: unknown): string {
     typeof response === "string" ? response : "",
   )?.[1]
   if (status) return statusText(status)
-  return typeof responseCode === "number" ? `SMTP ${responseCode}` : String(code ?? "no answer")
+  return typeof responseCode === "number" ? `SMTP ${responseCode}` : String(code ?? "no response")
 }
 
 const isTransient = ({ responseCode }: { responseCode?: unknown }): boolean =>
   typeof responseCode === "number" && responseCode >= 400 && responseCode < 500
 
-/** What a failure says of the message; everything else that nobody answered has not been handed over. */
+/** Judges a failure; everything that nobody answered and that is no `AnswerLost` has not been handed over. */
 function judge(error: unknown, { attempts }: ClaimedRequest): Attempted {
   if (error instanceof AnswerLost) return { outcome: { end: "uncertain" } }
   if (error instanceof NotSigned)
@@ -57,7 +57,7 @@ function judge(error: unknown, { attempts }: ClaimedRequest): Attempted {
     if (refusedAddress(error))
       return { outcome: { end: "bounced", reason: "hard_bounce", error: words, stop: "bounced" } }
     // Who doesn't take the sender takes none of the others either.
-    if ((error as { command?: unknown }).command === "MAIL FROM")
+    if (/^MAIL FROM$/.test(String((error as { command?: unknown }).command)))
       return { outcome: { end: "again", isTried: true, error: words }, isDown: true, pause: "domain" }
     return { outcome: { end: "failed", reason: "refused", error: words, stop: null } }
   }

@@ -1,10 +1,10 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { warmUpPerDay } from "#lib/contract/email-domains/constants.ts"
+import { stamp } from "../asking/campaign-key.ts"
 import type { SendingIdentity } from "../asking/sending-identity.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
-import { stamp } from "./campaign-key.ts"
 
 /** How many emails a domain may send on a day; null for any number. @param own of the account, as `sendingIdentityOf`. */
 export function dailyLimit(own: SendingIdentity["own"], now: Date): number | null {

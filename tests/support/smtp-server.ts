@@ -13,13 +13,24 @@ async function portOf(server: { address(): AddressInfo | string | null }): Promi
 /** A real SMTP server on a free port, or on the given one, that reads what it takes. */
 export async function startSmtpServer(port = 0) {
   const taken: { mail: Email; source: Buffer; from: string; to: string[]; reports: readonly string[] }[] = []
-  const state: { mood: Mood; beforeYes: (() => Promise<void>) | null } = { mood: "takes", beforeYes: null }
+  const state: {
+    mood: Mood
+    beforeYes: (() => Promise<void>) | null
+    /** Ends connections without a word when the next email begins, once. */
+    hangsUp: boolean
+  } = { mood: "takes", beforeYes: null, hangsUp: false }
+  const sockets = new Set<Socket>()
   let awaited = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     hideDSN: false,
     logger: false,
+    onMailFrom(_address, _session, done) {
+      if (!state.hangsUp) return done()
+      state.hangsUp = false
+      for (const socket of sockets) socket.destroy()
+    },
     onRcptTo(_address, _session, done) {
       if (state.mood === "takes") return done()
       const responseCode = state.mood === "refuses for now" ? 451 : 550
@@ -51,6 +62,10 @@ export async function startSmtpServer(port = 0) {
     },
   })
   server.on("error", () => {})
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket)
+    socket.on("close", () => sockets.delete(socket))
+  })
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", () => ready()))
   const own = await portOf(server.server)
   return {

@@ -1,26 +1,18 @@
+import { escapeUTF8 } from "entities"
 import type { RequestPart } from "#lib/format/fill-request.ts"
 import { mailColours } from "../../mail/mail-colours.ts"
 import { createPainter, type Paint } from "../../mail/paint.ts"
+import { type AskLabels, isScale } from "./ask-labels.ts"
 import { askLinks } from "./ask-links.ts"
 import { type AskSurvey, surveyAt } from "./ask-survey.ts"
-import { type AskWords, isScale } from "./ask-words.ts"
 import type { Ask } from "./message.ts"
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 type Given = {
   heading: string
   parts: readonly RequestPart[]
-  words: AskWords
+  words: AskLabels
   lang: string
   subject: string
   /** Whether there is a heading with name and picture, and space around it. */
@@ -49,26 +41,27 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
     { ink: "accent-text", edge: "line" },
     "display:inline-block;min-width:24px;padding:9px;margin:0 6px 6px 0;border:1px solid;border-radius:6px;font-size:16px;line-height:24px;text-align:center;text-decoration:none",
   )
-  const link = (href: string, label: string) => `<a href="${escaped(href)}" ${anchor}>${escaped(label)}</a>`
+  const link = (href: string, label: string) =>
+    `<a href="${escapeUTF8(href)}" ${anchor}>${escapeUTF8(label)}</a>`
 
   const faceOf = ({ type, scores }: AskSurvey, score: number): string => {
-    if (!isScale(type)) return escaped(words.choices[type][score] ?? String(score))
+    if (!isScale(type)) return escapeUTF8(words.choices[type][score] ?? String(score))
     return type === "stars" ? `${score}&nbsp;&#9734;` : String(score === scores[0] ? scores[0] : score)
   }
   const survey = (asked: AskSurvey): string => {
     const { type, question, scores } = asked
     const presses = scores.map((score) => {
-      const label = isScale(type) ? ` aria-label="${escaped(words.choice(score, scores.at(-1)!))}"` : ""
-      return `<a href="${escaped(askLinks.answer(site.site, token, score))}" ${choice}${label}>${faceOf(asked, score)}</a>`
+      const label = isScale(type) ? ` aria-label="${escapeUTF8(words.choice(score, scores.at(-1)!))}"` : ""
+      return `<a href="${escapeUTF8(askLinks.answer(site.site, token, score))}" ${choice}${label}>${faceOf(asked, score)}</a>`
     })
-    const legend = isScale(type) ? `<p ${small}>${escaped(words.legend[type])}</p>` : ""
-    return `<p ${ink}>${escaped(question)}</p><div>${presses.join("")}</div>${legend}`
+    const legend = isScale(type) ? `<p ${small}>${escapeUTF8(words.legend[type])}</p>` : ""
+    return `<p ${ink}>${escapeUTF8(question)}</p><div>${presses.join("")}</div>${legend}`
   }
   const reviews = () =>
     place.links
       .map(
         ({ id, sourceName }) =>
-          `<a href="${escaped(askLinks.review(site.site, token, id))}" ${choice}>${escaped(sourceName)}</a>`,
+          `<a href="${escapeUTF8(askLinks.review(site.site, token, id))}" ${choice}>${escapeUTF8(sourceName)}</a>`,
       )
       .join("")
 
@@ -83,7 +76,7 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
     open = ""
   }
   for (const part of parts) {
-    if (part.kind === "text") open += escaped(part.text)
+    if (part.kind === "text") open += escapeUTF8(part.text)
     else if (part.name === "unsubscribe")
       open += link(askLinks.unsubscribe(site.site, token), words.unsubscribe)
     else {
@@ -96,20 +89,20 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
 
   const picture =
     !isPlain && texts.useHeaderImage && texts.headerImage
-      ? `<img src="${escaped(texts.headerImage)}" alt="" width="552" style="display:block;width:100%;max-width:552px;height:auto;margin:0 0 20px;border:0">`
+      ? `<img src="${escapeUTF8(texts.headerImage)}" alt="" width="552" style="display:block;width:100%;max-width:552px;height:auto;margin:0 0 20px;border:0">`
       : ""
   const top = isPlain
     ? ""
-    : `<p ${look({ ink: "text" }, "margin:0 0 20px;font-size:15px;line-height:24px;font-weight:600")}>${escaped(place.name)}</p>${picture}${
+    : `<p ${look({ ink: "text" }, "margin:0 0 20px;font-size:15px;line-height:24px;font-weight:600")}>${escapeUTF8(place.name)}</p>${picture}${
         heading
-          ? `<h1 ${look({ ink: "text" }, "margin:0 0 16px;font-size:22px;line-height:28px")}>${escaped(heading)}</h1>`
+          ? `<h1 ${look({ ink: "text" }, "margin:0 0 16px;font-size:22px;line-height:28px")}>${escapeUTF8(heading)}</h1>`
           : ""
       }`
   const foot = [
-    `${escaped(words.why(place.businessName))} ${link(askLinks.unsubscribe(site.site, token), words.unsubscribe)}`,
-    ...(place.postalAddress ? [escaped(place.postalAddress)] : []),
+    `${escapeUTF8(words.why(place.businessName))} ${link(askLinks.unsubscribe(site.site, token), words.unsubscribe)}`,
+    ...(place.postalAddress ? [escapeUTF8(place.postalAddress)] : []),
   ].join("<br>")
-  const pixel = `<img src="${escaped(askLinks.open(site.site, token))}" alt="" width="1" height="1" style="display:block;border:0">`
+  const pixel = `<img src="${escapeUTF8(askLinks.open(site.site, token))}" alt="" width="1" height="1" style="display:block;border:0">`
   const surface = look({ ground: "surface" }, "max-width:600px;margin:0 auto;padding:24px;text-align:left")
   const ground = look(
     { ground: isPlain ? "surface" : "sunken" },
@@ -117,5 +110,5 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
   )
   const body = `<div ${surface}>${top}${blocks.join("")}<div style="padding-top:12px"><p ${small}>${foot}</p></div></div>${pixel}`
   const page = `<body ${look({ ground: isPlain ? "surface" : "sunken" }, "margin:0;padding:0")}><div ${ground}>${body}</div></body>`
-  return `<!DOCTYPE html><html lang="${escaped(lang)}"><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>:root{color-scheme:light dark}${darkRules()}</style></head>${page}</html>`
+  return `<!DOCTYPE html><html lang="${escapeUTF8(lang)}"><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeUTF8(subject)}</title><style>:root{color-scheme:light dark}${darkRules()}</style></head>${page}</html>`
 }

@@ -1,11 +1,11 @@
 import type { RequestPart } from "#lib/format/fill-request.ts"
+import type { AskLabels } from "./ask-labels.ts"
 import { askLinks } from "./ask-links.ts"
 import { surveyAt } from "./ask-survey.ts"
-import type { AskWords } from "./ask-words.ts"
 import type { Ask } from "./message.ts"
 
 /** Links as lines of text, so that a message is whole without its HTML. */
-function linksAs(part: Extract<RequestPart, { kind: "links" }>, ask: Ask, words: AskWords): string {
+function linksAs(part: Extract<RequestPart, { kind: "links" }>, ask: Ask, words: AskLabels): string {
   const { site, token, place } = { ...ask, site: ask.site.site }
   if (part.name === "unsubscribe") return `${words.unsubscribe}: ${askLinks.unsubscribe(site, token)}`
   if (part.name === "review_links")
@@ -19,7 +19,7 @@ function linksAs(part: Extract<RequestPart, { kind: "links" }>, ask: Ask, words:
 /** The text part of an email. @param heading above it; empty for none. */
 export function askText(
   ask: Ask,
-  { heading, parts, words }: { heading: string; parts: readonly RequestPart[]; words: AskWords },
+  { heading, parts, words }: { heading: string; parts: readonly RequestPart[]; words: AskLabels },
 ): string {
   const { place, token, site } = ask
   const said = parts.map((part) => (part.kind === "text" ? part.text : linksAs(part, ask, words))).join("")

@@ -2,9 +2,9 @@ import { layouts } from "#lib/contract/requests/constants.ts"
 import { fillRequest, fillRequestLine } from "#lib/format/fill-request.ts"
 import type { Mail, Signing } from "../../mail/mail.ts"
 import { askHtml } from "./ask-html.ts"
+import { askLabels } from "./ask-labels.ts"
 import { askLinks } from "./ask-links.ts"
 import { askText } from "./ask-text.ts"
-import { askWords } from "./ask-words.ts"
 import { type Ask, onLine, valuesOf } from "./message.ts"
 
 /** Whom an email is from and to, and what it is known by. */
@@ -25,7 +25,7 @@ const longestSubject = 200
  */
 export function composeEmail(ask: Ask, envelope: Envelope): Mail {
   const { texts, place, person, site, token } = ask
-  const { lang, words } = askWords(person.locale)
+  const { lang, words } = askLabels(person.locale)
   const values = valuesOf(ask)
   const subject = onLine(fillRequestLine(texts.subject, values)).slice(0, longestSubject)
   const isPlain = layouts[texts.layoutId as keyof typeof layouts] === "plain_text"

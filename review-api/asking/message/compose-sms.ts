@@ -1,6 +1,6 @@
 import { fillRequestText } from "#lib/format/fill-request.ts"
+import { askLabels } from "./ask-labels.ts"
 import { askLinks } from "./ask-links.ts"
-import { askWords } from "./ask-words.ts"
 import { type Ask, valuesOf } from "./message.ts"
 
 /** Whether a text says itself how it is ended. */
@@ -12,7 +12,7 @@ const saysStop = /\bSTOP\b/
  */
 export function composeSms(ask: Ask): string {
   const { texts, place, site, token } = ask
-  const { words } = askWords(ask.person.locale)
+  const { words } = askLabels(ask.person.locale)
   const said = fillRequestText(texts.content, valuesOf(ask), texts.feedback, (name) => {
     if (name === "unsubscribe") return askLinks.unsubscribe(site.site, token)
     if (name === "review_links")

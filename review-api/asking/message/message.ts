@@ -1,7 +1,7 @@
 import type { SurveyType } from "#lib/contract/microsurveys/constants.ts"
 import type { ReviewLink } from "../review-links.ts"
 
-/** What a campaign, or a template, has to say (D-216). */
+/** The texts of a campaign or a template (D-216). */
 export type AskTexts = {
   layoutId: number
   subject: string

@@ -39,7 +39,7 @@ async function noteOutcome(db: Db, outcome: Outcome, now: Date): Promise<void> {
 /** Twilio's codes for numbers that no SMS reaches. */
 const unreachable: ReadonlySet<number | undefined> = new Set([21_211, 21_614, 30_005, 30_006])
 
-/** What became of a request for feedback; credits of one that was not delivered come back (D-292). */
+/** Notes the outcome of a request for feedback; credits of one that was not delivered come back (D-292). */
 async function noteOfRequest(tx: Db, key: RequestKey, outcome: Outcome, now: Date): Promise<void> {
   if (outcome.kind === "delivered") {
     await noteDelivered(tx, key, now)
@@ -76,12 +76,12 @@ const takeNotification: Service<"sms.notify"> = async ({ deps: { db, sms, clock,
     throw error
   }
   if (!notice) return undefined
-  const told = notice
+  const received = notice
   await db.transaction(async (tx) => {
     const now = clock.now()
-    if (!("id" in told)) return noteWish(tx, told, now)
-    const request = readRequestToken(config, told.id)
-    return request ? noteOfRequest(tx, request, told, now) : noteOutcome(tx, told, now)
+    if (!("id" in received)) return noteWish(tx, received, now)
+    const request = readRequestToken(config, received.id)
+    return request ? noteOfRequest(tx, request, received, now) : noteOutcome(tx, received, now)
   })
   log.info({ kind: notice.kind }, "a notification on SMS was taken")
   return undefined

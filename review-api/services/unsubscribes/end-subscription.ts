@@ -14,7 +14,7 @@ import type { Deps } from "../deps.ts"
 import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
 import { queueRequestEvent } from "../webhook-endpoints/queue-request-event.ts"
 
-/** What a link of an email is about; the link of a request has the person who was asked (D-226). */
+/** The subscription of a link; the link of a request has the person who was asked (D-226). */
 export type Subscribed = UnsubscribeRow & { asked?: AskedPerson; isFinal?: boolean }
 
 /** Subscription behind an email's link, locked until the transaction ends; null for an unknown one. */

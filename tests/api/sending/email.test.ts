@@ -190,6 +190,13 @@ describe("the email of a request", () => {
     expect(smtp.taken).toHaveLength(5)
   })
 
+  test("opens another connection where the server has ended one before a mail began to leave", async () => {
+    await sent()
+    smtp.state.hangsUp = true
+    for (let count = 0; count < 3; count += 1) await sent()
+    expect(smtp.taken).toHaveLength(4)
+  })
+
   test("tells an answer that was lost from a server that was never told", async () => {
     const cut = createSmtpTransport(smtp.url, 300, { connections: 1 })
     smtp.state.beforeYes = () => new Promise((done) => setTimeout(done, 1_000))

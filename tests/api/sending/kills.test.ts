@@ -9,7 +9,7 @@ import { newPlace } from "#tests/support/place.ts"
 import { polled } from "#tests/support/polled.ts"
 import { startSmtpServer } from "#tests/support/smtp-server.ts"
 
-const people = 400
+const people = 800
 /** Parts of the recipients after which the program is killed, one after the other. */
 const killedAt = [0.3, 0.6]
 
@@ -51,7 +51,7 @@ describe("a sender that is killed with -9", () => {
         }
         const last = start()
         expect(await last.ended).toBe(0)
-        // Those that the killed programs had in their hands are not settled: the campaign isn't either.
+        // Messages that the killed programs had in their hands are not settled: the campaign isn't either.
         expect((await campaignOf(deps, key)).status).toBe("sending")
         await db.execute(
           sql`update requests set lease_until = now() - interval '1 second' where status = 'claimed'`,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import type { CampaignKey } from "#review-api/asking/campaign-key.ts"
 import { noteBounce, noteComplaint } from "#review-api/asking/note-report.ts"
 import { noteStop } from "#review-api/asking/note-stop.ts"
 import { readRequestToken, requestToken } from "#review-api/asking/request-token.ts"
@@ -8,7 +9,6 @@ import { contactAsks, doNotContact } from "#review-api/db/schema/contacts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import { AnswerLost } from "#review-api/mail/mail.ts"
-import type { CampaignKey } from "#review-api/sending/campaign-key.ts"
 import { claimBatch, leaseMs } from "#review-api/sending/claim-batch.ts"
 import { settleCampaign } from "#review-api/sending/settle-campaign.ts"
 import { addCredits } from "#review-api/services/billing/sms-credits.ts"
@@ -107,7 +107,7 @@ describe.each(databasesFor("jobs"))(
     })
     afterAll(() => api.close())
 
-    /** What the world outside knows: who got which message, and who said no. */
+    /** Facts outside: who got which message, and who said no. */
     function outside() {
       const got: { id: number; atMs: number; address: string }[] = []
       const saidNo = new Map<string, number>()
@@ -118,14 +118,14 @@ describe.each(databasesFor("jobs"))(
       const { db } = api.deps
       for (const table of [requests, campaigns, doNotContact, contactAsks, smsOptOuts]) await db.delete(table)
       now += 30 * dayMs
-      const world = outside()
+      const seen = outside()
       const keys: (CampaignKey & { campaignId: number })[] = []
       let answers: readonly string[] = ["takes"]
       let turn = 0
 
       const arrived = (token: string, address: string) => {
         const { id } = readRequestToken(api.deps.config, token)!
-        world.got.push({ id, atMs: now, address })
+        seen.got.push({ id, atMs: now, address })
       }
       const answer = (token: string, address: string, isSms: boolean) => {
         turn += 1
@@ -137,7 +137,7 @@ describe.each(databasesFor("jobs"))(
         if (mood === "later") throw isSms ? new SmsNotAccepted(429) : smtpAnswer("451 4.7.1 Later")
         if (isSms) return arrived(token, address)
         // Nobody gets this one, and the address is known to be none from now on.
-        world.saidNo.set(address, now)
+        seen.saidNo.set(address, now)
         throw smtpAnswer("550 5.1.1 No such user")
       }
       smtp.script.answer = ({ to, unsubscribe }) => answer(unsubscribe!.split("/").at(-1)!, to, false)
@@ -188,24 +188,24 @@ describe.each(databasesFor("jobs"))(
           await about(emails[step.who]!, async (one) => {
             const bounce = { isHard: true, reason: "hard_bounce", words: "5.1.1" }
             if (await db.transaction((tx) => noteBounce(tx, one, bounce, new Date(now))))
-              world.saidNo.set(emails[step.who]!, now)
+              seen.saidNo.set(emails[step.who]!, now)
           })
         } else if (step.do === "complain") {
           await about(emails[step.who]!, async (one) => {
             if (await db.transaction((tx) => noteComplaint(tx, one, new Date(now))))
-              world.saidNo.set(emails[step.who]!, now)
+              seen.saidNo.set(emails[step.who]!, now)
           })
         } else if (step.do === "unsubscribe") {
           await about(emails[step.who]!, async (one) => {
             await api.call("POST", `/unsubscribe/requests/${requestToken(api.deps.config, one)}`)
-            world.saidNo.set(emails[step.who]!, now)
+            seen.saidNo.set(emails[step.who]!, now)
           })
         } else if (step.do === "stop") {
           await db.transaction(async (tx) => {
             await noteOptOut(tx, phones[step.who]!, true, new Date(now))
             await noteStop(tx, phones[step.who]!, new Date(now))
           })
-          world.saidNo.set(phones[step.who]!, now)
+          seen.saidNo.set(phones[step.who]!, now)
         } else if (key && (step.do === "cancel" || step.do === "pause" || step.do === "resume")) {
           const { status } = await campaignOf(deps, key)
           const from = { cancel: ["sending", "paused"], pause: ["sending"], resume: ["paused"] }[step.do]
@@ -240,12 +240,12 @@ describe.each(databasesFor("jobs"))(
       }
 
       const rows = await requestsOf(deps, first.id)
-      const ids = world.got.map(({ id }) => id)
+      const ids = seen.got.map(({ id }) => id)
       expect(ids).toEqual([...new Set(ids)])
-      for (const { address, atMs } of world.got) {
-        const noMs = world.saidNo.get(address)
+      for (const { address, atMs } of seen.got) {
+        const noMs = seen.saidNo.get(address)
         if (noMs !== undefined) expect(atMs).toBeLessThanOrEqual(noMs)
-        const others = world.got.filter((other) => other.address === address && other.atMs > atMs)
+        const others = seen.got.filter((other) => other.address === address && other.atMs > atMs)
         for (const other of others) expect(other.atMs - atMs).toBeGreaterThanOrEqual(frequencyDays * dayMs)
       }
       for (const { id, status, reason, sentAt } of rows) {

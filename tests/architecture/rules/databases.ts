@@ -22,12 +22,12 @@ const signs: Record<DatabaseReason, Sign> = {
   rollups: { imports: /^review-api\/db\/rollups\/|^tests\/support\/rollup-check$/ },
   jobs: {
     imports:
-      /^review-api\/(job-kinds$|jobs\/|publishing\/(engine|row-job)$|mail\/mailer$|(services|notifications)\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
+      /^review-api\/(job-kinds$|jobs\/|publishing\/(engine|row-job)$|sending\/|mail\/mailer$|(services|notifications)\/.*-job$)|^tests\/support\/(alerts|asking|schedules)$/,
     says: /\b(doJobs|doBillingJobs|publishListings)\b/,
   },
   files: { imports: ofFiles },
   writes: { imports: /^tests\/support\/audit-cases$/ },
-  workers: { says: /\brunsJobs\b/ },
+  workers: { imports: /^review-api\/sending\/claim-batch$/, says: /\brunsJobs\b/ },
   realtime: { imports: /^review-api\/realtime\/|^tests\/support\/event-stream$/ },
   import: { imports: ofFiles },
   migrations: { says: /\balter table\b|\btruncate \w/ },
