@@ -42,7 +42,6 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   audit: "Who did what in an account.",
   exports: "Files created in the background.",
   contacts: "People that requests are sent to.",
-  requests: "Asking customers for reviews, and what they answer.",
   campaigns: "Requests for feedback that are written and sent together, and their recipients.",
   feedback: "What customers see and answer.",
   "request pages": "Landing pages for customers.",

@@ -1,8 +1,5 @@
 import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
-import type { RequestReason } from "#lib/contract/requests/constants.ts"
-import type { PauseReason } from "./brakes.ts"
 import type { PauseReason, RequestReason } from "#lib/contract/requests/constants.ts"
-import type { StopReason } from "../asking/do-not-contact.ts"
 
 /** The outcome of an attempt. */
 export type Outcome =

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { isTrialOver } from "../../db/queries/trial-closing.ts"
 import { isOpenAccount, isSwitchedOn } from "../../db/queries/shown-to-public.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 
@@ -16,13 +15,6 @@ const publicScorecardShape = {
 }
 
 export type PublicScorecard = RowOf<typeof publicScorecardShape>
-
-/** The condition that an account (alias `a`) shows its scorecards: it is active and has them switched on (D-035). */
-const isShown = (now: Date): SQL => sql`
-  a.status not in ('expired', 'suspended', 'cancelled')
-  and not ${isTrialOver(now)}
-  and coalesce((select s.value from account_settings s where s.account_id = a.id and s.code = 'scorecards'),
-    ${settingDefaults.scorecards}) = 'true'`
 
 /**
  * A scorecard as its business sees it; null when there is none, or its account shows none.
