@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
+import { type CampaignKey, stamp } from "../asking/campaign-key.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
-import { type CampaignKey, stamp } from "./campaign-key.ts"
 
 /** Rates at which mailbox providers begin to refuse (D-300), of so many sent at least. */
 export const brakes = { complaints: 0.001, bounces: 0.05, ofSent: 200 } as const

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Channel, RequestReason, RequestStatus } from "#lib/contract/requests/constants.ts"
+import { type CampaignKey, isOfKey, stamp } from "../asking/campaign-key.ts"
 import type { Db } from "../db/connect.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
-import { type CampaignKey, isOfKey, stamp } from "./campaign-key.ts"
 
 const dueShape = {
   id: column.number(),

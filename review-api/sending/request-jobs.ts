@@ -1,6 +1,6 @@
+import { jobIdOf, keyOfJob } from "../asking/campaign-key.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
 import type { Deps } from "../services/deps.ts"
-import { jobIdOf, keyOfJob } from "./campaign-key.ts"
 import { sendDue } from "./send-due.ts"
 import { keysDue, settleCampaign, unsettled } from "./settle-campaign.ts"
 

@@ -1,9 +1,9 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
+import { stamp } from "../asking/campaign-key.ts"
 import type { SendingIdentity } from "../asking/sending-identity.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
-import { stamp } from "./campaign-key.ts"
 
 /** Emails a day of a domain that has sent none, by week (D-300). */
 export const warmUp: readonly number[] = [100, 500, 2_000, 10_000]

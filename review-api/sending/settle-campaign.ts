@@ -1,11 +1,11 @@
 import { millisecondsInHour } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
+import { type CampaignKey, isOfKey, stamp } from "../asking/campaign-key.ts"
+import { lockAccount } from "../asking/read-account.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import type { Deps } from "../services/deps.ts"
 import { pauseCampaign } from "./brakes.ts"
-import { type CampaignKey, isOfKey, stamp } from "./campaign-key.ts"
-import { lockAccount } from "./read-account.ts"
 import { noteAsks } from "./write-outcomes.ts"
 
 /** A time that was missed by more is asked about (D-294). */

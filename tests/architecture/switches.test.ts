@@ -13,7 +13,7 @@ describe("what settings and flags switch", () => {
       "lib/contract/flags.ts: nothing reads forgotten",
       "lib/contract/flags.ts: amplify_hidden is read and no longer waits",
       "review-api/account-settings/defaults.ts: nothing reads groups",
-      "review-api/account-settings/defaults.ts: sms_requests is read and no longer waits",
+      "review-api/account-settings/defaults.ts: nothing reads ask_frequency_days",
     ])
   })
 })

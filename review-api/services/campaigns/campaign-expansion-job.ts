@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm"
 import { attestation } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
+import { jobIdOf } from "../../asking/campaign-key.ts"
 import { keepContacts, type Person } from "../../asking/keep-contacts.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import type { Db } from "../../db/connect.ts"
@@ -12,7 +13,6 @@ import { accounts } from "../../db/schema/identity.ts"
 import { requests } from "../../db/schema/requests.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
-import { jobIdOf } from "../../sending/campaign-key.ts"
 import type { Deps } from "../deps.ts"
 import { type CampaignRow, isCampaign } from "./campaign-item.ts"
 import { logCompliance } from "./compliance.ts"
@@ -196,7 +196,7 @@ async function failCampaign(deps: Deps, row: CampaignRow): Promise<void> {
       .set({ status: "failed", expandedAt: now.toISOString(), updatedAt: now.toISOString() })
       .where(isCampaign(row))
     await logCompliance(tx, row, { userId: null, at: now }, [
-      { code: "failed", outcome: "noted", note: "Who sent it has no access any more" },
+      { code: "failed", outcome: "noted", note: "Who sent it no longer has access" },
     ])
     await cancelWaiting(tx, row, now)
   })

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm"
+import { lockCampaign } from "../../asking/campaign-texts.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import { composeEmail } from "../../asking/message/compose-email.ts"
 import { composeSms } from "../../asking/message/compose-sms.ts"
 import type { Ask } from "../../asking/message/message.ts"
+import { placesOf } from "../../asking/read-places.ts"
 import { requestToken } from "../../asking/request-token.ts"
 import { sendingIdentityOf } from "../../asking/sending-identity.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -12,8 +14,6 @@ import { safeError } from "../../core/safe-error.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { lockCampaign } from "../../sending/campaign-texts.ts"
-import { placesOf } from "../../sending/read-places.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
@@ -27,7 +27,7 @@ type Person = { firstName: string; lastName: string }
 /** No request has it: links of a test lead to a page that says so. */
 const noRequest = 0
 
-/** What a campaign says to its sender, at its location or the first that there is. */
+/** The message of a campaign to its sender, at its location or the first that there is. */
 async function askOf(deps: Deps, scope: Scope, row: CampaignRow, person: Person): Promise<Ask> {
   const { accountId } = scope
   const { site, accent } = await emailBrandingOf(deps, accountId)

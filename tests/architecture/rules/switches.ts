@@ -15,8 +15,6 @@ const declared: Record<string, string> = {
 const toCome: Readonly<Record<string, Resource>> = {
   amplify_hidden: "amplify",
   local_search_top_percent: "local_search",
-  sms_requests: "request",
-  ask_frequency_days: "request",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>
 
 /** Functions that tell whether the switch they are given holds. */

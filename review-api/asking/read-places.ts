@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
-import type { AskPlace } from "../asking/message/message.ts"
-import { reviewLinksOf } from "../asking/review-links.ts"
 import type { Db } from "../db/connect.ts"
 import { numbers } from "../db/queries/sql-lists.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
+import type { AskPlace } from "./message/message.ts"
+import { reviewLinksOf } from "./review-links.ts"
 
 const placeShape = {
   id: column.number(),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { defaultFeedbackType, type SurveyType } from "#lib/contract/microsurveys/constants.ts"
-import type { AskTexts } from "../asking/message/message.ts"
 import type { Db } from "../db/connect.ts"
 import { numbers } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import type { CampaignKey } from "./campaign-key.ts"
+import type { AskTexts } from "./message/message.ts"
 import type { LinkChoice } from "./read-places.ts"
 
 const campaignShape = {
