@@ -45,7 +45,7 @@ async function settle(tx: Db, deps: Deps, email: SentEmail, report: MailReport):
 const firstOf = <T>(addresses: readonly string[], read: (address: string) => T | null): T | null =>
   addresses.map(read).find((one) => one !== null) ?? null
 
-/** What programs of an account are told of a report. */
+/** Event of a report for programs of an account. */
 function eventOf(status: RequestStatus) {
   if (status === "bounced") return "request.bounced"
   return status === "unsubscribed" ? "request.unsubscribed" : null

@@ -1,5 +1,5 @@
-/** Faults of a row of recipients (D-220), by their codes, as people read them. */
-export const recipientFaults = {
+/** Errors of a row of recipients (D-220), by their codes, as people read them. */
+export const recipientErrors = {
   missing_email: "Missing email",
   missing_phone: "Missing phone",
   invalid_email: "Invalid email",
@@ -9,7 +9,7 @@ export const recipientFaults = {
   unknown_location: "Unknown location",
   too_long: "Name is too long",
 } as const
-export type RecipientFault = keyof typeof recipientFaults
+export type RecipientErrorCode = keyof typeof recipientErrors
 
 /** Longest texts of a campaign. */
 export const campaignLimits = {

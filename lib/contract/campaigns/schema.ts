@@ -29,7 +29,7 @@ export const typedRecipientSchema = z.object({
   phone: line(60).optional(),
 })
 
-/** What the campaign asks for: a question by itself, or a microsurvey (F-241, F-356). */
+/** Feedback that a campaign asks for: a question by itself, or a microsurvey (F-241, F-356). */
 export const feedbackConfigurationSchema = z.object({
   /** One that is not known is nps. */
   selector_type: line(40),
@@ -92,7 +92,7 @@ export const campaignBodySchema = z.object({
 })
 export type CampaignBody = z.infer<typeof campaignBodySchema>
 
-/** What came of requests: each counted once, whatever happened to it later. */
+/** Results of requests: each counted once, whatever happened to it later. */
 export const campaignFiguresSchema = z.looseObject({
   total: count,
   /** Queued, being sent or held. */
@@ -183,7 +183,7 @@ export type Campaign = z.infer<typeof campaignSchema>
 const listFilter = {
   ...accountQuery,
   ...apiShape(filtersOn("campaigns")),
-  /** Those that were made together. */
+  /** Campaigns that were made together. */
   multi_campaign_id: idTextSchema.optional(),
 }
 
@@ -247,7 +247,7 @@ export type SentCampaign = z.infer<typeof sentCampaignSchema>
 export const testCampaignBodySchema = z.object({ recipient: line(254) })
 export const testedCampaignSchema = z.looseObject({ recipient: z.string(), status: z.string() })
 
-/** What the policy guard says of a text. */
+/** A finding of the policy guard in a text. */
 export const policyFindingSchema = z.looseObject({
   code: z.string(),
   /** block: has to be changed; confirm: changed, or confirmed with name and reason; warn: a hint. */
@@ -271,21 +271,21 @@ export const campaignCheckSchema = z.looseObject({
   version: count,
   /** Nothing is missing, nothing blocks, and somebody is asked. */
   can_send: z.boolean(),
-  /** Faults by field. */
+  /** Errors by field. */
   errors: z.record(z.string(), z.array(z.string())),
   policy: z.array(policyFindingSchema),
   recipients: z.looseObject({
     /** Rows of files, typed ones and contacts. */
     total: count,
     accepted: count,
-    /** Rows of files and typed ones with a fault. */
+    /** Rows of files and typed ones with an error. */
     invalid: count,
     skipped: count,
     by_reason: z.array(z.looseObject({ reason: z.string(), text: z.string(), count })),
     /** The first who are skipped. */
     first: z.array(skippedRecipientSchema),
-    /** Faults of typed ones by their place. */
-    faults: z.array(z.looseObject({ index: count, field: z.string(), error: z.string() })),
+    /** Errors of typed ones by their place. */
+    row_errors: z.array(z.looseObject({ index: count, field: z.string(), error: z.string() })),
   }),
   /** Locations of recipients that have no link to a review site. */
   locations_without_links: z.array(z.looseObject({ id: idSchema, name: z.string() })),

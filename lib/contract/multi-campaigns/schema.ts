@@ -3,7 +3,7 @@ import { campaignLimits } from "../campaigns/constants.ts"
 import { newCampaignBodySchema } from "../campaigns/schema.ts"
 import { idSchema } from "../common.ts"
 
-const { location_id: _, ...draft } = newCampaignBodySchema.shape
+const { location_id: _, id: __, status: ___, ...draft } = newCampaignBodySchema.shape
 
 /** POST /multi_campaigns (D-217): a campaign payload, and the locations that each get one. */
 export const newMultiCampaignBodySchema = z.object({

@@ -22,5 +22,5 @@ export const recipientUploadErrors = {
 /** Days that a file without a campaign is kept. */
 export const recipientUploadDays = 7
 
-/** Lines that are named for each fault. */
-export const faultLinesShown = 100
+/** Lines that are named for each error. */
+export const errorLinesShown = 100

@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { recipientFaults } from "../campaigns/constants.ts"
+import { recipientErrors } from "../campaigns/constants.ts"
 import { fileQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "../common.ts"
+import { lineSchema } from "../line.ts"
 import { uploadStatuses } from "./constants.ts"
 
 const count = z.number().int()
@@ -9,7 +10,7 @@ const yesOrNo = z.enum(["true", "false"])
 /** POST /recipient_uploads (D-220): a form with a CSV file, or with pasted rows as one (D-294). */
 export const newRecipientUploadBodySchema = z.object({
   file_upload: z.file(),
-  account_id: z.string().max(64).optional(),
+  account_id: lineSchema.max(64).optional(),
   /** 1 email, 2 SMS. */
   request_type_id: z.enum(["1", "2"]),
   /** That these people are customers who agreed (D-293). */
@@ -32,10 +33,10 @@ export const recipientUploadSchema = z.looseObject({
   total_failed_recipients: count,
   /** Good rows of people who are contacts already: what is known of them stays. */
   known_contacts: count,
-  /** Faults with how many rows have each, and the first of them. */
-  faults: z.array(
+  /** Errors with how many rows have each, and the first of them. */
+  row_errors: z.array(
     z.looseObject({
-      code: z.enum(Object.keys(recipientFaults) as (keyof typeof recipientFaults)[]),
+      code: z.enum(Object.keys(recipientErrors) as (keyof typeof recipientErrors)[]),
       error: z.string(),
       count,
       rows: z.array(count),
@@ -69,10 +70,10 @@ export type RecipientUploadRow = z.infer<typeof recipientUploadRowSchema>
 /** GET /recipient_uploads/{upload_id}/rows: by line. */
 export const recipientUploadRowsQuerySchema = z.object({
   ...pageQuery,
-  /** Good rows, those with a fault, or those of people who are contacts already. */
+  /** Good rows, those with an error, or those of people who are contacts already. */
   result: z.enum(["successful", "failed", "known"]).optional(),
 })
 export const recipientUploadRowsAnswerSchema = listAnswer("rows", recipientUploadRowSchema)
 
-/** GET /export/csv/failed_upload_recipients (F-516): rows with a fault, to be corrected and uploaded again. */
+/** GET /export/csv/failed_upload_recipients (F-516): rows with an error, to be corrected and uploaded again. */
 export const failedRecipientsQuerySchema = fileQuery(z.object({ upload_id: idTextSchema }))

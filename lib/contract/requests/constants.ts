@@ -36,7 +36,7 @@ export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
   delivered: "Delivered",
   opened: "Opened",
   clicked: "Clicked",
-  answered: "Answered",
+  answered: "Responded",
   bounced: "Bounced",
   unsubscribed: "Unsubscribed",
   skipped: "Skipped",

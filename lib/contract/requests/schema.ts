@@ -37,7 +37,7 @@ export const reviewRequestSchema = z.looseObject({
   /** Code and sentence of why it is held, skipped, bounced or failed. */
   reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).nullable(),
   reason_text: z.string().nullable(),
-  /** What a server said. */
+  /** Words of a server. */
   error: z.string().nullable(),
   /** When it is tried next. */
   due_at: z.string().nullish(),

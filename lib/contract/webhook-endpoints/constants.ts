@@ -8,7 +8,7 @@ export const webhookEvents = {
   "export.finished": "An export file is ready, or could not be created",
   "request.sent": "A request for feedback was sent",
   "request.bounced": "A request for feedback could not be delivered",
-  "request.answered": "A customer answered a request for feedback",
+  "request.answered": "A customer responded to a request for feedback",
   "request.unsubscribed": "A customer unsubscribed from requests for feedback",
 } as const
 

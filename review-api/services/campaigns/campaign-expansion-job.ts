@@ -196,7 +196,7 @@ async function failCampaign(deps: Deps, row: CampaignRow): Promise<void> {
       .set({ status: "failed", expandedAt: now.toISOString(), updatedAt: now.toISOString() })
       .where(isCampaign(row))
     await logCompliance(tx, row, { userId: null, at: now }, [
-      { code: "failed", outcome: "noted", note: "Who sent it has no access any more" },
+      { code: "failed", outcome: "noted", note: "Who sent it no longer has access" },
     ])
     await cancelWaiting(tx, row, now)
   })

@@ -16,7 +16,7 @@ type Change = {
   code: "cancelled" | "paused" | "resumed"
   to: (row: CampaignRow, now: Date) => CampaignStatus
   pauseReason?: PauseReason
-  /** What happens to its requests. @param tx the transaction of the change. */
+  /** Changes its requests. @param tx the transaction of the change. */
   also?: (tx: Db, row: CampaignRow, now: Date) => Promise<unknown>
 }
 
@@ -79,7 +79,7 @@ export const pauseCampaign: Service<"campaigns.pause"> = (call) =>
 /** So many requests get a new time at once; the others follow in their order. */
 const broughtUp = 1_000
 
-/** What is overdue is due now: so nothing takes it for missed again. */
+/** Overdue requests are due now: so nothing takes it for missed again. */
 async function bringUp(tx: Db, { accountId, id }: CampaignRow, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`with late as (select w.id from requests w where w.account_id = ${accountId}

@@ -92,7 +92,7 @@ async function uploadErrors(
   return { upload_ids: [`${other.fileName} was uploaded for ${requestTypeId === 1 ? "SMS" : "email"}.`] }
 }
 
-/** What a draft lacks to be sent, by field; nothing where it can be. */
+/** Errors of a draft: what it lacks to be sent, by field; nothing where it can be. */
 export async function draftErrors(db: Db, row: CampaignRow): Promise<FieldErrors> {
   const errors: FieldErrors = {
     ...textErrors(row),

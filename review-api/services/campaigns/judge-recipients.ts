@@ -37,7 +37,7 @@ const promisesLinks = /\{\{\s*review_links\s*\}\}/
 
 const spotShape = { id: column.number(), name: column.text(), timeZone: column.text() }
 
-/** What decides about recipients of a campaign, or of a single request. */
+/** Facts that decide about recipients of a campaign, or of a single request. */
 export type JudgedCampaign = Pick<
   CampaignRow,
   "accountId" | "requestTypeId" | "content" | "urlIds" | "autoSelectSources"

@@ -13,11 +13,11 @@ import type { Deps } from "../deps.ts"
 import type { CampaignRow } from "./campaign-item.ts"
 import { draftErrors, type FieldErrors } from "./draft-errors.ts"
 import { createJudge, dueIn, type When } from "./judge-recipients.ts"
-import { readTyped, stretchesOf, type TypedFault } from "./recipients.ts"
+import { readTyped, stretchesOf, type TypedError } from "./recipients.ts"
 
 type Skipped = { recipient: string; reason: RequestReason; text: string }
 
-/** What would happen to a draft that is sent. */
+/** Outlook of a draft that is sent. */
 export type Preview = {
   errors: FieldErrors
   policy: PolicyFinding[]
@@ -26,7 +26,7 @@ export type Preview = {
   invalid: number
   byReason: Map<RequestReason, number>
   first: Skipped[]
-  faults: TypedFault[]
+  rowErrors: TypedError[]
   locationsWithoutLinks: { id: number; name: string }[]
   needsAttestation: boolean
   /** When the first message is due. */
@@ -97,11 +97,11 @@ export async function previewCampaign(
     }
     await giveWay()
   }
-  if (typed.faults.length > 0) {
-    for (const { index, field, error } of typed.faults) errors[`recipients.${index}.${field}`] = [error]
+  if (typed.rowErrors.length > 0) {
+    for (const { index, field, error } of typed.rowErrors) errors[`recipients.${index}.${field}`] = [error]
   }
   if (withoutPlace.count > 0) errors["location_id"] = ["can't be blank"]
-  const total = accepted + skipped + typed.faults.length
+  const total = accepted + skipped + typed.rowErrors.length
   if (total === 0) errors["recipients"] = ["can't be blank"]
   const places = [...spots].flatMap(([id, spot]) => (spot ? [{ id, ...spot }] : []))
   const dues = places.map(({ timeZone }) => dueIn(when, timeZone).getTime())
@@ -110,10 +110,10 @@ export async function previewCampaign(
     policy: policiesOf(row),
     accepted,
     skipped,
-    invalid: typed.faults.length + (await failedRows(deps, row)),
+    invalid: typed.rowErrors.length + (await failedRows(deps, row)),
     byReason,
     first,
-    faults: typed.faults,
+    rowErrors: typed.rowErrors,
     locationsWithoutLinks: places.filter(({ hasLinks }) => !hasLinks).map(({ id, name }) => ({ id, name })),
     needsAttestation: await needsAttestation(deps, row, row.recipients.length),
     firstDue: dues.length > 0 ? new Date(Math.min(...dues)) : null,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { campaignLimits, recipientFaults } from "#lib/contract/campaigns/constants.ts"
+import { campaignLimits, recipientErrors } from "#lib/contract/campaigns/constants.ts"
 import { type Channel, type RequestTypeId, requestTypes } from "#lib/contract/requests/constants.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import type { Db } from "../../db/connect.ts"
@@ -26,7 +26,7 @@ export type Recipient = {
   line: number | null
 }
 
-/** How far recipients are taken: their source, and the place of the last one in it. */
+/** A place in the recipients: their source, and the place of the last one in it. */
 export type Place = { source: string; after: number }
 
 /** Recipients of one source, in its order. */
@@ -42,17 +42,17 @@ export const addressOf = (channel: Channel, { email, phone }: Pick<Recipient, "e
 
 const isBlank = (one: TypedRecipient) => Object.values(one).every((text) => text === "")
 
-/** A fault of a typed recipient, by its place in the list and its field. */
-export type TypedFault = { index: number; field: string; error: string }
+/** A error of a typed recipient, by its place in the list and its field. */
+export type TypedError = { index: number; field: string; error: string }
 
-/** Typed recipients: who can be asked, and faults of the others; blank rows are neither. @param country of numbers without a +. */
+/** Typed recipients: who can be asked, and errors of the others; blank rows are neither. @param country of numbers without a +. */
 export function readTyped(
   campaign: Pick<CampaignRow, "recipients" | "requestTypeId" | "locationId">,
   country: string | null,
-): { recipients: Recipient[]; faults: TypedFault[] } {
+): { recipients: Recipient[]; rowErrors: TypedError[] } {
   const channel = channelOf(campaign)
   const recipients: Recipient[] = []
-  const faults: TypedFault[] = []
+  const rowErrors: TypedError[] = []
   for (const [index, one] of campaign.recipients.entries()) {
     if (isBlank(one)) continue
     const [email, phone] = [contactEmail(one.email), contactPhone(one.phone, country)]
@@ -60,8 +60,8 @@ export function readTyped(
     const isMissing = one[field] === ""
     const isWrong = (channel === "email" ? email : phone) === null
     if (isMissing || isWrong) {
-      const error = recipientFaults[`${isMissing ? "missing" : "invalid"}_${field}`]
-      faults.push({ index, field, error })
+      const error = recipientErrors[`${isMissing ? "missing" : "invalid"}_${field}`]
+      rowErrors.push({ index, field, error })
       continue
     }
     recipients.push({
@@ -75,7 +75,7 @@ export function readTyped(
       line: index,
     })
   }
-  return { recipients, faults }
+  return { recipients, rowErrors }
 }
 
 const personShape = {

@@ -27,7 +27,7 @@ type Person = { firstName: string; lastName: string }
 /** No request has it: links of a test lead to a page that says so. */
 const noRequest = 0
 
-/** What a campaign says to its sender, at its location or the first that there is. */
+/** The message of a campaign to its sender, at its location or the first that there is. */
 async function askOf(deps: Deps, scope: Scope, row: CampaignRow, person: Person): Promise<Ask> {
   const { accountId } = scope
   const { site, accent } = await emailBrandingOf(deps, accountId)

@@ -34,7 +34,7 @@ const checkCampaign: Service<"campaigns.check"> = async ({ deps, scope, params }
         count,
       })),
       first: preview.first,
-      faults: preview.faults,
+      row_errors: preview.rowErrors,
     },
     locations_without_links: preview.locationsWithoutLinks,
     needs_attestation: preview.needsAttestation,

@@ -8,7 +8,7 @@ import type { Service, Verbs } from "../service.ts"
 
 /** POST /multi_campaigns (D-217): one draft for each location, all or none. @throws 403, 422. */
 const createMultiCampaign: Service<"multi_campaigns.create"> = async ({ deps, scope, body, actor }) => {
-  const { location_ids: given, id: _, status: __, ...draft } = body
+  const { location_ids: given, ...draft } = body
   const locationIds = filterIds(given.map(String)) ?? []
   if (locationIds.length < given.length) throw invalid({ location_ids: ["has unknown locations"] })
   return deps.db.transaction(async (tx) => {

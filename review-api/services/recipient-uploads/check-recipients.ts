@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { campaignLimits, type RecipientFault } from "#lib/contract/campaigns/constants.ts"
+import { campaignLimits, type RecipientErrorCode } from "#lib/contract/campaigns/constants.ts"
 import type { Channel } from "#lib/contract/requests/constants.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import { stoppedAmong } from "../../asking/do-not-contact.ts"
@@ -10,7 +10,7 @@ import { column, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { RecipientCells } from "./recipient-columns.ts"
 
-/** A row that was looked at. Addresses are normalised; where there is a fault, as they were written. */
+/** A row that was looked at. Addresses are normalised; where there is a error, as they were written. */
 export type CheckedRecipient = {
   firstName: string
   lastName: string
@@ -18,7 +18,7 @@ export type CheckedRecipient = {
   phone: string
   locationExternalId: string
   locationId: number | null
-  error: RecipientFault | null
+  error: RecipientErrorCode | null
 }
 
 /** How rows are checked, and the addresses that the rows before them have. */
@@ -52,7 +52,7 @@ async function placesOf(db: Db, scope: Scope, ids: readonly string[]): Promise<M
 }
 
 /**
- * The first fault of each row (D-220), which is one for each person: who stands in a row above is a duplicate, and who is
+ * The first error of each row (D-220), which is one for each person: who stands in a row above is a duplicate, and who is
  * asked no more is left out.
  * @param rows at most some hundreds, in the order of the file.
  */
@@ -78,7 +78,7 @@ export async function checkRecipients(
   const stopped = await stoppedAmong(db, scope.accountId, channel, addresses)
   return read.map(({ cells, place, email, phone }) => {
     const address = channel === "email" ? email : phone
-    const error = faultOf()
+    const error = errorOf()
     if (error === null) seen.add(address!)
     const kept = (text: string) => text.slice(0, longestKept).toWellFormed()
     return {
@@ -91,7 +91,7 @@ export async function checkRecipients(
       error,
     }
 
-    function faultOf(): RecipientFault | null {
+    function errorOf(): RecipientErrorCode | null {
       if (channel === "email" && cells.email === "") return "missing_email"
       if (channel === "sms" && cells.phone === "") return "missing_phone"
       if (address === null) return channel === "email" ? "invalid_email" : "invalid_phone"

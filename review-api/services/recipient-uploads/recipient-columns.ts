@@ -2,12 +2,12 @@ import type { Channel } from "#lib/contract/requests/constants.ts"
 import { unmarked } from "#lib/format/csv.ts"
 import { simpleName } from "../../imports/columns/column-names.ts"
 
-/** What a row of recipients has (D-220), and names in one column. */
+/** Fields of a row of recipients (D-220), and names in one column. */
 const names = {
   first_name: "firstname first givenname forename customerfirstname vorname prénom prenom nombre nome",
   last_name: "lastname last surname familyname customerlastname nachname familienname nom apellido cognome",
   full_name: "name fullname customer customername guest guestname contact contactname client clientname",
-  email: "email emailaddress mail mailaddress emailid customeremail guestemail contactemail correo courriel",
+  email: "email emailaddress mailaddress emailid customeremail guestemail contactemail correo courriel",
   phone:
     "phone phonenumber mobile mobilephone mobilenumber cell cellphone cellnumber telephone tel sms customerphone guestphone telefon handy",
   location_external_id:

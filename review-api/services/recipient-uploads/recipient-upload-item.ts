@@ -1,7 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
-import { type RecipientFault, recipientFaults } from "#lib/contract/campaigns/constants.ts"
-import { faultLinesShown, recipientUploadDays } from "#lib/contract/recipient-uploads/constants.ts"
+import { type RecipientErrorCode, recipientErrors } from "#lib/contract/campaigns/constants.ts"
+import { errorLinesShown, recipientUploadDays } from "#lib/contract/recipient-uploads/constants.ts"
 import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
@@ -56,11 +56,11 @@ export const knownContact = (scope: Scope) => sql`(select c.id from contacts c
     }
   order by c.email = nullif(r.email, '') desc nulls last limit 1)`
 
-const faultsOf = (db: Db, row: RecipientFile) =>
+const rowErrorsOf = (db: Db, row: RecipientFile) =>
   rowsOf(
     db,
-    { error: column.text<RecipientFault>(), count: column.number(), lines: column.number().array() },
-    sql`select r.error, count(*) as count, (array_agg(r.line order by r.line))[1:${sql.raw(String(faultLinesShown))}] as lines
+    { error: column.text<RecipientErrorCode>(), count: column.number(), lines: column.number().array() },
+    sql`select r.error, count(*) as count, (array_agg(r.line order by r.line))[1:${sql.raw(String(errorLinesShown))}] as lines
       from recipient_upload_rows r where ${rowsWhere(row)} and r.error is not null
       group by r.error order by min(r.line)`,
   )
@@ -68,7 +68,7 @@ const faultsOf = (db: Db, row: RecipientFile) =>
 /** A file as it goes out (F-244, P-169). */
 export async function uploadItem(db: Db, scope: Scope, row: RecipientFile): Promise<RecipientUpload> {
   const isRead = row.status === "complete"
-  const faults = isRead && row.failed > 0 ? await faultsOf(db, row) : []
+  const rowErrors = isRead && row.failed > 0 ? await rowErrorsOf(db, row) : []
   const known = isRead
     ? await countOf(
         db,
@@ -86,9 +86,9 @@ export async function uploadItem(db: Db, scope: Scope, row: RecipientFile): Prom
     total_successful_recipients: row.successful,
     total_failed_recipients: row.failed,
     known_contacts: known,
-    faults: faults.map(({ error, count, lines }) => ({
+    row_errors: rowErrors.map(({ error, count, lines }) => ({
       code: error,
-      error: recipientFaults[error],
+      error: recipientErrors[error],
       count,
       rows: lines,
     })),

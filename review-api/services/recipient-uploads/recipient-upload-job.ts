@@ -220,7 +220,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
   }
 }
 
-/** Reads an uploaded file of recipients: each row is good, or has its fault (D-220). */
+/** Reads an uploaded file of recipients: each row is good, or has its error (D-220). */
 export const recipientUploadJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,

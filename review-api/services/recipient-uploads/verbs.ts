@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { type RecipientFault, recipientFaults } from "#lib/contract/campaigns/constants.ts"
+import { type RecipientErrorCode, recipientErrors } from "#lib/contract/campaigns/constants.ts"
 import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
 import { attestation } from "#lib/contract/requests/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -104,7 +104,7 @@ const rowShape = {
   phone: column.text(),
   locationExternalId: column.text(),
   locationId: column.number().nullable(),
-  error: column.text<RecipientFault>().nullable(),
+  error: column.text<RecipientErrorCode>().nullable(),
   contactId: column.number().nullable(),
 }
 
@@ -143,7 +143,7 @@ const listRows: Service<"recipient_uploads.list_rows"> = async ({ deps, scope, p
       phone: row.phone,
       location_external_id: row.locationExternalId,
       location_id: row.locationId,
-      error: row.error && recipientFaults[row.error],
+      error: row.error && recipientErrors[row.error],
       contact_id: row.contactId,
     })),
   })
@@ -185,7 +185,7 @@ const failedColumns: Readonly<Record<string, Column<FailedRow>>> = {
   email: ({ email }) => email,
   phone: { as: "phone", of: ({ phone }) => phone },
   location_external_id: ({ locationExternalId }) => locationExternalId,
-  error: ({ error }) => error && recipientFaults[error as RecipientFault],
+  error: ({ error }) => error && recipientErrors[error as RecipientErrorCode],
 }
 
 /** GET /export/csv/failed_upload_recipients (F-516). @throws 404. */

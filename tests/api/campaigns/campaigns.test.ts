@@ -170,7 +170,7 @@ describe.each(databasesFor("jobs"))("drafts of campaigns, on %s", (database) => 
         "recipients.0.email": ["Invalid email"],
         "recipients.2.email": ["Missing email"],
       })
-      expect(found.recipients.faults.map(({ index }: { index: number }) => index)).toEqual([0, 2])
+      expect(found.recipients.row_errors.map(({ index }: { index: number }) => index)).toEqual([0, 2])
       expect((await send(body.id)).status).toBe(422)
     })
 

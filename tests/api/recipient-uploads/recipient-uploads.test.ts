@@ -144,7 +144,9 @@ describe.each(databasesFor("workers"))("recipients in a file, on %s (D-220)", (d
       ].join("\n"),
     )
     expect(file).toMatchObject({ total: 8, total_successful_recipients: 1, total_failed_recipients: 7 })
-    expect(file.faults.map(({ error, rows }: { error: string; rows: number[] }) => [error, rows])).toEqual([
+    expect(
+      file.row_errors.map(({ error, rows }: { error: string; rows: number[] }) => [error, rows]),
+    ).toEqual([
       ["Missing email", [3]],
       ["Invalid email", [4, 9]],
       ["Duplicate", [5]],
@@ -186,7 +188,7 @@ describe.each(databasesFor("workers"))("recipients in a file, on %s (D-220)", (d
     expect(await read(text, { as: user })).toMatchObject({ known_contacts: 0 })
   })
 
-  test("gives rows with a fault as a file that can be corrected and uploaded again [F-516]", async () => {
+  test("gives rows with an error as a file that can be corrected and uploaded again [F-516]", async () => {
     const file = await read(
       [
         heading,
@@ -288,7 +290,7 @@ describe.each(databasesFor("workers"))("recipients in a file, on %s (D-220)", (d
     const text = [heading, "Ann,Near,near@mail.example,,A-1", "Bob,Far,far@mail.example,,A-5"].join("\n")
     const file = await read(text, { as: user })
     expect(file).toMatchObject({ total_successful_recipients: 1, total_failed_recipients: 1 })
-    expect(file.faults).toMatchObject([{ error: "Unknown location", rows: [3] }])
+    expect(file.row_errors).toMatchObject([{ error: "Unknown location", rows: [3] }])
   })
 })
 

@@ -3,7 +3,7 @@ import { campaigns } from "#review-api/db/schema/campaigns.ts"
 import { contactConsents } from "#review-api/db/schema/contacts.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { seedTemplate } from "#tests/support/campaigns.ts"
+import { seedLink, seedTemplate } from "#tests/support/campaigns.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -21,6 +21,7 @@ describe.each(databasesFor("sql"))("requests, on %s", (database) => {
     first = (await seedTwoAccounts(api.deps)).first
     admin = await api.login("admin@first.test")
     user = await api.login("user@first.test")
+    await seedLink(api.deps, first.id, first.locationIds[0]!)
   })
   afterAll(() => api.close())
 
@@ -115,7 +116,7 @@ describe.each(databasesFor("sql"))("requests, on %s", (database) => {
     expect(
       (await ask({ email: "x@mail.example", location_id: first.unassignedLocationIds[0] }, user)).status,
     ).toBe(422)
-    const idsOf = async (query: object, as = admin) =>
+    const idsOf = async (query: Record<string, unknown>, as = admin) =>
       (await api.call("GET", "/requests", { as, query })).body._embedded.requests.map(
         ({ id }: { id: number }) => id,
       )

@@ -5,6 +5,7 @@ import {
   integrationId,
   upsertIntegrations,
 } from "#review-api/db/reference/integrations.ts"
+import { campaigns } from "#review-api/db/schema/campaigns.ts"
 import { accounts, logins, users } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
@@ -141,6 +142,8 @@ describe.each(testDatabases())("setup progress on %s", (database) => {
         .set({ revokedAt })
         .where(eq(oauthTokens.integrationId, integrationId("facebook")))
     await revoke(null)
+    expect((await progress()).stage).toBe(2)
+    await db.insert(campaigns).values({ accountId })
     expect((await progress()).stage).toBe(3)
     await revoke("2026-01-03T00:00:00Z")
     expect(await progress()).toMatchObject({ facebook_integration_exists: false, stage: 3 })

@@ -76,7 +76,7 @@ function placesOf(code: PolicyCode, given: string): [at: number, length: number]
 }
 
 /**
- * What the policies say of the texts of a campaign (D-222, D-297), by field and place; each rule once for the same words.
+ * Findings of the policies of the texts of a campaign (D-222, D-297), by field and place; each rule once for the same words.
  * @returns nothing where all is well.
  */
 export function findPolicies(texts: PolicyTexts): PolicyFinding[] {

@@ -54,6 +54,6 @@ const rules = {
 } as const satisfies Record<string, Rule>
 
 export type PolicyCode = keyof typeof rules
-/** What platforms and law say about asking for reviews (D-222, D-297), by the code of each rule. */
+/** Rules of platforms and law about asking for reviews (D-222, D-297), by the code of each rule. */
 export const policyRules: Readonly<Record<PolicyCode, Rule>> = rules
 export const policyCodes = Object.keys(rules) as PolicyCode[]
