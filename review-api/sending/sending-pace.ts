@@ -6,9 +6,6 @@ import type { SendingIdentity } from "../asking/sending-identity.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 
-/** Emails a day of a domain that has sent none, by week (D-300). */
-export const warmUp: readonly number[] = [100, 500, 2_000, 10_000]
-
 /** How many emails a domain may send on a day; null for any number. @param own of the account, as `sendingIdentityOf`. */
 export function dailyLimit(own: SendingIdentity["own"], now: Date): number | null {
   if (!own || own.isWarm) return null

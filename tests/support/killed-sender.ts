@@ -9,7 +9,6 @@ import { createDnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
 import { makeDeps } from "#review-api/make-deps.ts"
-import { keyOfJob } from "#review-api/asking/campaign-key.ts"
 import { sendDue } from "#review-api/sending/send-due.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 

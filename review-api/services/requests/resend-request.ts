@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { type CampaignStatus, canResend, type RequestStatus } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
-import { jobIdOf } from "../../asking/campaign-key.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
