@@ -72,7 +72,7 @@ test("imports while the program is not running and while it is, with the same re
   expect(await listOfRejected()).toEqual(rejected)
 
   const running = await startProgram()
-  await writeFile(file, `${rows}Cat,1,2025-01-01,More\n`)
+  await writeFile(file, `${rows}Bee,1,2025-01-01,More\n`)
   const through = command("--password", "a long password")
   expect(await through.ended).toBe(0)
   expect(through.output()).toMatch(/Imported +1\n.*Already known +2\n.*Rejected +1 /s)
