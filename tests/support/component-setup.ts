@@ -7,7 +7,7 @@ import * as nextHeaders from "./component/next-headers.ts"
 import "./component/quick-elements.ts"
 
 // Where Node loads the modules, it does so itself (`native-modules.mjs`).
-const { jest: ofLoader } = import.meta as { jest?: typeof import("@jest/globals").jest }
+const { jest: ofLoader } = import.meta as unknown as { jest?: typeof import("@jest/globals").jest }
 if (ofLoader) {
   ofLoader.unstable_mockModule("next/headers", () => nextHeaders)
   ofLoader.unstable_mockModule("undici", () => undici)
