@@ -7,9 +7,10 @@ import * as nextHeaders from "./component/next-headers.ts"
 import "./component/quick-elements.ts"
 
 // Where Node loads the modules, it does so itself (`native-modules.mjs`).
-if (import.meta.jest) {
-  import.meta.jest.unstable_mockModule("next/headers", () => nextHeaders)
-  import.meta.jest.unstable_mockModule("undici", () => undici)
+const { jest: ofLoader } = import.meta as unknown as { jest?: typeof import("@jest/globals").jest }
+if (ofLoader) {
+  ofLoader.unstable_mockModule("next/headers", () => nextHeaders)
+  ofLoader.unstable_mockModule("undici", () => undici)
 } else {
   // Testing Library looks here whether time stands still.
   Object.assign(globalThis, { jest })

@@ -7,7 +7,7 @@ import { isOnItsOwn } from "./on-its-own.mjs"
 
 const require = createRequire(import.meta.url)
 const circusHandlers = Symbol.for("EVENT_HANDLERS")
-/** What outlives a suite. */
+/** Names of globals that outlive a suite. */
 const sharedModules = Symbol.for("outpost.shared-modules")
 const behindPage = Symbol.for("outpost.behind-page")
 
@@ -26,7 +26,7 @@ const nodeItself = ({ setupFilesAfterEnv }) => ({
   requireModule: require,
   setGlobalsForRuntime() {},
   unstable_shouldLoadAsEsm: () => true,
-  // What sets up a suite does it again for each.
+  // A file that sets up suites does it again for each.
   unstable_importModule: (path) =>
     import(`${pathToFileURL(path).href}${setupFilesAfterEnv.includes(path) ? `?suite=${suites}` : ""}`),
   enterTestCode() {},

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url)
 // Before all of it: its parts take the function over when they load.
 const selectors = require("jsdom/lib/jsdom/living/helpers/selectors.js")
 
-/** What a selector begins with that asks for elements of one name alone. */
+/** The name in the last part of a selector; undefined where it asks for elements of any name. */
 const nameOf = (selector) => /^[a-z][a-z\d]*/i.exec(selector.split(/[\s>+~]+/).at(-1))?.[0].toLowerCase()
 
 /** @returns names of the elements that selectors can match; null where that takes more than to read their last part. */

@@ -31,7 +31,7 @@ export type ReadingRules = RowRules & {
 export type FileCharset = Required<Pick<CsvReading, "encoding" | "isMixed">> &
   Pick<CsvReading, "shape" | "keys">
 
-/** What a thread is given of each file: the port that everything else about it goes over. */
+/** Given to a thread with each file: the port that everything else about it goes over. */
 export type Opening = { port: MessagePort; charset: FileCharset }
 
 /** Parts that a reader is ahead of those who take them. */

@@ -38,8 +38,8 @@ const startThread = (module: URL, heapMb: number) =>
 /** A thread for one file, and the port that its conversation goes over. */
 export type FileThread = {
   port: MessagePort
-  /** Told once when the thread breaks or ends by itself. */
-  onEnd(told: (error: Error | null) => void): void
+  /** Calls a handler when the thread breaks or ends by itself. */
+  onEnd(handler: (error: Error | null) => void): void
   /** Ends the conversation. @param isDone the file was read: the thread may have another one. */
   release(isDone: boolean): Promise<void>
 }
@@ -54,14 +54,14 @@ export function takeThread(module: URL, heapMb: number, charset: FileCharset): F
   const worker = waiting.get(key)?.take() ?? startThread(module, heapMb)
   const { port1: port, port2: its } = new MessageChannel()
   worker.postMessage({ port: its, charset } satisfies Opening, [its])
-  let tell: (error: Error | null) => void = () => {}
-  const fail = (error: Error) => tell(error)
-  const exit = () => tell(null)
+  let handleEnd: (error: Error | null) => void = () => {}
+  const fail = (error: Error) => handleEnd(error)
+  const exit = () => handleEnd(null)
   worker.once("error", fail).once("exit", exit)
   return {
     port,
-    onEnd(told) {
-      tell = told
+    onEnd(handler) {
+      handleEnd = handler
     },
     async release(isDone) {
       worker.off("error", fail).off("exit", exit)

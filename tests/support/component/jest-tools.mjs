@@ -6,7 +6,7 @@ const { ModuleMocker } = require("jest-mock")
 
 const mocker = new ModuleMocker(globalThis)
 
-/** What Node itself and its connections go by, which belong to no page. */
+/** Node itself and its connections go by these, which belong to no page. */
 const ofNode = ["nextTick", "queueMicrotask", "setImmediate", "clearImmediate", "hrtime", "performance"]
 
 let made

@@ -70,7 +70,7 @@ const notingTimers = {
   setInterval: Object.assign(noted(setInterval), setInterval),
 }
 
-/** What Node had before. */
+/** The globals that Node had before. */
 let before
 
 function lookAtPage() {
