@@ -42,7 +42,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   audit: "Who did what in an account.",
   exports: "Files created in the background.",
   contacts: "People that requests are sent to.",
-  feedback: "What customers see and answer.",
+  feedback: "Pages of feedback that customers see, and their responses.",
   "request pages": "Landing pages for customers.",
   "kiosk pages": "Kiosks for customers.",
   unsubscribe: "Links of emails that end them.",
