@@ -97,7 +97,7 @@ function Remove({ kind, page, states }: Pick<AskPageFormProps, "kind" | "page" |
       <input type="hidden" name="id" value={page.id} />
       <ConfirmSubmit
         label={`Delete ${name}`}
-        question={`Delete ${page.title}? Its address stops working. Answers are kept.`}
+        question={`Delete ${page.title}? Its address stops working. Responses are kept.`}
         confirmLabel="Delete"
         track={`ask_${kind}.delete`}
       />
@@ -157,7 +157,7 @@ export function AskPageForm(props: AskPageFormProps) {
           placeholder="https://"
           defaultValue={page?.logo_url ?? ""}
           maxLength={500}
-          hint="Address of a square image. Without one, the first letter of the title is shown."
+          hint="Address of a square image. Without one, the first character of the title is shown."
         />
         <div className="form-pair">
           <FormField

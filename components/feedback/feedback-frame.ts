@@ -30,11 +30,11 @@ const nameOf = ({ title, location, account_name }: Feedback) => title || locatio
 
 const Brand = (feedback: Feedback): Html => {
   const name = nameOf(feedback)
-  const [letter = ""] = [...name.trim().toUpperCase()]
+  const [initial = ""] = [...name.trim().toUpperCase()]
   return html`<header class="brand">${
     feedback.logo_url
       ? html`<img src="${feedback.logo_url}" alt="">`
-      : html`<i aria-hidden="true">${letter}</i>`
+      : html`<i aria-hidden="true">${initial}</i>`
   }<div><b>${name}</b>${feedback.location?.place && html`<small>${feedback.location.place}</small>`}</div></header>`
 }
 

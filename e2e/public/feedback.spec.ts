@@ -39,7 +39,7 @@ test("a landing page is answered by keyboard on a small phone, in both themes", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you")
   expect([await problemsOn(page), await isWithin(page)]).toEqual([[], true])
   await page.reload()
-  await expect(page.getByText("Your answer: 4 stars")).toBeVisible()
+  await expect(page.getByText("Your response: 4 stars")).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
 })
 

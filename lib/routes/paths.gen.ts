@@ -148,6 +148,8 @@ export const pagesOutsideOfShadows: readonly (keyof typeof patterns)[] = [
   "confirmEmail",
   "expiredPassword",
   "forgotPassword",
+  "requestLink",
+  "requestOpened",
   "requestFeedback",
   "landingPage",
   "kioskPage",

@@ -25,6 +25,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/content|comment|sentence|text|message|email_body/, "Thank you for the kind words."],
   [/^code_(?:verifier|challenge)$/, "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"],
   [/token|code|kid|signature|hash/, "k7Qw2nB9xZ4mT1cV8rYpLs"],
+  [/^pin$/, "4711"],
   [/password/, "correct horse battery"],
   [/time_zone/, "America/Chicago"],
   [/scheduled_time/, "09:00"],
@@ -37,6 +38,8 @@ const texts: readonly (readonly [RegExp, string])[] = [
 const numbers: readonly (readonly [RegExp, number])[] = [
   [/(?:^|_)ids?$/i, 12],
   [/rating|stars/, 5],
+  // Of a survey, whose highest is ten.
+  [/^score$/, 9],
   [/score/, 87],
   [/sentiment/, 1],
   [/^quantity$/, 100],

@@ -44,6 +44,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   contacts: "People that requests are sent to.",
   campaigns: "Requests for feedback that are written and sent together, and their recipients.",
   feedback: "What customers see and answer.",
+  feedback: "Pages of feedback that customers see, and their responses.",
   "request pages": "Landing pages for customers.",
   "kiosk pages": "Kiosks for customers.",
   requests: "Requests for reviews, and the responses of customers.",

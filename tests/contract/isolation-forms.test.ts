@@ -211,6 +211,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
 /** Forms that name no row besides what the session itself is of. */
 const rowless: FormName[] = [
   ...formsOfNouns.flatMap(([name, rows]) => (rows ? [] : [name as FormName])),
+  "landing_page_requests.create",
   "account.save",
   "account_settings.update",
   "billing.buy_sms_credits",

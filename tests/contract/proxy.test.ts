@@ -259,6 +259,9 @@ describe("through the proxy to the real Review API", () => {
           "sso_keys.list",
           "unsubscribes.get",
           "feedback.get",
+          // They need a page: tests/api/request-pages.
+          "request_pages.get",
+          "kiosk_pages.get",
           "scorecard_requests.get",
           "partner_scorecards.get",
           // They ask a registry elsewhere, for healthcare accounts alone.

@@ -19,7 +19,7 @@ export const feedbackOperations = {
     ...row,
     method: "POST",
     path: "/feedback/{kind}/{id}/answers",
-    summary: "Answer, or change the answer within a day",
+    summary: "Respond, or change the response within a day",
     status: 201,
     refusals: [410],
     params: feedback.feedbackParamsSchema,

@@ -52,7 +52,7 @@ export const kioskPagesOperations = {
     ...row,
     method: "DELETE",
     path: "/kiosk_pages/{id}",
-    summary: "Delete a kiosk; its answers stay",
+    summary: "Delete a kiosk; its responses stay",
     permission: "kiosk_page.delete",
     status: 204,
     params: idParamSchema,

@@ -51,7 +51,7 @@ export const requestPagesOperations = {
     ...row,
     method: "DELETE",
     path: "/request_pages/{id}",
-    summary: "Delete a landing page; its answers stay",
+    summary: "Delete a landing page; its responses stay",
     permission: "request_page.delete",
     status: 204,
     params: idParamSchema,

@@ -61,7 +61,7 @@ export const slugSchema = z
   .toLowerCase()
   .min(3, "must be at least 3 characters")
   .max(60, "is too long")
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "can have letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "can have a to z, digits and single hyphens")
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, "must be a color such as #1a2b3c")
 const logoUrl = z

@@ -45,12 +45,12 @@ export async function countEvent(tx: Db, key: RequestKey, event: Event): Promise
   await tx
     .insert(requestEvents)
     .values({ ...key, id: undefined, requestId: key.id, kind, urlId, isAutomatic, at: at.toISOString() })
-  await tellRequest(tx, key)
+  await noteFirsts(tx, key)
   return true
 }
 
 /** Writes when a person opened and clicked first, and the state that follows. */
-async function tellRequest(tx: Db, { accountId, id }: RequestKey): Promise<void> {
+async function noteFirsts(tx: Db, { accountId, id }: RequestKey): Promise<void> {
   await tx.execute(sql`
     with seen as (select min(e.at) filter (where e.kind = 'open') as opened,
         min(e.at) filter (where e.kind = 'click') as clicked

@@ -23,7 +23,7 @@ export type FeedbackTarget = {
   /** Of the account: days of answers are its days. */
   timeZone: string
   locations: PublicLocation[]
-  /** The one that is answered for; null while it is still to be chosen. */
+  /** Location of the answer; null while it is still to be chosen. */
   location: PublicLocation | null
   locale: string | null
   question: Question | null

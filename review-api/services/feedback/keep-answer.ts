@@ -24,7 +24,7 @@ function channelOf({ address, target, body }: Given): string {
 /** @throws 422 for an answer to another question, without its key, or without a location. */
 function check({ target: { question, location, request }, body }: Given): Checked {
   if (!question || question.type !== body.type) throw invalid({ type: ["is not asked here"] })
-  if (!location) throw invalid({ location_id: ["must be chosen"] })
+  if (!location) throw invalid({ location_id: ["must be selected"] })
   if (!request && body.key === undefined) throw invalid({ key: ["can't be blank"] })
   return { question, location }
 }

@@ -7,7 +7,7 @@ import { locations, urls } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { seedMicrosurvey, seedRequest } from "#tests/support/ask.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { seedUrls } from "#tests/support/seed-urls.ts"
@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const hourMs = 3_600_000
 
-describe.each(testDatabases())("what customers answer, on %s", (database) => {
+describe.each(databasesFor("rollups"))("what customers answer, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

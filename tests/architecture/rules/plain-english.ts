@@ -49,6 +49,8 @@ const kept = [
   "Sign in with x to connect your account.",
   "Connect x to collect and answer reviews.",
   "links in mails",
+  "You answered on {date}. Thank you.",
+  "You answered on x. Thank you.",
   "Make it fit",
 ]
 

@@ -44,7 +44,7 @@ describe("a landing page", () => {
       browser.fill(browser.screen.getByLabelText(/^Comment/), "The soup\nwas cold <b>.")
       await pressNamed(browser, "Send to the team")
       expect(title(browser)).toBe("Thank you")
-      expect(browser.screen.getByText(`Your answer: ${name}`)).toBeInTheDocument()
+      expect(browser.screen.getByText(`Your response: ${name}`)).toBeInTheDocument()
       shown.push(links(browser))
     }
     expect(shown[0]!.length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe("a landing page", () => {
     expect(browser.screen.getByRole("button", { name: "Good" })).toHaveAttribute("aria-pressed", "true")
     await pressNamed(browser, "Not good")
     await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
-    expect(browser.screen.getByText("Your answer: Not good")).toBeInTheDocument()
+    expect(browser.screen.getByText("Your response: Not good")).toBeInTheDocument()
     expect(await count()).toBe(before + 1)
   })
 
@@ -140,7 +140,7 @@ describe("a kiosk", () => {
     const browser = visitor()
     await browser.open(path)
     await pressNamed(browser, "Great")
-    expect(browser.screen.queryByText(/^Your answer:/)).toBeNull()
+    expect(browser.screen.queryByText(/^Your response:/)).toBeNull()
     const { document, text } = await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
     expect(
       browser.screen.getByText("You can share your thoughts on your own phone later."),
@@ -225,7 +225,7 @@ describe("the link of a message", () => {
   test("offers to change an answer of today", async () => {
     const browser = shows(answered(new Date().toISOString()))
     await browser.open(`/go/r/${token}`)
-    expect(browser.screen.getByText("Your answer: 9 of 10")).toBeInTheDocument()
+    expect(browser.screen.getByText("Your response: 9 of 10")).toBeInTheDocument()
     expect(browser.screen.getByRole("link", { name: "Change" })).toBeInTheDocument()
   })
 

@@ -93,7 +93,7 @@ export default guardedPage(waysToAsk, async ({ context, searchParams }) => {
     <div className="page">
       <PageHeader
         title={title}
-        intro="Pages, codes and kiosks that ask visitors without a campaign. Everybody gets the same review links, whatever they answer."
+        intro="Pages, codes and kiosks that ask visitors without a campaign. Everyone gets the same review links, whatever they say."
         printTitle={`${title} - ${account.name}`}
       />
       <div className="mt-5 grid gap-10">

@@ -1,4 +1,8 @@
 import { page } from "#lib/gate/page.ts"
 
 /** The picture by which a message tells that it was opened (D-299). */
-export const requestOpened = page({ audience: "public", requirement: {}, hasSecretAddress: true })
+export const requestOpened = page({
+  audience: "public",
+  requirement: {},
+  hasSecretAddress: true,
+})

@@ -35,7 +35,7 @@ test("a landing page is renamed, taken out of service and deleted by its forms",
   admin.fill(field(admin, "Title"), "Terrace")
   admin.fill(field(admin, "Address"), "Not An Address")
   await pressNamed(admin, "Save")
-  expect(textOf(admin.screen.getAllByRole("alert")[0])).toMatch(/letters, digits and single hyphens/)
+  expect(textOf(admin.screen.getAllByRole("alert")[0])).toMatch(/a to z, digits and single hyphens/)
   expect(field(admin, "Title")).toHaveValue("Terrace")
   admin.fill(field(admin, "Address"), `${slug}-terrace`)
   admin.fill(field(admin, "Color"), "#0f4c5c")
