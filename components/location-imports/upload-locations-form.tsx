@@ -31,9 +31,9 @@ export function UploadLocationsForm({
         A row updates the location with its ID, external ID or Google Place ID, or else the one with its name
         and address. A name alone is enough where only one location has it. Every other row creates a
         location. Fields without a column and empty cells stay as they are; {clearedCell} in a cell removes
-        the value. Several groups in a cell are separated by commas. Google’s bulk files of Business Profile can be imported too, without sub-locality,
-        coordinates, additional phones and categories, special hours, description, opening date and labels;
-        the check names the columns that are left out.
+        the value. Several groups in a cell are separated by commas. Google’s bulk files of Business Profile
+        can be imported too, without sub-locality, coordinates, additional phones and categories, special
+        hours, description, opening date and labels; the check names the columns that are left out.
         {canExport && (
           <>
             {" "}

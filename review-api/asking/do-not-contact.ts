@@ -5,8 +5,6 @@ import type { Db } from "../db/connect.ts"
 import { doNotContact } from "../db/schema/contacts.ts"
 import { addressKey } from "./contact-address.ts"
 
-export type StopReason = DoNotContactReason
-
 /** An address of an account's customer, normalised (`contactEmail`, `contactPhone`). */
 export type Address = { accountId: number; channel: Channel; address: string }
 
@@ -25,7 +23,7 @@ const isOf = ({ accountId, channel, address }: Address) =>
 export async function stopAsking(
   tx: Db,
   which: Address,
-  { reason, at, byUserId = null }: { reason: StopReason; at: Date; byUserId?: number | null },
+  { reason, at, byUserId = null }: { reason: DoNotContactReason; at: Date; byUserId?: number | null },
 ): Promise<boolean> {
   const { accountId, channel, address } = which
   const added = await tx
@@ -56,7 +54,7 @@ export async function stoppedAmong(
   accountId: number,
   channel: Channel,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, StopReason>> {
+): Promise<ReadonlyMap<string, DoNotContactReason>> {
   const byKey = new Map(addresses.map((address) => [addressKey(accountId, channel, address), address]))
   if (byKey.size === 0) return new Map()
   const rows = await db
@@ -69,5 +67,5 @@ export async function stoppedAmong(
         inArray(doNotContact.addressKey, [...byKey.keys()]),
       ),
     )
-  return new Map(rows.map(({ key, reason }) => [byKey.get(key)!, reason as StopReason]))
+  return new Map(rows.map(({ key, reason }) => [byKey.get(key)!, reason as DoNotContactReason]))
 }

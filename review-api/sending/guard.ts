@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants"
-import { askLimits, type RequestReason } from "#lib/contract/requests/constants.ts"
 import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
+import { askLimits, type RequestReason } from "#lib/contract/requests/constants.ts"
 import type { DueRequest } from "./due-requests.ts"
 
 /** The decision on a request whose time has come. */

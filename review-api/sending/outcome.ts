@@ -1,5 +1,5 @@
-import type { PauseReason, RequestReason } from "#lib/contract/requests/constants.ts"
 import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
+import type { PauseReason, RequestReason } from "#lib/contract/requests/constants.ts"
 
 /** The outcome of an attempt. */
 export type Outcome =

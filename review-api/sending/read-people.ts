@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import { type Channel, channels } from "#lib/contract/requests/constants.ts"
 import { stoppedAmong } from "../asking/do-not-contact.ts"
 import type { Db } from "../db/connect.ts"

@@ -124,15 +124,15 @@ describe("lists", () => {
               ? ids.location
               : id.startsWith("microsurveys")
                 ? ids.survey
-        : id.startsWith("campaigns")
-          ? ids.campaign
-          : id.startsWith("location_bulk_actions")
-            ? ids.locationBulk
-            : id.startsWith("location_imports")
-              ? ids.locationImport
-              : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
-                ? ids.location
-                : ids.review,
+                : id.startsWith("campaigns")
+                  ? ids.campaign
+                  : id.startsWith("location_bulk_actions")
+                    ? ids.locationBulk
+                    : id.startsWith("location_imports")
+                      ? ids.locationImport
+                      : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
+                        ? ids.location
+                        : ids.review,
       review_id: ids.review,
       account_id: own,
       keyword: "breakfast",

@@ -16,7 +16,17 @@ const forbid =
       .map(({ from, specifier }) => `${from}: ${specifier}`)
 
 const sharedFeatures = ["filter-bar", "filters", "realtime", "uploads"]
-const sharedRooms = ["ui", "form", "data-table", "filter-bar", "charts", "realtime", "shell", "surveys", "uploads"]
+const sharedRooms = [
+  "ui",
+  "form",
+  "data-table",
+  "filter-bar",
+  "charts",
+  "realtime",
+  "shell",
+  "surveys",
+  "uploads",
+]
 const roomOf = (path: string, folder: string) =>
   path.startsWith(`${folder}/`) ? path.split("/")[folder.split("/").length] : undefined
 
