@@ -26,5 +26,5 @@ export type QrCodeDocument = {
 }
 
 /** The documents that can be made, and what each is made of. */
-export type Templates = { invoice: InvoiceDocument; qr_code: QrCodeDocument }
+export type Templates = { invoice: InvoiceDocument; "qr-code": QrCodeDocument }
 export type TemplateName = keyof Templates

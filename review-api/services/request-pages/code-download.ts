@@ -24,7 +24,7 @@ export async function codeDownload(deps: Deps, { accountId, title, slug, format 
   if (format === "svg") return { name, type: "image/svg+xml", pieces: pieces(svg) }
   const address = appLinks.landingPage(site, slug).replace(/^https?:\/\//, "")
   try {
-    const pdf = await renderPdf("qr_code", { title, svg, text: "Scan to tell us about your visit", address })
+    const pdf = await renderPdf("qr-code", { title, svg, text: "Scan to tell us about your visit", address })
     return { name, type: "application/pdf", pieces: pieces(pdf) }
   } catch (error) {
     if (!(error instanceof PdfFailed)) throw error
