@@ -124,6 +124,9 @@ function answersOf(survey: DemoSurvey, { account, locationIds, now, surveyId }: 
     const at = new Date(now.getTime() - random.below(daysBack) * dayMs - random.below(12) * hourMs - hourMs)
     const score = lowest + random.weighted(survey.weights)
     const isKnown = random.chance(0.5)
+    const customAttributes: Record<string, string> = isKnown
+      ? { occasion: random.pick(occasions), party: random.pick(parties) }
+      : {}
     return {
       accountId: account.id,
       locationId: random.pick(locationIds),
@@ -133,7 +136,7 @@ function answersOf(survey: DemoSurvey, { account, locationIds, now, surveyId }: 
       score,
       comment: commentOf(random, survey.type, score),
       contactEmail: isKnown ? `guest${random.below(9_000) + 1_000}@mail.example` : null,
-      customAttributes: isKnown ? { occasion: random.pick(occasions), party: random.pick(parties) } : {},
+      customAttributes,
       answeredAt: at.toISOString(),
       answeredOn: dayIn(account.timeZone, at),
     }

@@ -43,7 +43,6 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   exports: "Files created in the background.",
   contacts: "People that requests are sent to.",
   campaigns: "Requests for feedback that are written and sent together, and their recipients.",
-  feedback: "What customers see and answer.",
   feedback: "Pages of feedback that customers see, and their responses.",
   "request pages": "Landing pages for customers.",
   "kiosk pages": "Kiosks for customers.",

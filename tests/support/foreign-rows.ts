@@ -126,7 +126,6 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   upload_id: (account) => madeIds.get(account.id)!.recipientUpload,
   "requests.id": (account) => madeIds.get(account.id)!.request,
   "list_trigger_settings.id": (account) => madeIds.get(account.id)!.trigger,
-  url_ids: (account) => madeIds.get(account.id)!.url,
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   "request_pages.id": (account) => madeIds.get(account.id)!.requestPage,
   "kiosk_pages.id": (account) => madeIds.get(account.id)!.kioskPage,

@@ -41,6 +41,7 @@ describe.each(databasesFor("sql"))("microsurveys on %s", (database) => {
   async function answer(microsurveyId: number, { id: accountId, locationIds }: SeededAccount) {
     const rows = Array.from({ length: 330 }, (_, at) => {
       const day = new Date(now.getTime() - (at % 60) * 86_400_000)
+      const customAttributes: Record<string, string> = at % 5 ? {} : { room: String(at), floor: "2" }
       return {
         accountId,
         microsurveyId,
@@ -49,7 +50,7 @@ describe.each(databasesFor("sql"))("microsurveys on %s", (database) => {
         type: "nps",
         score: at % 11,
         comment: at % 3 ? "" : `Comment ${at}`,
-        customAttributes: at % 5 ? {} : { room: String(at), floor: "2" },
+        customAttributes,
         answeredAt: day.toISOString(),
         answeredOn: day.toISOString().slice(0, 10),
       }

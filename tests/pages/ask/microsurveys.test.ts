@@ -70,8 +70,8 @@ test("the answers of a summary are a file [F-205]", async () => {
   await browser.open(path)
   await followNamed(browser, "How was the food?")
   const summary = browser.url.split("?")[0]!
-  const { body } = await browser.open(`${summary}.csv?dateDescriptor=allTime`)
-  const { head, lines } = csvLines(body.replace(/^\uFEFF/, ""))
+  const { text } = await browser.open(`${summary}.csv?dateDescriptor=allTime`)
+  const { head, lines } = csvLines(text.replace(/^\uFEFF/, ""))
   expect(head).toContain("response_id,microsurvey,location_name,score")
   expect(lines).toHaveLength(480)
 })

@@ -33,7 +33,7 @@ describe("an upload", () => {
 
 describe("the header image of a draft", () => {
   test("goes upload start, upload complete, processing start, processing complete [P-305]", () => {
-    let state = empty
+    let state: UploadState = empty as UploadState
     const states = happy.map((event) => {
       state = nextUploadState(state, event)
       return state.is
