@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { AnswerBody } from "#lib/contract/index.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
+import { happenedColumns, happenedShape } from "../../asking/happened-request.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { contactLocations } from "../../db/schema/contacts.ts"
 import { surveyAnswers } from "../../db/schema/microsurveys.ts"
-import { requests } from "../../db/schema/requests.ts"
 import type { Deps } from "../deps.ts"
+import { queueRequestEvent } from "../webhook-endpoints/queue-request-event.ts"
 import { followAnswer, showAsReview } from "./answer-as-review.ts"
 import type { FeedbackTarget, PublicLocation, Question } from "./feedback-target.ts"
 import type { FeedbackAddress } from "./find-target.ts"
@@ -50,19 +52,23 @@ async function changeAnswer(tx: Db, deps: Deps, { target, body }: Given, row: St
   await followAnswer(tx, deps, row.reviewId, before, { ...row, type: body.type, score, comment })
 }
 
-/** Notes that the person of a request has answered, and that they are known at its location (D-324). */
-async function noteRequest(tx: Db, target: FeedbackTarget, locationId: number, at: string): Promise<void> {
+/** Notes that the person of a request has answered, tells programs so, and that they are known at its location (D-324). */
+async function noteRequest(
+  tx: Db,
+  deps: Deps,
+  target: FeedbackTarget,
+  { locationId, at }: { locationId: number; at: string },
+): Promise<void> {
   if (!target.request) return
   const { accountId, request } = target
-  await tx
-    .update(requests)
-    .set({
-      status: "answered",
-      answeredAt: sql`coalesce(${requests.answeredAt}, ${at}::timestamptz)`,
-      openedAt: sql`coalesce(${requests.openedAt}, ${at}::timestamptz)`,
-      updatedAt: at,
-    })
-    .where(and(eq(requests.accountId, accountId), eq(requests.id, request.id)))
+  const answered = await rowsOf(
+    tx,
+    happenedShape,
+    sql`update requests r set status = 'answered', answered_at = coalesce(r.answered_at, ${at}::timestamptz),
+        opened_at = coalesce(r.opened_at, ${at}::timestamptz), updated_at = ${at}::timestamptz
+      where r.account_id = ${accountId} and r.id = ${request.id} returning ${happenedColumns}`,
+  )
+  await queueRequestEvent(tx, deps, "request.answered", answered)
   if (request.contactId === null) return
   await tx
     .insert(contactLocations)
@@ -108,7 +114,7 @@ async function addAnswer(
     .update(surveyAnswers)
     .set({ reviewId })
     .where(and(eq(surveyAnswers.accountId, accountId), eq(surveyAnswers.id, row.id)))
-  await noteRequest(tx, target, location.id, answeredAt)
+  await noteRequest(tx, deps, target, { locationId: location.id, at: answeredAt })
   return true
 }
 

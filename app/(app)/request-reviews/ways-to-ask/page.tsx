@@ -3,8 +3,8 @@ import Link from "next/link"
 import type { ReactNode } from "react"
 import { AskPagesTable, type AskPagesTableProps } from "#components/ask-pages/ask-pages-table.tsx"
 import { LandingPageRequestForm } from "#components/ask-pages/landing-page-request-form.tsx"
+import { SectionFrame } from "#components/request-reviews/section-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -78,7 +78,7 @@ function Section({ id, heading, text, newHref, newLabel, list, rows, empty, href
 }
 
 export default guardedPage(waysToAsk, async ({ context, searchParams }) => {
-  const { account, can, session } = context
+  const { can, session } = context
   const search = searchOf(searchParams)
   const page = requestedPage(search)
   const kioskPage = requestedPage(new URLSearchParams({ page: search.get("kiosk_page") ?? "" }))
@@ -90,13 +90,13 @@ export default guardedPage(waysToAsk, async ({ context, searchParams }) => {
   ])
   const { origin } = visit.origin
   return (
-    <div className="page">
-      <PageHeader
-        title={title}
-        intro="Pages, codes and kiosks that ask visitors without a campaign. Everyone gets the same review links, whatever they say."
-        printTitle={`${title} - ${account.name}`}
-      />
-      <div className="mt-5 grid gap-10">
+    <SectionFrame
+      context={context}
+      current="waysToAsk"
+      title={title}
+      intro="Pages, codes and kiosks that ask visitors without a campaign. Everyone gets the same review links, whatever they say."
+    >
+      <div className="grid gap-10">
         {pages && (
           <Section
             id="landing-pages"
@@ -166,6 +166,6 @@ export default guardedPage(waysToAsk, async ({ context, searchParams }) => {
           </section>
         )}
       </div>
-    </div>
+    </SectionFrame>
   )
 })
