@@ -28,7 +28,7 @@ export async function emailDomainFailedMail(
   const head = await emailBrandingOf(deps, accountId)
   return renderEmail(head, {
     to: recipient,
-    subject: `The DNS records of ${found.domain} need your attention`,
+    subject: `${found.domain} is no longer verified in ${head.name}`,
     before: [
       `Review requests of ${found.account} no longer come from ${found.domain}: its DNS records have changed, so receivers would not trust them.`,
       `Until the records are right again, requests come from ${head.name}'s own address. Replies still reach your senders.`,

@@ -14,6 +14,7 @@ import { countries } from "#review-api/db/schema/countries.ts"
 import { userPreferences } from "#review-api/db/schema/user-preferences.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
+import { seedRecipientUpload } from "#tests/support/audit-asking-cases.ts"
 import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
 import { cases as postCases } from "#tests/support/nouns/posts.ts"
@@ -25,6 +26,7 @@ import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } fro
 import { seedConnectionPlace, seedTrustpilotToken } from "#tests/support/seed-connection-place.ts"
 import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
 import { seedOauth } from "#tests/support/seed-oauth.ts"
+import { seedRequest } from "#tests/support/seed-request.ts"
 import { seedSurvey } from "#tests/support/surveys.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -126,11 +128,24 @@ describe("through the proxy to the real Review API", () => {
     const response = await callApi(session, "responses.create", {
       body: { review_id: first.reviewIds[0]!, content: "Thank you" },
     })
+    const campaign = await callApi(session, "campaigns.create", { body: {} })
+    const contact = await callApi(session, "contacts.create", { body: { email: "guest@mail.example" } })
+    const recipients = await seedRecipientUpload(api.deps, own)
     const partnerSession = (await unsealSession(sealOf(await signIn("admin@partner.test"))))!
     const isForPartners = (operation: Operation) => operation.permission?.startsWith("child_")
     const params: Partial<Record<OperationId, Record<string, string>>> = {
       "accounts.get": { id: String(first.id) },
       "setup_progress.get": { id: String(first.id) },
+      "email_domains.get": { id: String(first.id) },
+      "contacts.get": { id: String(contact.id) },
+      "requests.get": { id: String(await seedRequest(api.deps, first.id)) },
+      "campaigns.get": { id: String(campaign.id) },
+      "campaigns.check": { id: String(campaign.id) },
+      "campaigns.list_compliance": { id: String(campaign.id) },
+      "recipient_uploads.get": { upload_id: String(recipients) },
+      "recipient_uploads.list_rows": { upload_id: String(recipients) },
+      "reports.list_campaigns": { account_id: String(first.id) },
+      "reports.get_campaign_overview": { account_id: String(first.id) },
       "users.get": { id: String(session.user_id) },
       "profiles.get": { id: String(session.profile_id) },
       "groups.get": { id: String(first.groupIds[0]) },

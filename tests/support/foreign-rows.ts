@@ -191,8 +191,16 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
 export type Case = { id: OperationId; place: "params" | "query" | "body"; name: string }
 
 const namesRow = (name: string) => name === "id" || /_ids?\]?$/.test(name) || name.endsWith("containing")
-export const keyOf = ({ id, name }: Case) =>
-  name === "id" ? `${id.split(".")[0]}.id` : name.replace(/^(?:add|remove)_/, "")
+
+/** Nouns whose `template_id` names a template of requests; that of the others is one of responses. */
+const asking = new Set(["campaigns", "multi_campaigns", "requests", "list_trigger_settings"])
+
+export function keyOf({ id, name }: Case): string {
+  const noun = id.split(".")[0]!
+  if (name === "id" || (name === "template_id" && asking.has(noun)))
+    return name === "id" ? `${noun}.id` : "templates.id"
+  return name.replace(/^(?:add|remove)_/, "")
+}
 
 export const cases: Case[] = operationIds
   .filter((id) => operations[id].access !== "public")

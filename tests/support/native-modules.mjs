@@ -54,8 +54,9 @@ registerHooks({
     if (specifier === "next/headers") return next(nextHeaders, context)
     const [, ofBrowser] = contextOfServer.exec(specifier) ?? []
     if (ofBrowser) return next(`next/dist/shared/lib/${ofBrowser}.shared-runtime.js`, context)
-    // Bundlers find modules of Next without their ending; Node does not, since Next's package.json names no exports.
-    const isNext = /^next\/(?:[a-z]+|dist\/.*(?<!\.js))$/.test(specifier)
+    // Bundlers find modules of Next without their ending; Node does not, since Next's package.json names no exports. What Next
+    // has compiled of others are packages.
+    const isNext = /^next\/(?:[a-z]+|dist\/(?!compiled\/).*(?<!\.js))$/.test(specifier)
     return next(isNext ? `${specifier}.js` : specifier, context)
   },
   load(url, context, next) {

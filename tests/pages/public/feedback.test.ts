@@ -149,7 +149,8 @@ describe("a kiosk", () => {
     expect([links(browser), isSmall(text)]).toEqual([[], true])
     const outside = [...document.querySelectorAll("a")].filter(({ origin }) => origin !== browser.address)
     expect(outside).toEqual([])
-    expect(text).toContain(`<noscript><meta http-equiv="refresh" content="30;url=${path}">`)
+    // With the question that its address has.
+    expect(text).toContain(`<noscript><meta http-equiv="refresh" content="30;url=${path}?type=smiley">`)
   })
 
   test("is left by its PIN", async () => {
