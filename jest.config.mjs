@@ -44,9 +44,8 @@ export default {
       ],
     }),
     project("component", {
-      testRunner,
       testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
-      testEnvironment: "<rootDir>/tests/support/component-environment.mjs",
+      testEnvironment: "<rootDir>/tests/support/jsdom-environment.mjs",
       setupFilesAfterEnv: ["<rootDir>/tests/support/component-setup.ts"],
     }),
   ]),

@@ -1,15 +1,18 @@
-import { createRequire, flushCompileCache } from "node:module"
+import { readFileSync } from "node:fs"
+import { createRequire, flushCompileCache, registerHooks } from "node:module"
 import { pathToFileURL } from "node:url"
 import circus from "jest-circus/runner"
 import "../../review-api/core/load-quickly.mjs"
-import { compileWith } from "./native-modules.mjs"
-import { isOnItsOwn } from "./on-its-own.mjs"
 
 const require = createRequire(import.meta.url)
 const circusHandlers = Symbol.for("EVENT_HANDLERS")
-/** Names of globals that outlive a suite. */
 const sharedModules = Symbol.for("outpost.shared-modules")
-const behindPage = Symbol.for("outpost.behind-page")
+
+// Bundlers find `next/server` without its ending; Node does not, since Next's package.json names no exports.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(/^next\/[a-z]+$/.test(specifier) ? `${specifier}.js` : specifier, context),
+})
 
 /** Circus keeps its state in its module: each suite has its own. */
 function freshCircus(path) {
@@ -18,20 +21,19 @@ function freshCircus(path) {
   return require(path)
 }
 
-let suites = 0
-
 /** Circus's calls to Jest's module loader, done by Node itself. */
-const nodeItself = ({ setupFilesAfterEnv }) => ({
+const nodeItself = {
   requireInternalModule: freshCircus,
   requireModule: require,
   setGlobalsForRuntime() {},
   unstable_shouldLoadAsEsm: () => true,
-  // A file that sets up suites does it again for each.
-  unstable_importModule: (path) =>
-    import(`${pathToFileURL(path).href}${setupFilesAfterEnv.includes(path) ? `?suite=${suites}` : ""}`),
+  unstable_importModule: (path) => import(pathToFileURL(path).href),
   enterTestCode() {},
   leaveTestCode() {},
-})
+}
+
+/** Suites that replace functions, timers or modules take the tools for it from here, and need modules of their own. */
+const replaces = (testPath) => readFileSync(testPath, "utf8").includes('from "@jest/globals"')
 
 function restoreEnv(before) {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
@@ -41,8 +43,7 @@ function restoreEnv(before) {
 /** Forgets what the app keeps for the life of its process (`lib/env/process-wide`). */
 function forgetProcessWide() {
   for (const key of Object.getOwnPropertySymbols(globalThis))
-    if (key.description?.startsWith("outpost.") && key !== sharedModules && key !== behindPage)
-      delete globalThis[key]
+    if (key.description?.startsWith("outpost.") && key !== sharedModules) delete globalThis[key]
 }
 
 /**
@@ -51,24 +52,15 @@ function forgetProcessWide() {
  * the others none keeps what another suite must not find, but by `processWide`.
  */
 export default async function runNatively(globalConfig, config, environment, runtime, testPath, send) {
-  if (isOnItsOwn(testPath)) return circus.default(globalConfig, config, environment, runtime, testPath, send)
+  if (replaces(testPath)) return circus.default(globalConfig, config, environment, runtime, testPath, send)
   const env = { ...process.env }
   const { console } = globalThis
   globalThis.console = environment.global.console
   globalThis[sharedModules] = true
-  suites += 1
-  await compileWith(config, runtime.getSourceMaps())
   // Jest has it at 100, which every error of the product would pay for.
   Error.stackTraceLimit = 10
   try {
-    return await circus.default(
-      globalConfig,
-      config,
-      { global: globalThis },
-      nodeItself(config),
-      testPath,
-      send,
-    )
+    return await circus.default(globalConfig, config, { global: globalThis }, nodeItself, testPath, send)
   } finally {
     globalThis.console = console
     restoreEnv(env)

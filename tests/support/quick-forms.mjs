@@ -1,5 +1,4 @@
 import { createRequire } from "node:module"
-import "./quick-styles.mjs"
 
 const require = createRequire(import.meta.url)
 // First all of it: its parts ask for each other.

@@ -124,7 +124,7 @@ export const namedTooltips = each(({ path, code }) =>
 )
 
 /** The fetch of a page, with the app behind it. */
-const whereFetchIsMade = "tests/support/component/furnish-page.mjs"
+const whereFetchIsMade = "tests/support/jsdom-environment.mjs"
 const fetchPatch =
   /\b(?:globalThis|global|window|self)(?:\.fetch|\[["']fetch["']\])\s*=(?!=)|(?:spyOn|replaceProperty|defineProperty)\([^,()]+,\s*["']fetch["']|\b(?:assign|defineProperties)\(\s*(?:globalThis|global|window|self)\s*,\s*\{[^}]*\bfetch\b/
 

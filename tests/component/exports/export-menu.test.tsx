@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ExportMenu } from "#components/exports/export-menu.tsx"
@@ -13,7 +14,6 @@ import {
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const id = "a".repeat(22)

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PickerMenu } from "#components/form/picker-menu.tsx"
@@ -13,7 +14,6 @@ import {
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { renderInApp } from "#tests/support/in-app.tsx"
 import { scrollNearEnd } from "#tests/support/scroll-near-end.ts"
 

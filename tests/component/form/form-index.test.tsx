@@ -1,6 +1,6 @@
+import { jest } from "@jest/globals"
 import { act, fireEvent, render } from "@testing-library/react"
 import { FormIndex } from "#components/form/form-index.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 const sections = [
   { id: "details", label: "Details" },

@@ -1,8 +1,8 @@
+import { jest } from "@jest/globals"
 import { fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 const names = ["Oregon", "Ohio", "Oklahoma"]
 const all = names.map((name, at) => ({ id: String(at + 1), name }))

@@ -1,7 +1,7 @@
+import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import { FormContext } from "#components/form/form-context.ts"
 import { SubmitSwitch } from "#components/form/submit-switch.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 afterEach(() => {
   jest.useRealTimers()

@@ -1,10 +1,10 @@
+import { jest } from "@jest/globals"
 import { act, render } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { FormSkeleton } from "#components/locations/form-skeleton.tsx"
 import { formSkeletonMs } from "#lib/features/locations/form-skeleton.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, newAccount, signIn } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { noteTimers } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { LandingPages } from "#components/locations/landing-pages.tsx"
@@ -13,7 +14,6 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { noteTimers } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 

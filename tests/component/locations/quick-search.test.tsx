@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { placeSearchPart } from "#lib/features/locations/issue-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -10,7 +11,6 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 const failedText = "There was an error fetching Google location data. Please review the form and try again."

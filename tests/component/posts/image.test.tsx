@@ -1,5 +1,3 @@
-// Modules of its own: on the page that suites share, the fields of the forms that it compares cannot be read.
-import { afterEach, beforeAll, beforeEach } from "@jest/globals"
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"

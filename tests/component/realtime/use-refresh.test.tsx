@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { renderHook } from "@testing-library/react"
 import {
   AppRouterContext,
@@ -5,7 +6,6 @@ import {
 } from "next/dist/shared/lib/app-router-context.shared-runtime"
 import type { ReactNode } from "react"
 import { useRefresh } from "#components/realtime/use-refresh.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 test("events that keep coming draw the page again and again, and several at once draw it once", () => {
   jest.useFakeTimers()

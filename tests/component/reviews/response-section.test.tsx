@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ResponseComposer } from "#components/reviews/response/response-composer.tsx"
@@ -17,7 +18,6 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { AppPage } from "#tests/support/in-app.tsx"
 
 let account: Account

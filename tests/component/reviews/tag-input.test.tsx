@@ -1,6 +1,6 @@
+import { jest } from "@jest/globals"
 import { fireEvent, render, screen } from "@testing-library/react"
 import { TagInput } from "#components/reviews/organise/tag-input.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 test("a tag that is too long is not added, and its field says by how much", () => {
   const onAdd = jest.fn()

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { type Probe, probes, runProbe } from "#lib/features/triage/probes.ts"
 import {
   answers,
@@ -8,7 +9,6 @@ import {
   requested,
   startApp,
 } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 const never = new AbortController().signal
 const run = (probe: Probe) => runProbe(probe, never, () => 0)

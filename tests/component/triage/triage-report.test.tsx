@@ -1,9 +1,9 @@
+import { jest } from "@jest/globals"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { TriageReport } from "#components/triage/triage-report.tsx"
 import { fails, requested, startApp } from "#tests/support/component/app.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 const operations = ["triage.get", "triage.put", "triage.patch", "triage.delete", "triage.post"] as const
 const server = { userAgent: "Sample/1.0", language: "de-DE,de", hasCookies: false }

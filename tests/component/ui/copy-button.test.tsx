@@ -1,7 +1,7 @@
+import { jest } from "@jest/globals"
 import { act, fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { CopyButton } from "#components/ui/copy-button.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 describe("a button that copies a value", () => {

@@ -1,7 +1,7 @@
+import { jest } from "@jest/globals"
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { CopyField } from "#components/ui/copy-field.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const show = () => renderInApp(<CopyField label="Sign-up link" value="https://a.example/x" track="copy" />)

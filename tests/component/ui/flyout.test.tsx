@@ -1,7 +1,7 @@
+import { jest } from "@jest/globals"
 import { cleanup, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Flyout } from "#components/ui/flyout.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { AppPage } from "#tests/support/in-app.tsx"
 
 const flyout = () => screen.queryByRole("dialog", { name: "Schedule" })

@@ -1,9 +1,9 @@
+import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { Modal, type ModalProps } from "#components/ui/modal.tsx"
 import { useOverlay } from "#components/ui/overlay-context.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -1,9 +1,9 @@
+import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { MultiSelect, type MultiSelectProps } from "#components/ui/multi-select.tsx"
 import { collapsed, toggled } from "#components/ui/multi-select-value.ts"
 import { nearPopover } from "#components/ui/popover.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 beforeAll(nearPopover)
 

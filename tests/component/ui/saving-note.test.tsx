@@ -1,6 +1,6 @@
+import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import { SavingNote } from "#components/ui/saving-note.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,9 +1,9 @@
+import { jest } from "@jest/globals"
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { ToastProvider, useToast } from "#components/ui/toast.tsx"
 import type { ToastInput } from "#components/ui/toast-item.tsx"
 import { defaultToastMs } from "#components/ui/toast-ms.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 let show: (toast: ToastInput) => () => void
 

@@ -1,8 +1,8 @@
+import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ImageUpload, type ImageUploadProps } from "#components/uploads/image-upload.tsx"
 import { type HeaderImage, nextHeaderImage, UploadRefusal } from "#lib/features/uploads/states.ts"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 import { pngBytes } from "#tests/support/images.ts"
 
 type Send = NonNullable<ImageUploadProps["send"]>

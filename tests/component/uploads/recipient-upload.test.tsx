@@ -1,7 +1,7 @@
+import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { RecipientUpload, type RecipientUploadProps } from "#components/uploads/recipient-upload.tsx"
-import { jest } from "#tests/support/component/jest-tools.mjs"
 
 type Answer = Awaited<ReturnType<RecipientUploadProps["send"]>>
 

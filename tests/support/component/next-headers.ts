@@ -12,10 +12,8 @@ const cookieOf = (name: string) => {
   return value === null ? undefined : { name, value }
 }
 
-/** As of `next/headers`, whose place this module takes: request data for the server's part of a page. */
-export const headers = async () => given
-
-export const cookies = async () => ({
-  get: cookieOf,
-  has: (name: string) => cookieOf(name) !== undefined,
-})
+/** Request data that Next passes to the server's part of a page. */
+export const nextHeaders = {
+  headers: async () => given,
+  cookies: async () => ({ get: cookieOf, has: (name: string) => cookieOf(name) !== undefined }),
+}

@@ -1,8 +1,5 @@
 import type { PageNetwork } from "./page-network.ts"
 
-/** Node's own: where suites share their modules, these names are those of the page while a suite runs. */
-const { AbortController: NodeAbortController, File: NodeFile } = globalThis
-
 type PageWindow = Window & typeof globalThis
 
 const bodyOf = (body: unknown, { URLSearchParams: Own }: PageWindow): BodyInit | null | undefined =>
@@ -10,7 +7,7 @@ const bodyOf = (body: unknown, { URLSearchParams: Own }: PageWindow): BodyInit |
 
 /** Node takes no signal of another realm. */
 function signalOf(signal: AbortSignal): AbortSignal {
-  const end = new NodeAbortController()
+  const end = new AbortController()
   if (signal.aborted) end.abort(signal.reason)
   signal.addEventListener("abort", () => end.abort(signal.reason))
   return end.signal
@@ -51,9 +48,9 @@ const implOf = <T>(object: object): T => {
 
 /** A file of a page as Node's. */
 const fileOf = (file: File): File =>
-  file instanceof NodeFile
+  file instanceof File
     ? file
-    : new NodeFile([implOf<{ _buffer: Buffer<ArrayBuffer> }>(file)._buffer], (file as File).name, {
+    : new File([implOf<{ _buffer: Buffer<ArrayBuffer> }>(file)._buffer], (file as File).name, {
         type: (file as File).type,
       })
 
