@@ -32,17 +32,17 @@ export type AskPageFormProps = Shared &
 const words = {
   landing: {
     name: "landing page",
-    create: "request_pages.create",
-    update: "request_pages.update",
-    remove: "request_pages.delete",
+    create: () => routes.form("request_pages.create"),
+    update: () => routes.form("request_pages.update"),
+    remove: () => routes.form("request_pages.delete"),
     at: (id: string | number | undefined) =>
       id === undefined ? routes.landingPageNew() : routes.landingPageEdit(id),
   },
   kiosk: {
     name: "kiosk",
-    create: "kiosk_pages.create",
-    update: "kiosk_pages.update",
-    remove: "kiosk_pages.delete",
+    create: () => routes.form("kiosk_pages.create"),
+    update: () => routes.form("kiosk_pages.update"),
+    remove: () => routes.form("kiosk_pages.delete"),
     at: (id: string | number | undefined) => (id === undefined ? routes.kioskNew() : routes.kioskEdit(id)),
   },
 } as const
@@ -88,12 +88,7 @@ function Remove({ kind, page, states }: Pick<AskPageFormProps, "kind" | "page" |
   const { name, remove, at } = words[kind]
   if (!page) return null
   return (
-    <ActionForm
-      action={routes.form(remove)}
-      page={at(page.id)}
-      state={states.remove}
-      label={`Delete ${page.title}`}
-    >
+    <ActionForm action={remove()} page={at(page.id)} state={states.remove} label={`Delete ${page.title}`}>
       <input type="hidden" name="id" value={page.id} />
       <ConfirmSubmit
         label={`Delete ${name}`}
@@ -112,7 +107,7 @@ export function AskPageForm(props: AskPageFormProps) {
   return (
     <>
       <ActionForm
-        action={routes.form(page ? update : create)}
+        action={(page ? update : create)()}
         page={at(page?.id)}
         state={states.save}
         className="form"

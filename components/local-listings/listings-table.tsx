@@ -10,13 +10,13 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import { Tooltip } from "#components/ui/tooltip.tsx"
 import { type WayLink, WayLinks } from "#components/ui/way-links.tsx"
-import { sameId } from "#lib/contract/common.ts"
 import {
   type DirectoryCode,
   directoryNames,
   listingDirectories,
 } from "#lib/contract/local-listings/constants.ts"
 import type { ListingLocation } from "#lib/contract/local-listings/schema.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { shownStatus } from "#lib/features/local-listings/cards.ts"
 import { listingHref, listingsHref, sortedHref, sortIn } from "#lib/features/local-listings/hrefs.ts"

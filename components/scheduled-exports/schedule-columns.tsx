@@ -3,8 +3,9 @@ import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { Badge } from "#components/ui/badge.tsx"
-import { type Id, sameId } from "#lib/contract/common.ts"
+import type { Id } from "#lib/contract/common.ts"
 import type { ScheduledExport } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { rowHref } from "#lib/features/scheduled-exports/reports.ts"
 import {
   bouncedText,

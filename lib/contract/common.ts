@@ -18,10 +18,6 @@ export const emailSchema = z
   .max(254, "is too long")
   .regex(z.regexes.email, "Enter a valid email address")
 
-/** Ids are compared as text (D-007). */
-export const sameId = (a: Id | null | undefined, b: Id | null | undefined): boolean =>
-  a != null && b != null && String(a) === String(b)
-
 /** An id as it stands in a path or query. */
 export const idTextSchema = z.string().min(1).max(64)
 

@@ -67,8 +67,6 @@ export const savedText = {
   requestTemplate: "Template saved",
   requestTemplateDeleted: "Template deleted",
   microsurvey: "Microsurvey saved",
-  microsurveyOpened: "Microsurvey opened",
-  microsurveyClosed: "Microsurvey closed",
   microsurveyDeleted: "Microsurvey deleted",
   responseTemplate: "Template saved",
   responseTemplateDeleted: "Template deleted",

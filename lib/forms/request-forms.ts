@@ -1,7 +1,7 @@
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form } from "./form.ts"
-import { form, pageOr } from "./operation-form.ts"
+import { form } from "./operation-form.ts"
 import { templateForm } from "./templates/save-template.ts"
 
 /** The forms of templates of requests and of microsurveys. */
@@ -13,10 +13,6 @@ export const requestForms: readonly Form[] = [
   }),
   form("microsurveys.create", { to: () => routes.microsurveys(), notice: savedText.microsurvey }),
   form("microsurveys.update", { to: () => routes.microsurveys(), notice: savedText.microsurvey }),
-  form("microsurveys.update:switch", {
-    to: pageOr(() => routes.microsurveys()),
-    notice: (_, { active }) => (active ? savedText.microsurveyOpened : savedText.microsurveyClosed),
-  }),
   form("microsurveys.delete", {
     to: () => routes.microsurveys(),
     notice: savedText.microsurveyDeleted,

@@ -1,5 +1,6 @@
 import { callApi } from "#lib/api-client/call-api.ts"
-import { type AuthAnswer, sameId } from "#lib/contract/index.ts"
+import type { AuthAnswer } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import type { SessionTenant } from "./session.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/api-client/call-api.ts"
-import { sameId } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { ssoFailedText } from "#lib/errors/texts.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"

@@ -1,4 +1,4 @@
-import { sameId } from "#lib/contract/common.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { type Exchange, exchanges } from "#lib/http/answer-status.ts"
 import { readCookie } from "#lib/http/cookies.ts"

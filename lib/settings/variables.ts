@@ -217,12 +217,12 @@ const ofTheReviewApi = {
     .optional()
     .meta({
       description:
-        "Domain that signs requests sent from `MAIL_FROM`: see [Sending domains](sending-domains.md). Without it your mail server signs",
+        "Domain that signs requests sent from `MAIL_FROM`: see [Sending domains](sending-domains.md). Without it your email server signs",
       example: "example.com",
     }),
   DKIM_SELECTOR: z
     .string()
-    .regex(/^[a-z0-9-]+$/i, "must be letters, digits and hyphens")
+    .regex(/^[a-z0-9-]+$/i, "must be alphanumeric, with hyphens")
     .optional()
     .meta({ description: "Selector of its DKIM record", example: "outpost" }),
   DKIM_PRIVATE_KEY: z

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { sendingDomains } from "../db/schema/sending-domains.ts"
+import { sendingDomains } from "../db/schema/email-domains.ts"
 import type { Signing } from "../mail/mail.ts"
 import { dkimKeys, keyOwner } from "./dkim-key.ts"
 

@@ -13,6 +13,7 @@ import * as contacts from "./schema/contacts.ts"
 import * as countries from "./schema/countries.ts"
 import * as directoryListings from "./schema/directory-listings.ts"
 import * as disputes from "./schema/disputes.ts"
+import * as emailDomains from "./schema/email-domains.ts"
 import * as events from "./schema/events.ts"
 import * as exportFiles from "./schema/export-files.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
@@ -51,7 +52,6 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as scores from "./schema/scores.ts"
-import * as sendingDomains from "./schema/sending-domains.ts"
 import * as setAside from "./schema/set-aside.ts"
 import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedPhotos from "./schema/simulated-photos.ts"
@@ -81,6 +81,7 @@ export const tables = {
   ...countries,
   ...directoryListings,
   ...disputes,
+  ...emailDomains,
   ...events,
   ...exportFiles,
   ...featureRequests,
@@ -119,7 +120,6 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...scores,
-  ...sendingDomains,
   ...setAside,
   ...simulatedListings,
   ...simulatedPhotos,

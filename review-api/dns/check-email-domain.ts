@@ -1,5 +1,5 @@
 import type { DomainCheckCode } from "#lib/contract/email-domains/constants.ts"
-import type { DomainCheck } from "../db/schema/sending-domains.ts"
+import type { DomainCheck } from "../db/schema/email-domains.ts"
 import { checkSpf, type RecordCheck } from "./check-spf.ts"
 import { inTime } from "./in-time.ts"
 import { dkimName, dmarcNames, tagsOf } from "./mail-records.ts"

@@ -96,12 +96,12 @@ const disputeMail = ({ facts, account, head }: Subject): Content => ({
 
 /** To those who answer it at the payment provider. */
 function disputeSupportMail({ facts, account, day }: Subject): Content {
-  const until = facts["answer_by"] ? ` It can be answered until ${day(facts["answer_by"])}.` : ""
+  const until = facts["answer_by"] ? ` You can contest it until ${day(facts["answer_by"])}.` : ""
   return {
     subject: `Payment dispute: ${account}, ${sumOf(facts)}`,
     before: [
       `${account} has disputed a payment of ${sumOf(facts)}. Reason: ${String(facts["reason"]).replaceAll("_", " ")}.`,
-      `Answer it at your payment provider (${facts["id"]}).${until} The account stays as it is.`,
+      `Contest it at your payment provider (${facts["id"]}).${until} The account stays as it is.`,
     ],
     button: null,
     after: [],

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
+import { sendingDomains } from "../db/schema/email-domains.ts"
 import { accounts } from "../db/schema/identity.ts"
-import { sendingDomains } from "../db/schema/sending-domains.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
@@ -34,6 +34,6 @@ export async function emailDomainFailedMail(
       `Until the records are right again, requests come from ${head.name}'s own address. Replies still reach your senders.`,
     ],
     button: { label: "View the records", href: appLinks.emailDomain(head.site) },
-    after: ["The records are checked every day. You can also check them at once on that page."],
+    after: ["The records are checked every day. You can also check them on that page."],
   })
 }

@@ -2,7 +2,6 @@ import type { EmailHandlers } from "../mail/email-handler.ts"
 import { accountMails } from "./account-mails.ts"
 import { alertMail } from "./alert-mail.ts"
 import { emailBouncedMail } from "./email-bounced-mail.ts"
-import { emailDomainFailedMail } from "./email-domain-failed-mail.ts"
 import { exportFileMail } from "./export-file-mail.ts"
 import { featureRequestMail } from "./feature-request-mail.ts"
 import { noteAlertFailed, noteAlertOutcome, noteAlertSent } from "./find-alert.ts"
@@ -28,7 +27,6 @@ export const emailHandlers: EmailHandlers = {
     noteOutcome: noteAlertOutcome,
   },
   email_bounced: { compose: emailBouncedMail },
-  email_domain_failed: { compose: emailDomainFailedMail },
   export_file: { compose: exportFileMail },
   feature_request: { compose: featureRequestMail },
   location_bulk_report: { compose: locationBulkReportMail },

@@ -89,8 +89,10 @@ const fileContent: Json = {
     schema: { type: "string" },
     example: '{"name":"Saltbridge Harbor","rating":5}\n',
   },
-  "application/pdf": { schema: { type: "string" } },
+}
+const codeContent: Json = {
   "image/svg+xml": { schema: { type: "string" } },
+  "application/pdf": { schema: { type: "string" } },
 }
 const eventContent: Json = {
   "text/event-stream": {
@@ -110,7 +112,11 @@ function successOf(id: OperationId, operation: Operation): Json {
   if (streams === "events")
     return { description: "Events until the caller leaves", headers: defaultHeaders, content: eventContent }
   if (streams)
-    return { description: "The file, streamed as it is created", headers: fileHeaders, content: fileContent }
+    return {
+      description: "The file, streamed as it is created",
+      headers: fileHeaders,
+      content: operation.path.endsWith("/code") ? codeContent : fileContent,
+    }
   const headers = takesIdempotencyKey(operation)
     ? { ...defaultHeaders, "idempotency-replayed": headerRef("IdempotencyReplayed") }
     : defaultHeaders

@@ -1,5 +1,6 @@
-import { type Id, sameId, type UserTypeIds, userTypes } from "#lib/contract/index.ts"
+import { type Id, type UserTypeIds, userTypes } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { userTypeName } from "./matrix.ts"
 
 /**

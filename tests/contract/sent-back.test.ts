@@ -33,6 +33,7 @@ describe("a resource is read and sent back whole", () => {
     for (const email of ["admin@first.test", "manager@first.test"])
       callers.push(await tenants.api.login(email))
     const { first } = tenants
+    await call("PUT", `/accounts/${first.id}/email_domain`, { domain: "mail.example.com" })
     // Every schedule that is created has recipients.
     await call("PATCH", `/scheduled_exports/${rowOf["scheduled_exports.id"]!(first)}`, {
       recipient_user_ids: [first.users.Manager.id],

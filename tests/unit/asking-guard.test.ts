@@ -1,8 +1,8 @@
 import type { RequestReason } from "#lib/contract/requests/constants.ts"
+import { dailyLimit } from "#review-api/asking/daily-limit.ts"
 import type { DueRequest } from "#review-api/sending/due-requests.ts"
 import { createGuard, type Facts, trialLeft } from "#review-api/sending/guard.ts"
 import { againAt } from "#review-api/sending/outcome.ts"
-import { dailyLimit } from "#review-api/sending/sending-pace.ts"
 
 const now = new Date("2026-03-04T12:00:00Z")
 const tomorrow = new Date("2026-03-05T00:00:00Z")

@@ -22,5 +22,5 @@ export type EmailDomainStatus = (typeof emailDomainStatuses)[number]
 /** Emails a day that a new domain sends, by week; without a limit afterwards (D-300). */
 export const warmUpPerDay = [100, 500, 2_000, 10_000] as const
 
-/** What stands before the @ where nothing else is said. */
+/** Local part of the address where nothing else is said. */
 export const defaultMailbox = "reviews"

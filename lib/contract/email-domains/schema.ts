@@ -11,7 +11,7 @@ export const domainCheckSchema = z.looseObject({
   required: z.boolean(),
   ok: z.boolean(),
   problem: z.enum(domainProblems).nullish(),
-  /** What was found. */
+  /** Texts of the records that were found. */
   found: z.array(z.string()),
 })
 export type DomainCheckItem = z.infer<typeof domainCheckSchema>

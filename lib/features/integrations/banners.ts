@@ -1,4 +1,5 @@
-import { type Id, type OauthToken, sameId } from "#lib/contract/index.ts"
+import type { Id, OauthToken } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { daysUntilExpires, expiringDays, expiryText } from "./days-until-expires.ts"
 
 /** The services that accounts are invited to connect, in the order in which they are. */

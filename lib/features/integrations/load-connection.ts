@@ -10,8 +10,8 @@ import {
   type OauthProvider,
   oauthProviders,
   type PlaceMovePreview,
-  sameId,
 } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
 import type { ConnectionSearch } from "./connection-search.ts"

@@ -1,7 +1,8 @@
-import { type Id, sameId } from "#lib/contract/common.ts"
+import type { Id } from "#lib/contract/common.ts"
 import type { IssueStatus } from "#lib/contract/issues/constants.ts"
 import type { Issue } from "#lib/contract/issues/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 
 const titles: Readonly<Record<IssueStatus, string>> = {
   missing_place_id: "Google Place ID is missing",

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/api-client/call-api.ts"
-import { sameId } from "#lib/contract/common.ts"
 import type { Partner } from "#lib/contract/partners/schema.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
 import type { Origin } from "#lib/http/origin.ts"

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/api-client/call-api.ts"
-import { sameId } from "#lib/contract/common.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
 /** Someone who can take over scheduled exports. */

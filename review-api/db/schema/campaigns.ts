@@ -136,7 +136,7 @@ export const campaigns = pgTable(
     submittedAt: instant(),
     /** When all its recipients had a row. */
     expandedAt: instant(),
-    /** How far its recipients are rows: source and line (the job goes on from there). */
+    /** Source and line that the job goes on from. */
     expandedTo: jsonb().$type<{ source: string; after: number }>(),
     sentAt: instant(),
   },
@@ -147,7 +147,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** What the policy guard said of a campaign, and what was decided (D-222, D-297); never changed. */
+/** Findings of the policy guard in a campaign, and what was decided (D-222, D-297); never changed. */
 export const campaignChecks = pgTable(
   "campaign_checks",
   {

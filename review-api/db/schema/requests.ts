@@ -45,7 +45,7 @@ export const requests = pgTable(
     status: text().notNull().default("queued"),
     /** Code of why it is held, skipped, bounced or failed. */
     reason: text(),
-    /** What a server said, for people. */
+    /** Words of a server, for people. */
     error: text(),
     /** When it is tried next; null when nothing is to be done. */
     dueAt: instant(),

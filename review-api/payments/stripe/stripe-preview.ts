@@ -181,7 +181,7 @@ function whenCharged(invoice: Stripe.Invoice, at: number): { isToday: boolean; n
   const lines = invoice.lines.data
   const toCome = lines.filter((line) => !isProration(line) && line.period.start > at + slackSeconds)
   const begun = lines.filter((line) => !isProration(line))
-  // What is paid back may be of a longer period than the new one.
+  // A refund may be of a longer period than the new one.
   const ofPeriod = begun.length > 0 ? begun : lines
   const next =
     toCome.length > 0

@@ -10,7 +10,7 @@ import type {
 } from "../../payments/provider.ts"
 import type { CustomerRow } from "./customer-rows.ts"
 
-/** What the row of a customer keeps of its card. */
+/** Columns of a customer for its card. */
 export const cardValues = ({ card }: Pick<CustomerState, "card">) => ({
   cardBrand: card?.brand ?? null,
   cardLastFour: card?.lastFour ?? null,
@@ -22,7 +22,7 @@ export const cardValues = ({ card }: Pick<CustomerState, "card">) => ({
 export const nextLocationCents = (price: PlanPrice, quantity: number): number =>
   Math.round(unitCents(price, quantity + 1) / monthsOf(price))
 
-/** What the row of a customer keeps of its subscription. @param row as it was. */
+/** Columns of a customer for its subscription. @param row as it was. */
 export function subscriptionValues(
   plans: BillingPlans,
   subscription: ProviderSubscription,

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { sameId } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"

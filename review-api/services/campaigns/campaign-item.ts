@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
 import { feedbackTypeOf } from "#lib/contract/microsurveys/constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import {
   type CampaignStatus,
   type PauseReason,
@@ -143,7 +144,7 @@ export async function campaignItems(
     contact_filter: row.contactChoice,
     status: row.status as CampaignStatus,
     pause_reason: row.pauseReason as PauseReason | null,
-    pause_text: row.pauseReason && pauseReasons[row.pauseReason as PauseReason],
+    pause_text: ownValue(pauseReasons, row.pauseReason) ?? null,
     scheduled_at: utc(row.scheduledAt),
     scheduled_local: row.scheduledLocal,
     sent_at: utc(row.sentAt),

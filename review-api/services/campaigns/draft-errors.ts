@@ -26,7 +26,7 @@ export function textErrors(
 ): FieldErrors {
   const isEmail = requestTypes[row.requestTypeId as RequestTypeId] === "email"
   const errors: FieldErrors = {}
-  const put = (field: string, error: string | null) => {
+  const put = (field: "subject" | "content" | "header_text" | "header_image", error: string | null) => {
     if (error !== null) errors[field] = [error]
   }
   if (isEmail) put("subject", row.subject.trim() === "" ? blank : linePlaceholderError(row.subject))

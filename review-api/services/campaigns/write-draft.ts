@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { campaignChanged, campaignNotDraft, campaignNotDraftText } from "#lib/contract/campaigns/constants.ts"
 import type { CampaignBody } from "#lib/contract/campaigns/schema.ts"
-import { sameId } from "#lib/contract/common.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { BodyOf } from "#lib/contract/index.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
+import { consentInstant } from "../../asking/consent-instant.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import { keepContacts } from "../../asking/keep-contacts.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -72,7 +73,7 @@ export const createContact: Service<"contacts.create"> = async ({ deps, scope, b
             channel: consent.channel,
             source: isProgram ? "api" : "form",
             wording: consent.wording,
-            at: consent.at ? new Date(consent.at) : now,
+            at: consentInstant(consent.at, now),
             byUserId: userId,
           }
         : null,

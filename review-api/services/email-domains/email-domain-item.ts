@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm"
 import type { DnsRecord, EmailDomain } from "#lib/contract/index.ts"
 import { dayIn } from "#lib/dates/today.ts"
+import { dailyLimit } from "../../asking/daily-limit.ts"
 import { sendingIdentityOf } from "../../asking/sending-identity.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
+import { sendingDomains } from "../../db/schema/email-domains.ts"
 import { sendingDays } from "../../db/schema/requests.ts"
-import { sendingDomains } from "../../db/schema/sending-domains.ts"
 import { isRequired } from "../../dns/check-email-domain.ts"
 import { dkimName, dkimText } from "../../dns/mail-records.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { dailyLimit } from "../../sending/sending-pace.ts"
 
 export type SendingDomain = typeof sendingDomains.$inferSelect
 

@@ -1,6 +1,6 @@
 import { eq, lte } from "drizzle-orm"
 import { systemActor } from "../../audit/actor.ts"
-import { sendingDomains } from "../../db/schema/sending-domains.ts"
+import { sendingDomains } from "../../db/schema/email-domains.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { lookAtDomain } from "./look-at-domain.ts"

@@ -1,4 +1,5 @@
-import { type Id, sameId } from "#lib/contract/index.ts"
+import type { Id } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { countryCodeNamed } from "../../db/reference/country-codes.ts"

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm"
-import { sameId } from "#lib/contract/index.ts"
 import { categoryRank, photoObstacles } from "#lib/contract/media/constants.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { sameId } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudits } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"

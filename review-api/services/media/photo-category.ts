@@ -1,5 +1,6 @@
-import { type Id, sameId } from "#lib/contract/common.ts"
+import type { Id } from "#lib/contract/common.ts"
 import { type PhotoCategory, photoCategories, photoError } from "#lib/contract/media/constants.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { invalid } from "../../core/errors.ts"
 
 /** The category that a photo is given, which its picture has to fit (D-173); null for none. @throws 422. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type SurveyLocation, surveyScore } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import { surveyCounts, surveyLocations } from "../../db/queries/survey-counts.ts"
 import { column, rowsOf } from "../../db/rows.ts"
@@ -17,7 +18,7 @@ const values: Record<string, (row: Row) => number> = {
 
 /** Puts rows in the order that is asked for, by name where they are alike; most answers first unless something is said. */
 function sorted(rows: Row[], by: string | undefined, direction: string | undefined): Row[] {
-  const value = values[by ?? "responses"]
+  const value = ownValue(values, by ?? "responses")
   const isDown = (direction ?? (by === undefined ? "desc" : "asc")).trim().toLowerCase() === "desc"
   const byName = (one: Row, other: Row) => one.location_name.localeCompare(other.location_name, "en")
   return rows.sort((one, other) => {

@@ -1,4 +1,4 @@
-import { sameId } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import type { Scope } from "../../permissions/scope.ts"

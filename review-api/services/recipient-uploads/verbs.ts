@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { type RecipientErrorCode, recipientErrors } from "#lib/contract/campaigns/constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
 import { attestation } from "#lib/contract/requests/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -185,7 +186,7 @@ const failedColumns: Readonly<Record<string, Column<FailedRow>>> = {
   email: ({ email }) => email,
   phone: { as: "phone", of: ({ phone }) => phone },
   location_external_id: ({ locationExternalId }) => locationExternalId,
-  error: ({ error }) => error && recipientErrors[error as RecipientErrorCode],
+  error: ({ error }) => ownValue(recipientErrors, error) ?? null,
 }
 
 /** GET /export/csv/failed_upload_recipients (F-516). @throws 404. */

@@ -92,6 +92,8 @@ export const listCampaignFigures: Service<"reports.list_campaigns"> = async ({ d
 
 /** Longest range that is shown by days. */
 const mostDays = 92
+/** Longer ranges have the periods with requests alone, and no range before them. */
+const longestDays = 3_660
 const locationsShown = 500
 
 async function sumsOf(db: Db, scope: Scope, query: Filter, range: Range) {
@@ -106,9 +108,9 @@ async function sumsOf(db: Db, scope: Scope, query: Filter, range: Range) {
 /** Every period of a range, those without requests too. */
 function periodsOf({ from, to }: Range, grain: "day" | "week"): string[] {
   const first = grain === "day" ? from : addDays(from, -((new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7))
-  const periods: string[] = []
-  for (let day = first; day <= to; day = addDays(day, grain === "day" ? 1 : 7)) periods.push(day)
-  return periods
+  const days = grain === "day" ? 1 : 7
+  const count = Math.max(0, Math.floor(daysBetween(first, to) / days) + 1)
+  return Array.from({ length: count }, (_, at) => addDays(first, at * days))
 }
 
 /** GET /reports/{account_id}/campaign/overview (F-577, D-138). */
@@ -120,7 +122,7 @@ export const getCampaignOverview: Service<"reports.get_campaign_overview"> = asy
   const { db } = deps
   const range = rangeOf(query, scope.timeZone, deps.clock.now())
   const length = daysBetween(range.from, range.to) + 1
-  const before = { from: addDays(range.from, -length), to: addDays(range.from, -1) }
+  const isLong = length > longestDays
   const grain = length > mostDays ? "week" : "day"
   const where = conditionsOf(scope, query, range)
   const period = grain === "day" ? sql`d.day` : sql`date_trunc('week', d.day::timestamp)::date`
@@ -150,9 +152,17 @@ export const getCampaignOverview: Service<"reports.get_campaign_overview"> = asy
   )
   return {
     ...(await sumsOf(db, scope, query, range)),
-    previous: length > 0 ? await sumsOf(db, scope, query, before) : null,
+    previous:
+      length > 0 && !isLong
+        ? await sumsOf(db, scope, query, {
+            from: addDays(range.from, -length),
+            to: addDays(range.from, -1),
+          })
+        : null,
     grain,
-    series: periodsOf(range, grain).map((day) => byPeriod.get(day) ?? { ...noFigures, period: day }),
+    series: isLong
+      ? found.sort((one, other) => (one.period < other.period ? -1 : 1))
+      : periodsOf(range, grain).map((day) => byPeriod.get(day) ?? { ...noFigures, period: day }),
     channels,
     locations,
   }

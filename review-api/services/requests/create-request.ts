@@ -7,6 +7,7 @@ import { requestTypes } from "#lib/contract/requests/constants.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { jobIdOf } from "../../asking/campaign-key.ts"
+import { consentInstant } from "../../asking/consent-instant.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import { keepContacts } from "../../asking/keep-contacts.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -128,7 +129,7 @@ export const createRequest: Service<"requests.create"> = async ({ deps, scope, b
         channel: address.channel,
         source: actor.kind === "api_key" || actor.kind === "application" ? "api" : "form",
         wording: body.consent.wording,
-        at: body.consent.at ? new Date(body.consent.at) : now,
+        at: consentInstant(body.consent.at, now),
         byUserId: userId,
       },
     )

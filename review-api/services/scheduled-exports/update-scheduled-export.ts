@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm"
-import { type ExportFrequency, sameId } from "#lib/contract/index.ts"
+import type { ExportFrequency } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import { runAfter } from "../../db/queries/plan-export-run.ts"

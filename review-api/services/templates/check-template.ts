@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { feedbackTypeOf, type Id, sameId } from "#lib/contract/index.ts"
+import { feedbackTypeOf, type Id } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { type TemplateResource, templateLimits } from "#lib/contract/templates/constants.ts"
 import type { TemplateMetadata } from "#lib/contract/templates/schema.ts"
 import { ApiError, invalid } from "../../core/errors.ts"

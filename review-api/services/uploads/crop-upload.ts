@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import { and, eq, or, sql } from "drizzle-orm"
-import { sameId } from "#lib/contract/index.ts"
 import { croppedSize, photoCategories, photoError } from "#lib/contract/media/constants.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { uploads } from "../../db/schema/uploads.ts"

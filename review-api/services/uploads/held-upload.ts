@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm"
-import { sameId } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { uploads } from "../../db/schema/uploads.ts"

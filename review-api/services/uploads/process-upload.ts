@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm"
-import { type Permission, sameId } from "#lib/contract/index.ts"
+import type { Permission } from "#lib/contract/index.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import type { ImageLabel } from "#lib/contract/uploads/constants.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { uploads } from "../../db/schema/uploads.ts"

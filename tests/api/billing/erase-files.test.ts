@@ -20,11 +20,11 @@ describe.each(testDatabases())("the files of an account that is erased on %s (D-
   afterAll(() => api.close())
 
   /** Gives an account a file of each kind. @returns their names. */
-  async function keepFiles({ id: accountId, users }: SeededAccount, letter: string): Promise<string[]> {
+  async function keepFiles({ id: accountId, users }: SeededAccount, character: string): Promise<string[]> {
     const { db, storage } = api.deps
     const userId = users.Admin.id
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-    const publicId = (kind: string) => `${kind}${letter}`.padEnd(22, letter)
+    const publicId = (kind: string) => `${kind}${character}`.padEnd(22, character)
     await db.insert(exportFiles).values({
       accountId,
       publicId: publicId("export"),

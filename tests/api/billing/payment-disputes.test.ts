@@ -4,13 +4,12 @@ import { accounts } from "#review-api/db/schema/identity.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
 import { createStripeProvider } from "#review-api/payments/stripe/stripe-provider.ts"
 import { billingCalls, movableClock } from "../../support/billing.ts"
-import { databasesFor } from "../../support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
 import type { StandInEvent } from "../../support/stand-ins/stripe/fixture.ts"
 import { type StripeStandIn, startStripe } from "../../support/stand-ins/stripe/start-stripe.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
-describe.each(databasesFor("locks", "jobs"))("payments that are disputed on %s", (database) => {
+describe("payments that are disputed", () => {
   const clock = movableClock("2026-03-01T12:00:00Z")
   let stripe: StripeStandIn
   let api: TestApi
@@ -20,7 +19,7 @@ describe.each(databasesFor("locks", "jobs"))("payments that are disputed on %s",
   beforeAll(async () => {
     stripe = await startStripe(clock)
     const payments = createStripeProvider({ ...stripe.settings, now: clock.now })
-    api = await startTestApi({ database, clock, payments, mailRestMs: 3_600_000 })
+    api = await startTestApi({ clock, payments, mailRestMs: 3_600_000 })
     ;({ first } = await seedTwoAccounts(api.deps))
     const calls = billingCalls(api, first.id, await api.login("admin@first.test"))
     const { body } = await calls.subscribe({})

@@ -7,14 +7,13 @@ import { microsurveys } from "#review-api/db/schema/microsurveys.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { campaignCalls } from "#tests/support/campaign-calls.ts"
 import { emailTexts, seedLink, seedTemplate } from "#tests/support/campaigns.ts"
-import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-describe.each(databasesFor("jobs"))("drafts of campaigns, on %s", (database) => {
+describe("drafts of campaigns", () => {
   let api: TestApi
   let admin: Caller
   let user: Caller
@@ -25,7 +24,7 @@ describe.each(databasesFor("jobs"))("drafts of campaigns, on %s", (database) => 
   let now = new Date("2026-09-25T15:00:00Z")
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock: { now: () => now } })
+    api = await startTestApi({ clock: { now: () => now } })
     first = (await seedTwoAccounts(api.deps)).first
     admin = await api.login("admin@first.test")
     user = await api.login("user@first.test")

@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-describe.each(databasesFor("jobs"))("campaigns that are sent, on %s", (database) => {
+describe.each(databasesFor("search"))("campaigns that are sent, on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller

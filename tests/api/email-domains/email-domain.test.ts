@@ -3,10 +3,11 @@ import { and, eq } from "drizzle-orm"
 import { dkimKeys, keyOwner } from "#review-api/asking/dkim-key.ts"
 import { sendingIdentityOf } from "#review-api/asking/sending-identity.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
+import { sendingDomains } from "#review-api/db/schema/email-domains.ts"
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
-import { sendingDomains } from "#review-api/db/schema/sending-domains.ts"
 import { emailDomainJob } from "#review-api/services/email-domains/email-domain-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -14,7 +15,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const hour = 3_600_000
 const spf = "v=spf1 include:_spf.mail.example -all"
 
-describe("the domain that requests come from", () => {
+describe.each(databasesFor("jobs"))("the domain that requests come from on %s", (database) => {
   const fake = createFakeDns()
   let api: TestApi
   let first: SeededAccount
@@ -23,6 +24,7 @@ describe("the domain that requests come from", () => {
 
   beforeAll(async () => {
     api = await startTestApi({
+      database,
       dns: fake.dns,
       clock: { now: () => now },
       config: { mailFrom: { name: "Outpost", address: "no-reply@outpost.test" } },

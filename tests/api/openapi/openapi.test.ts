@@ -52,7 +52,7 @@ describe("the description of the API", () => {
 
   test("names who may call, and the types of every answer: JSON in three, files, and events", () => {
     for (const call of calls) {
-      const { access, permission, status, streams, answer }: Operation =
+      const { access, permission, status, streams, answer, path }: Operation =
         operations[call.operationId as keyof typeof operations]
       const opening = scopesOf(call.operationId, { permission })
       expect(call.security).toEqual(
@@ -60,7 +60,10 @@ describe("the description of the API", () => {
       )
       const typesOf = ({ $ref, content }: Answer) =>
         Object.keys(content ?? document.components.responses[$ref?.split("/").at(-1) ?? ""]?.content ?? {})
-      const files = streams === "events" ? ["text/event-stream"] : ["text/csv", "application/x-ndjson"]
+      const lists = path.endsWith("/code")
+        ? ["image/svg+xml", "application/pdf"]
+        : ["text/csv", "application/x-ndjson"]
+      const files = streams === "events" ? ["text/event-stream"] : lists
       const done = streams ? files : answer ? jsonTypes : []
       for (const [code, documented] of Object.entries(call.responses)) {
         expect([call.operationId, code, typesOf(documented)]).toEqual([

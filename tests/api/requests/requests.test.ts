@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const consent = { wording: "Email me about my visit" }
 
-describe.each(databasesFor("sql"))("requests, on %s", (database) => {
+describe.each(databasesFor("search"))("requests, on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller
@@ -185,7 +185,7 @@ describe.each(databasesFor("sql"))("requests, on %s", (database) => {
   })
 })
 
-describe.each(databasesFor("sql"))("contacts, on %s (D-293, D-324)", (database) => {
+describe.each(databasesFor("search"))("contacts (D-293, D-324), on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller

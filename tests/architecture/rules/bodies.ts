@@ -33,6 +33,7 @@ const counted: Record<string, string> = {
   "review-api/http/body-parser.ts": "the parts of a form whose bytes are read",
   "review-api/http/idempotency.ts": "a file of a form that is read",
   "review-api/services/location-imports/verbs.ts": "a file that has been read",
+  "review-api/services/recipient-uploads/verbs.ts": "a file that has been read",
   "review-api/services/imports/create-import.ts": "a file of a form that is read",
   "review-api/services/uploads/append-upload.ts": "a part of a file, of a form that is read",
   "review-api/services/uploads/create-upload.ts": "a file of a form that is read",

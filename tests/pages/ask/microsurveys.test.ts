@@ -76,13 +76,11 @@ test("the answers of a summary are a file [F-205]", async () => {
   expect(lines).toHaveLength(480)
 })
 
-test("before scripts run a microsurvey is created, closed and deleted", async () => {
+test("before scripts run a microsurvey is created", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open(`${path}/new`)
   const name = `Parking ${fresh()}`
   browser.fill(field(browser, "Name"), name)
-  await pressNamed(browser, "Save")
-  expect(browser.screen.getByText("Question can't be blank")).toBeInTheDocument()
   browser.fill(field(browser, "Question"), "Did you find a place to park?")
   expect((await pressNamed(browser, "Save")).url).toBe(path)
   expect(rowWith(rows(browser), name)).toHaveTextContent(/NPS0–Active/)

@@ -70,10 +70,11 @@ const patternsOf = (isMeant: (page: Page) => boolean) =>
     .filter(isMeant)
     .flatMap(addressesOf)
 
-/** Pages for these audiences, but for those that lead on themselves, which are routes. */
+/** Pages for these audiences, but for routes: those that lead on, and those that customers of an account see. */
 const pagesFor = (...audiences: Page["audience"][]) => {
   const leadOn: string[] = [pages.ssoLogin.pattern, pages.switchAccount.pattern]
-  return patternsOf(({ audience, pattern }) => audiences.includes(audience) && !leadOn.includes(pattern))
+  const isRoute = (pattern: string) => leadOn.includes(pattern) || /^\/(?:go|kiosk)\//.test(pattern)
+  return patternsOf(({ audience, pattern }) => audiences.includes(audience) && !isRoute(pattern))
 }
 
 test.each([

@@ -20,7 +20,6 @@ export const cases: NounCases = {
   forms: {
     "microsurveys.create": null,
     "microsurveys.update": [["id", "microsurveys.id", { name: "Renamed" }]],
-    "microsurveys.update:switch": [["id", "microsurveys.id", { active: "false" }]],
     "microsurveys.delete": [["id", "microsurveys.id", {}]],
   },
 }

@@ -19,6 +19,8 @@ const manyLines = new Set<string>([
   "sso_keys.create public_key",
   // Heads of columns, as a file has them.
   ...["imports.update mapping", "location_imports.update mapping"],
+  ...["feedback.answer comment", "microsurveys.create thank_you", "microsurveys.update thank_you"],
+  ...["templates.create content", "templates.update content"],
   // One that was chosen before is compared as it is.
   ...["auth.create password", "passwords.change current_password", "email_changes.create current_password"],
 ])

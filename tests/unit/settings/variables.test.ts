@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { z } from "zod"
@@ -12,6 +13,14 @@ import {
 const root = join(import.meta.dirname, "../../..")
 
 /** A wrong text for each variable that can have one; the ones that take any text are named below. */
+const rsaKey = generateKeyPairSync("rsa", { modulusLength: 1_024 })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString()
+/** Emails that are signed with such a key have no signature. */
+const ed25519Key = generateKeyPairSync("ed25519")
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString()
+
 const wrong: Record<string, string[]> = {
   HOST: ["a b", "http://localhost", "999.1.1.1/8"],
   PORT: ["no", "70000", "-1", "3000.5"],
@@ -39,6 +48,9 @@ const wrong: Record<string, string[]> = {
   MAIL_FROM: ["nobody", "A <b>"],
   MAIL_BOUNCE_ADDRESS: ["nobody", "a+b@example.com", `${"a".repeat(26)}@example.com`],
   BOUNCE_SMTP_PORT: ["smtp"],
+  DKIM_DOMAIN: ["example", "Example.com", "https://example.com"],
+  DKIM_SELECTOR: ["a.b", "with blanks"],
+  DKIM_PRIVATE_KEY: ["guessed", ed25519Key],
   S3_BUCKET: ["Files", "a", "files/2", "-files"],
   S3_ENDPOINT: ["s3.example.com", "ftp://s3.example.com"],
   S3_REGION: ["Frankfurt am Main"],
@@ -116,6 +128,7 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
     const smtp = { SMTP_URL: "smtp://smtp.example.com" }
     const app = { FACEBOOK_APP_ID: "12345", FACEBOOK_APP_SECRET: "secret" }
     const needs = {
+      DKIM_DOMAIN: { DKIM_SELECTOR: "mail", DKIM_PRIVATE_KEY: rsaKey },
       GOOGLE_PUBSUB_TOPIC: push,
       MAIL_BOUNCE_ADDRESS: smtp,
       BOUNCE_SMTP_PORT: { ...smtp, MAIL_BOUNCE_ADDRESS: "bounces@example.com" },

@@ -15,6 +15,7 @@ import { requestedPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
@@ -83,8 +84,8 @@ export default guardedPage(waysToAsk, async ({ context, searchParams }) => {
   const page = requestedPage(search)
   const kioskPage = requestedPage(new URLSearchParams({ page: search.get("kiosk_page") ?? "" }))
   const [pages, kiosks, request, visit] = await Promise.all([
-    can("request_page.read") ? loadRequestPages(context, page) : null,
-    can("kiosk_page.read") ? loadKioskPages(context, kioskPage) : null,
+    can("request_page.read") ? mainPart(loadRequestPages(context, page)) : null,
+    can("kiosk_page.read") ? mainPart(loadKioskPages(context, kioskPage)) : null,
     currentForm("landing_page_requests.create"),
     currentVisit(),
   ])

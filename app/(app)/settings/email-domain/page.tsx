@@ -20,7 +20,7 @@ export default guardedPage(emailDomain, async ({ context }) => {
       intro={
         domain.domain
           ? "Review requests come from your own domain once its DNS records are right."
-          : `Review requests come from ${domain.sender} now. From a domain of yours, more of them arrive, and customers know the sender.`
+          : `Review requests come from ${domain.sender} now. From your own domain, more of them arrive, and customers know the sender.`
       }
       accountName={account.name}
     >

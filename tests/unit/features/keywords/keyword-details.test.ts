@@ -110,7 +110,6 @@ describe("files and schedules", () => {
     ["keyword_details", "front desk", "/dashboard/keywords/front%20desk?rating=4"],
     ["experience_categories", null, "/dashboard/keywords/categories?rating=4"],
     ["reviews", null, "/reviews?rating=4"],
-    ["something else", null, "/reviews?rating=4"],
   ])("%s come back to their report", (type, resourceId, address) => {
     expect(screenOf(type).hrefOf(new URLSearchParams("rating=4"), resourceId)).toBe(address)
   })

@@ -9,7 +9,7 @@ export type DomainCheck = {
   isOk: boolean
   /** Code of what is wrong; null where nothing is. */
   problem: string | null
-  /** What was found. */
+  /** Texts of the records that were found. */
   found: string[]
 }
 
@@ -22,7 +22,7 @@ export const sendingDomains = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** In lower case, as DNS has it. */
     domain: text().notNull(),
-    /** What stands before the @. */
+    /** Local part of the address. */
     mailbox: text().notNull().default("reviews"),
     selector: text().notNull(),
     /** Sealed PKCS 8 of an RSA key with 2048 bits. */
