@@ -37,19 +37,21 @@ export const ChildrenReportTable = ({ report, columns, hrefs }: ChildrenReportTa
         <ChildrenTotals totals={report.value.totals} />
       )}
     </PendingArea>
-    <SearchedTable
-      noun={{ one: "account", many: "accounts", caption: "Accounts" }}
-      list={report}
-      rows={report.ok ? report.value._embedded.accounts : []}
-      columns={withoutCosts(report) ? columns.filter(({ key }) => key !== costColumn.key) : columns}
-      rowKey={({ account_id: id }) => String(id)}
-      hrefs={hrefs}
-      track="partner_account_reports.table"
-      empty={{
-        icon: FileText,
-        title: "No accounts found.",
-        hint: "Accounts added to yours appear here with their figures.",
-      }}
-    />
+    <div className="min-w-0 lg:max-xl:[&_:is(th,td)]:px-1.5 lg:max-xl:[&_th]:whitespace-normal">
+      <SearchedTable
+        noun={{ one: "account", many: "accounts", caption: "Accounts" }}
+        list={report}
+        rows={report.ok ? report.value._embedded.accounts : []}
+        columns={withoutCosts(report) ? columns.filter(({ key }) => key !== costColumn.key) : columns}
+        rowKey={({ account_id: id }) => String(id)}
+        hrefs={hrefs}
+        track="partner_account_reports.table"
+        empty={{
+          icon: FileText,
+          title: "No accounts found.",
+          hint: "Accounts added to yours appear here with their figures.",
+        }}
+      />
+    </div>
   </>
 )
