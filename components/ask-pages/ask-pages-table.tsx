@@ -46,7 +46,7 @@ export function AskPagesTable({ caption, track, pages, addressOf, editHrefOf }: 
         const address = addressOf(slug)
         return (
           <span className="inline-flex flex-wrap items-center gap-1">
-            <a className="wrap-anywhere" href={address} rel="noreferrer" target="_blank">
+            <a className="inline-block py-0.5 wrap-anywhere" href={address} rel="noreferrer" target="_blank">
               {address.replace(/^https?:\/\//, "")}
               <Icon icon={ExternalLink} size={14} />
               <span className="sr-only"> in a new tab</span>

@@ -22,8 +22,12 @@ const askPage =
 /** Pages that customers see of the first location. */
 const landing =
   (name: "landingPage" | "kioskPage", query: Record<string, string> = {}) =>
-  async (page: Page) =>
-    paths[name](String((await first(page, "locations"))["landing_slug"]), query)
+  async (page: Page) => {
+    const { id } = await first(page, "locations")
+    const answer = await page.request.get(`/api/bff/locations/${id}`)
+    const { landing_slug: slug } = (await answer.json()) as { landing_slug: string }
+    return paths[name](slug, query)
+  }
 
 const unnamed = `Where,When,Stars,Words
 Harbour Inn,2025-05-01,5,Words about the harbour
@@ -62,7 +66,7 @@ const save = (form: string, said: string) => async (page: Page) => {
 
 /** Opens the sum of a plan. */
 async function choosePlan(page: Page) {
-  const link = page.getByRole("link", { name: "Choose Essential" })
+  const link = page.getByRole("link", { name: /^(?:Choose|Switch to) / }).first()
   await hydrated(page, link)
   await link.click()
   await expect(page.getByRole("dialog").getByText("Due today")).toBeVisible()
