@@ -12,10 +12,10 @@ const heading = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", 
 test("/reviews/{id} shows that review, and from its bare address leads back to the whole list [F-048]", async () => {
   const browser = await signedIn(demo.admin)
   const { items } = await readList<ReviewItem>(browser, "reviews")
-  const review = items.find(({ content }) => content)!
+  const review = items.find(({ author, content }) => author && content)!
   await browser.open(`/reviews/${review.id}`)
   const main = browser.screen.getByRole("main")
-  expect(main).toHaveTextContent(review.author ?? "")
+  expect(main).toHaveTextContent(review.author!)
   expect(main).toHaveTextContent(review.content!.split("\n")[0]!.slice(0, 60))
   await followNamed(browser, /Back to Reviews/)
   expect(browser.url).toBe("/reviews")
