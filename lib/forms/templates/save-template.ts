@@ -1,7 +1,7 @@
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
-import { headerFields } from "#lib/features/templates/header-fields.ts"
+import { headerFields } from "#lib/features/uploads/header-fields.ts"
 import { uploadTexts } from "#lib/features/uploads/states.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
