@@ -46,6 +46,7 @@ import { microsurvey } from "#app/(app)/request-reviews/microsurveys/[id]/record
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
 import { microsurveyNew } from "#app/(app)/request-reviews/microsurveys/new/record.ts"
 import { microsurveys } from "#app/(app)/request-reviews/microsurveys/record.ts"
+import { requestConfirmation } from "#app/(app)/request-reviews/new/confirmation/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
 import { requestReviews } from "#app/(app)/request-reviews/record.ts"
 import { requestTemplate } from "#app/(app)/request-reviews/templates/[id]/record.ts"
@@ -287,6 +288,7 @@ export const planned = {
   requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
   requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
   requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
+  requestConfirmation: { pattern: patterns.requestConfirmation, ...requestConfirmation },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },

@@ -30,6 +30,7 @@ export const browserEndpoints = {
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "request_pages.export_code": { method: "GET", path: "/request_pages/{id}/code" },
+  "requests.preview": { method: "POST", path: "/requests/preview" },
   "response_templates.list": { method: "GET", path: "/response_templates" },
   "responses.suggest": { method: "POST", path: "/responses/suggestions" },
   "review_bulk_actions.create": { method: "POST", path: "/review_bulk_actions" },
