@@ -147,6 +147,19 @@ export function createAutosave<Body extends object>(
       isHalted = false
       return flush()
     },
+    /** The form has what is stored as this. */
+    take(next: NonNullable<Stored>, body: Body) {
+      stored = next
+      known = JSON.stringify(body)
+      isHalted = false
+      failures = 0
+      onStored?.(next, body)
+      onState({ is: "saved", at: now() })
+    },
+    /** The form has changes that were made on an earlier version. */
+    meant(version: number) {
+      if (stored) stored = { ...stored, version }
+    },
     /** Begins anew: the former draft is sent or gone. */
     restart() {
       stored = null
@@ -157,4 +170,4 @@ export function createAutosave<Body extends object>(
     stop: stopTimer,
   }
 }
-export type Autosave = ReturnType<typeof createAutosave>
+export type Autosave<Body extends object = object> = ReturnType<typeof createAutosave<Body>>
