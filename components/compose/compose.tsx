@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { sendForm } from "#components/form/send-form.ts"
 import { MessagePreview } from "#components/messages/message-preview.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -22,7 +23,7 @@ import { errorLines } from "#lib/features/compose/error-lines.ts"
 import type { ComposeFacts } from "#lib/features/compose/load.ts"
 import { previewOf } from "#lib/features/compose/preview-of.ts"
 import { composeTexts, endedTexts } from "#lib/features/compose/texts.ts"
-import type { FormAnswer, FormState } from "#lib/form-state/form-state.ts"
+import { type FormAnswer, type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ConflictCard, SaveNote } from "./draft-state.tsx"
@@ -203,6 +204,22 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
             state={states.send}
             send={sendStored}
           />
+          {stored && (
+            <ActionForm
+              action={routes.form("campaigns.delete")}
+              page={page}
+              state={untouched}
+              label="Delete draft"
+            >
+              <input type="hidden" name="id" value={stored.id} />
+              <ConfirmSubmit
+                label="Delete draft"
+                question="Delete this draft? Its recipients aren't asked."
+                confirmLabel="Delete"
+                track="compose.delete"
+              />
+            </ActionForm>
+          )}
         </div>
         <aside className="min-w-0 py-7 lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto max-lg:border-t max-lg:border-line">
           <MessagePreview draft={previewOf(body)} first={facts.preview} />

@@ -8,14 +8,13 @@ import type { Ask, AskPlace, AskTexts } from "../../asking/message/message.ts"
 import { placesOf } from "../../asking/read-places.ts"
 import { requestToken } from "../../asking/request-token.ts"
 import { sendingIdentityOf } from "../../asking/sending-identity.ts"
-import { filterId, filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { microsurveys } from "../../db/schema/microsurveys.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { checkedLocation } from "../campaigns/draft-values.ts"
+import { checkedFeedback, checkedLocation, checkedUrls } from "../campaigns/draft-values.ts"
 import type { Service } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 
@@ -46,7 +45,7 @@ async function placeOf(db: Db, scope: Scope, body: Body): Promise<AskPlace> {
     .from(accounts)
     .where(eq(accounts.id, accountId))
   const links = {
-    urlIds: filterIds((body.url_ids ?? []).map(String)) ?? [],
+    urlIds: await checkedUrls(db, scope, body.url_ids ?? []),
     isAutomatic: body.auto_select_sources ?? true,
   }
   const places = id === null ? null : await placesOf(db, account!, [id], links)
@@ -54,18 +53,19 @@ async function placeOf(db: Db, scope: Scope, body: Body): Promise<AskPlace> {
   return places?.get(id!) ?? nowhere
 }
 
-/** The microsurvey that is asked; null for none, and for one that is not the account's. */
-async function surveyOf(db: Db, { accountId }: Scope, body: Body): Promise<AskTexts["survey"]> {
-  const given = body.feedback_configuration?.microsurvey_id
-  if (given == null) return null
+/** The microsurvey that is asked; null for none. @throws 422 for one that is not the account's. */
+async function surveyOf(db: Db, scope: Scope, body: Body): Promise<AskTexts["survey"]> {
+  if (!body.feedback_configuration) return null
+  const { microsurveyId: id } = await checkedFeedback(db, scope, body.feedback_configuration)
+  if (id == null) return null
   const [row] = await db
     .select({ type: microsurveys.type, question: microsurveys.question })
     .from(microsurveys)
-    .where(and(eq(microsurveys.accountId, accountId), eq(microsurveys.id, filterId(String(given))!)))
+    .where(and(eq(microsurveys.accountId, scope.accountId), eq(microsurveys.id, id)))
   return row ? { type: row.type as SurveyType, question: row.question } : null
 }
 
-/** POST /requests/preview: written by what writes the messages that are sent. @throws 422 for a location that the caller does not see. */
+/** POST /requests/preview: written by what writes the messages that are sent. @throws 422 for what the caller does not see. */
 export const previewRequest: Service<"requests.preview"> = async ({ deps, scope, body }) => {
   const { site, accent } = await emailBrandingOf(deps, scope.accountId)
   const { first_name, last_name } = { ...sample, ...body.recipient }
