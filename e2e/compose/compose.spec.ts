@@ -1,19 +1,13 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, test } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
 import { demo } from "#tests/support/accounts.ts"
-import { hydrated } from "../support/screens.ts"
+import { expectNoSidewaysScroll, hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const sizes = [
   { width: 360, height: 780 },
   { width: 1480, height: 900 },
 ]
-
-/** The page is never wider than the screen. */
-const fits = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
 
 for (const size of sizes) {
   test(`a campaign is composed, saved by itself, tested and sent at ${size.width} pixels`, async ({
@@ -24,7 +18,7 @@ for (const size of sizes) {
     await page.goto(paths.requestCompose())
     const content = page.getByRole("textbox", { name: "Content" })
     await hydrated(page, content)
-    await fits(page)
+    await expectNoSidewaysScroll(page)
 
     const location = page.getByRole("combobox", { name: "Location" })
     await location.click()
@@ -48,9 +42,9 @@ for (const size of sizes) {
     await expect(page.getByText(`Test sent to ${demo.admin}`)).toBeVisible()
 
     await page.getByRole("checkbox", { name: /agreed to hear from us/ }).check()
-    await fits(page)
+    await expectNoSidewaysScroll(page)
     await page.getByRole("button", { name: "Send 1 email" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "Your request is on its way" })).toBeVisible()
-    await fits(page)
+    await expectNoSidewaysScroll(page)
   })
 }

@@ -57,7 +57,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "campaign.save": [
     ["id", "campaigns.id", campaign],
     ["location_id", "location_id", campaign],
-    ["upload_ids", "recipient_uploads.upload_id", campaign],
+    ["upload_ids", "upload_id", campaign],
   ],
   "campaign.send": [["id", "campaigns.id", {}]],
   "campaigns.test": [["id", "campaigns.id", { recipient: "guest@mail.example" }]],
