@@ -1,7 +1,7 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { sendForm } from "#components/form/send-form.ts"
@@ -89,6 +89,7 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
   const toast = useToast()
   const draft = useDraft(box, { campaign: facts.campaign, start: facts.start, keptAs })
   const { body, start, generation, state, stored, read, fill, flush } = draft
+  const [uploads] = useState(() => new Map(facts.uploads.map((one) => [String(one.upload_id), one])))
   const check = useCheck(stored, facts.check)
   const page = stored ? routes.requestCompose({ campaign_id: stored.id }) : routes.requestCompose()
   const isSms = body.request_type_id === 2
@@ -138,7 +139,7 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
       )}
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,21.5rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] items-start">
         <div className="min-w-0">
-          <div ref={box} onInput={read} onChange={read}>
+          <div ref={box} onInput={read}>
             <ActionForm
               id={formId}
               action={routes.form("campaign.save")}
@@ -148,7 +149,7 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
               label="Campaign"
               hasFiles
               isQuiet
-              send={hydrated ? saveNow : undefined}
+              send={saveNow}
             >
               {stored && (
                 <>
@@ -166,6 +167,7 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
                 <RecipientsStep
                   accountId={accountId}
                   facts={facts}
+                  uploads={uploads}
                   start={start}
                   body={body}
                   check={check}
@@ -222,7 +224,7 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
           )}
         </div>
         <aside className="min-w-0 py-7 lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto max-lg:border-t max-lg:border-line">
-          <MessagePreview draft={previewOf(body)} first={facts.preview} />
+          <MessagePreview title="How it looks" draft={previewOf(body)} first={facts.preview} />
         </aside>
       </div>
       <section className="savebar" aria-label="Save">

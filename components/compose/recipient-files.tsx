@@ -9,18 +9,19 @@ import { FileDrop } from "#components/ui/file-drop.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
-import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
 import { askLimits } from "#lib/contract/requests/constants.ts"
 import { draftFields } from "#lib/features/compose/draft-fields.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { UploadCard } from "./upload-card.tsx"
-import { useUploads } from "./use-uploads.ts"
+import { type KnownUploads, useUploads } from "./use-uploads.ts"
 
 export type RecipientFilesProps = {
   accountId: string
   isSms: boolean
-  uploads: readonly RecipientUpload[]
+  /** Files of the draft as its fields begin, and what is known of them. */
+  ids: readonly string[]
+  known: KnownUploads
   /** The fields have changed. */
   onChange: () => void
 }
@@ -31,11 +32,11 @@ const pasteLabel = "Paste from a spreadsheet"
 const pasteHint = "One person per line, separated by commas or tabs."
 
 /** Files of recipients and pasted rows: read as soon as they are chosen; before scripts run with the form. */
-export function RecipientFiles({ accountId, isSms, uploads: first, onChange }: RecipientFilesProps) {
+export function RecipientFiles({ accountId, isSms, ids, known, onChange }: RecipientFilesProps) {
   const id = useId()
   const hydrated = useHydrated()
   const [pasted, setPasted] = useState("")
-  const { uploads, busy, error, send, remove } = useUploads(first, onChange)
+  const { uploads, busy, error, send, remove } = useUploads(ids, known, onChange)
   const type = isSms ? 2 : 1
   const addPasted = async () => {
     const file = new File([pasted], "Pasted rows.csv", { type: "text/csv" })

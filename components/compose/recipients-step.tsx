@@ -17,10 +17,12 @@ import { Audience } from "./audience.tsx"
 import { RecipientFiles } from "./recipient-files.tsx"
 import { StepSection } from "./step-section.tsx"
 import { TypedRows } from "./typed-rows.tsx"
+import type { KnownUploads } from "./use-uploads.ts"
 
 export type RecipientsStepProps = {
   accountId: string
-  facts: Pick<ComposeFacts, "locations" | "groups" | "uploads" | "unlinked" | "canSms" | "canUseContacts">
+  facts: Pick<ComposeFacts, "locations" | "groups" | "unlinked" | "canSms" | "canUseContacts">
+  uploads: KnownUploads
   start: DraftStart
   body: DraftBody
   check: CampaignCheck | null
@@ -59,8 +61,16 @@ const rowErrorsOf = (check: CampaignCheck | null): ReadonlyMap<number, string> =
   new Map(check?.recipients.row_errors.map(({ index, error }) => [index, error]))
 
 /** Who is asked, by which channel and for which location. */
-export function RecipientsStep({ accountId, facts, start, body, check, onChange }: RecipientsStepProps) {
-  const { locations, groups, uploads, unlinked, canSms, canUseContacts } = facts
+export function RecipientsStep({
+  accountId,
+  facts,
+  uploads,
+  start,
+  body,
+  check,
+  onChange,
+}: RecipientsStepProps) {
+  const { locations, groups, unlinked, canSms, canUseContacts } = facts
   const isSms = body.request_type_id === 2
   const search = useMemo<SearchOptions>(
     () => async (text, signal) => {
@@ -105,7 +115,13 @@ export function RecipientsStep({ accountId, facts, start, body, check, onChange 
           <p>Their recipients are skipped if the message has review links.</p>
         </StatusCard>
       )}
-      <RecipientFiles accountId={accountId} isSms={isSms} uploads={uploads} onChange={onChange} />
+      <RecipientFiles
+        accountId={accountId}
+        isSms={isSms}
+        ids={start.uploadIds}
+        known={uploads}
+        onChange={onChange}
+      />
       {canUseContacts && (
         <fieldset className="field grid gap-3">
           <legend className="label">Contacts</legend>

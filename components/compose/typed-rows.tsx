@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import { Plus, Trash } from "lucide"
 import { useId, useRef, useState } from "react"
 import { dispatchInput } from "#components/form/field-error.ts"
@@ -21,6 +22,7 @@ export type TypedRowsProps = {
 const spare = 3
 
 const names = draftFields.recipient
+const addressLabels = { email: "Email", phone: "Phone" } as const
 
 let made = 0
 const keyed = (row: TypedRow) => {
@@ -39,7 +41,6 @@ export function TypedRows({ rows, isSms, errors }: TypedRowsProps) {
       .map(keyed),
   )
   const address = isSms ? "phone" : "email"
-  const addressLabel = isSms ? "Phone" : "Email"
   const isFull = shown.length >= askLimits.typedRecipients
   const add = () => {
     setShown((known) => [...known, keyed(emptyRow)])
@@ -91,12 +92,14 @@ export function TypedRows({ rows, isSms, errors }: TypedRowsProps) {
               {(["email", "phone"] as const).map((channel) => (
                 <input
                   key={channel}
-                  className="input max-md:col-span-2 max-md:row-start-2"
+                  className={clsx(
+                    "input max-md:col-span-2 max-md:row-start-2",
+                    channel !== address && "hidden",
+                  )}
                   name={names[channel]}
-                  hidden={channel !== address}
                   defaultValue={row[channel]}
-                  placeholder={addressLabel}
-                  aria-label={`${addressLabel} ${at + 1}`}
+                  placeholder={addressLabels[channel]}
+                  aria-label={`${addressLabels[channel]} ${at + 1}`}
                   aria-invalid={error && channel === address ? true : undefined}
                   aria-describedby={error && channel === address ? `${id}-${at}` : undefined}
                   inputMode={channel === "email" ? "email" : "tel"}

@@ -28,6 +28,12 @@ const textsOf = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   )
 
+/** Nothing of a form is asked about when it is left. */
+function markSaved(box: HTMLDivElement | null): void {
+  for (const control of dirtyControls(box?.querySelector("form") ?? null))
+    control.removeAttribute(dirtyAttribute)
+}
+
 async function save(body: DraftBody, stored: { id: string; version: number } | null) {
   const campaign = stored
     ? await browserCall("campaigns.update", {
@@ -92,11 +98,11 @@ export function useDraft(
     (next: DraftBody) => {
       latest.current = next
       setBody(next)
-      if (!autosave.isChanged()) return
+      if (!autosave.isChanged()) return markSaved(form.current)
       saveUnsent(keptAs, { body: next, version: autosave.stored()?.version ?? null })
       autosave.changed()
     },
-    [autosave, keptAs],
+    [autosave, keptAs, form],
   )
 
   const read = useCallback(() => {
@@ -129,9 +135,7 @@ export function useDraft(
   }, [stored])
 
   useEffect(() => {
-    if (state.is !== "saved") return
-    for (const control of dirtyControls(form.current?.querySelector("form") ?? null))
-      control.removeAttribute(dirtyAttribute)
+    if (state.is === "saved") markSaved(form.current)
   }, [state, form])
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react"
 import { browserCall } from "#lib/api-client/browser-client.ts"
 import { browserUpload } from "#lib/api-client/browser-upload.ts"
 import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
+import { sameId } from "#lib/contract/same-id.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { uploadTexts } from "#lib/features/uploads/states.ts"
 
@@ -16,16 +17,38 @@ const textOf = (error: unknown): string =>
     ? error.userText
     : uploadTexts.recipients
 
+/** A file that is not known yet: how far it is comes with the next question. */
+const unknown = (id: string): RecipientUpload => ({
+  upload_id: id,
+  request_type_id: 1,
+  file_name: "Recipients",
+  status: "processing",
+  error: null,
+  total: 0,
+  total_successful_recipients: 0,
+  total_failed_recipients: 0,
+  known_contacts: 0,
+  row_errors: [],
+  is_attested: false,
+  created_at: "",
+})
+
+/** Files that a page knows, by their ids: fields that begin anew have them again. */
+export type KnownUploads = Map<string, RecipientUpload>
+
 /** The files of a draft: sent, asked for until they are read, taken away. One that fails brings no recipients (P-304). */
-export function useUploads(first: readonly RecipientUpload[], onChange: () => void) {
-  const [uploads, setUploads] = useState(first)
+export function useUploads(ids: readonly string[], known: KnownUploads, onChange: () => void) {
+  const [uploads, setUploads] = useState(() => ids.map((id) => known.get(id) ?? unknown(id)))
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const waiting = uploads.filter(({ status }) => status === "processing").map((one) => String(one.upload_id))
   const key = waiting.join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: hidden fields have changed with them
-  useEffect(onChange, [uploads])
+  useEffect(() => {
+    for (const upload of uploads) known.set(String(upload.upload_id), upload)
+    onChange()
+  }, [uploads])
 
   useEffect(() => {
     if (key === "") return
@@ -38,12 +61,12 @@ export function useUploads(first: readonly RecipientUpload[], onChange: () => vo
           }),
         ),
       )
-      setUploads((known) =>
-        known.flatMap((one) => {
+      setUploads((before) =>
+        before.flatMap((one) => {
           const found = answers.find((answer) =>
             typeof answer === "string"
               ? answer === String(one.upload_id)
-              : answer?.upload_id === one.upload_id,
+              : sameId(answer?.upload_id, one.upload_id),
           )
           if (typeof found === "string") return []
           return found ? [found] : [one]
@@ -57,7 +80,7 @@ export function useUploads(first: readonly RecipientUpload[], onChange: () => vo
   const failed = uploads.find(({ status }) => status === "error")
   if (failed) {
     setError(failed.error ?? uploadTexts.recipients)
-    setUploads((known) => known.filter((one) => one !== failed))
+    setUploads((before) => before.filter((one) => one !== failed))
   }
 
   async function send(file: File, requestTypeId: 1 | 2, isPasted: boolean): Promise<boolean> {
@@ -75,7 +98,7 @@ export function useUploads(first: readonly RecipientUpload[], onChange: () => vo
         },
         { signal: new AbortController().signal, onProgress: () => {} },
       )
-      setUploads((known) => [...known, answer])
+      setUploads((before) => [...before, answer])
       return true
     } catch (failure) {
       setError(textOf(failure))
@@ -90,6 +113,6 @@ export function useUploads(first: readonly RecipientUpload[], onChange: () => vo
     busy,
     error,
     send,
-    remove: (id: string) => setUploads((known) => known.filter((one) => String(one.upload_id) !== id)),
+    remove: (id: string) => setUploads((before) => before.filter((one) => String(one.upload_id) !== id)),
   }
 }

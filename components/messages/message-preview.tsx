@@ -10,6 +10,8 @@ import { SmsView } from "./sms-view.tsx"
 import { usePreview } from "./use-preview.ts"
 
 export type MessagePreviewProps = {
+  /** Default "Preview". */
+  title?: string
   draft: MessageDraft
   /** Of the draft as the page has it. */
   first: RequestPreview | null
@@ -28,7 +30,7 @@ function Shown({ view, preview }: { view: View; preview: RequestPreview }) {
 }
 
 /** How a message reads, written by what sends it: live as it is typed; before scripts run all views stand below each other. */
-export function MessagePreview({ draft, first }: MessagePreviewProps) {
+export function MessagePreview({ title = "Preview", draft, first }: MessagePreviewProps) {
   const id = useId()
   const hydrated = useHydrated()
   const [view, setView] = useState<View>("light")
@@ -38,7 +40,7 @@ export function MessagePreview({ draft, first }: MessagePreviewProps) {
   return (
     <section className="grid gap-3 content-start min-w-0" aria-labelledby={id}>
       <div className="flex items-center gap-3">
-        <h2 id={id}>Preview</h2>
+        <h2 id={id}>{title}</h2>
         {!isSms && hydrated && (
           // biome-ignore lint/a11y/useSemanticElements: buttons that switch a view, not fields
           <div className="flex gap-1 ml-auto" role="group" aria-label="Email view">

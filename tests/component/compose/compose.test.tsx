@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Compose } from "#components/compose/compose.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
+import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
 import { startOfDraft } from "#lib/features/compose/draft-fields.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import {
@@ -36,21 +37,21 @@ const makeDraft = () =>
     },
   }) as Promise<Campaign>
 
-const draw = (campaign: Campaign) =>
+const draw = (campaign: Campaign, uploads: RecipientUpload[] = []) =>
   renderInApp(
     <ToastProvider>
       <Compose
         accountId={String(account.id)}
         facts={{
           campaign,
-          start: startOfDraft(campaign),
+          start: { ...startOfDraft(campaign), uploadIds: uploads.map((one) => String(one.upload_id)) },
           check: null,
           preview: null,
           locations: { options: [], isWhole: true },
           groups: [],
           templates: [],
           surveys: [],
-          uploads: [],
+          uploads,
           urls: [],
           unlinked: 0,
           ownPhone: "",
@@ -120,6 +121,33 @@ test.each([
   },
   30_000,
 )
+
+const guests: RecipientUpload = {
+  upload_id: 11,
+  request_type_id: 1,
+  file_name: "guests.csv",
+  status: "complete",
+  error: null,
+  total: 2,
+  total_successful_recipients: 1,
+  total_failed_recipients: 1,
+  known_contacts: 0,
+  row_errors: [{ code: "missing_email", error: "Missing email", count: 1, rows: [3] }],
+  is_attested: false,
+  created_at: "2026-11-01T10:00:00Z",
+}
+
+test("either notice takes the files of recipients away as well [F-276]", async () => {
+  const campaign = await makeDraft()
+  draw(campaign, [guests])
+  expect(screen.getByRole("list", { name: "Files of recipients" })).toHaveTextContent(
+    "1 valid, 1 with errors",
+  )
+  expect(screen.getByText("Missing email: 1 (line 3)")).toBeInTheDocument()
+  await answers("campaigns.update", { status: 404, body: { error: "No" } } as never)
+  await retype("Mine")
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Files of recipients" })).toBeNull(), patient)
+}, 30_000)
 
 test("what could not be saved is there again after a reload", async () => {
   const campaign = await makeDraft()

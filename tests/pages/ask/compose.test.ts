@@ -12,7 +12,7 @@ const part = ({ screen }: TextBrowser, name: string) => screen.getByRole("region
 const title = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", { level: 1 }))
 /** The documents that the preview shows. */
 const frames = (browser: TextBrowser) =>
-  [...part(browser, "Preview").querySelectorAll("iframe")].map(({ srcdoc }) => srcdoc)
+  [...part(browser, "How it looks").querySelectorAll("iframe")].map(({ srcdoc }) => srcdoc)
 const trialBanner = ({ page }: TextBrowser) => page.document.querySelector("section[data-stage]")
 
 const texts = {
