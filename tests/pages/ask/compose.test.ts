@@ -254,4 +254,13 @@ describe("a trial", () => {
     expect((await browser.open(path)).url).toBe(path)
     expect(trialBanner(browser)).toBeNull()
   })
+
+  test("sees no banner on the confirmation either [P-088]", async () => {
+    const browser = await signedIn(demo.trial)
+    await draftTo(browser, someone())
+    browser.fill(browser.screen.getByRole("checkbox", { name: /agreed to hear from us/ }), true)
+    await pressNamed(browser, "Send 1 email")
+    expect(browser.url).toMatch(/^\/request-reviews\/new\/confirmation/)
+    expect(trialBanner(browser)).toBeNull()
+  })
 })
