@@ -41,7 +41,7 @@ export type ComposeProps = {
   facts: ComposeFacts & { feedbackOptions: readonly { value: string; label: string }[] }
   /** Of a campaign that is no draft any more, or gone (D-219). */
   notice: string | null
-  user: { email: string; name: string; isImpersonated: boolean }
+  user: { email: string; isImpersonated: boolean }
   /** Key under which the browser keeps what is not saved. */
   keptAs: string
   states: { save: FormState; test: FormState; send: FormState }
@@ -188,7 +188,7 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
             <TestForm
               page={`${page}#preview`}
               id={stored?.id ?? null}
-              recipient={isSms ? facts.ownPhone : user.email}
+              recipient={isSms ? facts.me.phone : user.email}
               isSms={isSms}
               isImpersonated={user.isImpersonated}
               state={states.test}
@@ -201,7 +201,7 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
             check={check}
             channel={isSms ? "sms" : "email"}
             senderName={body.sender_name || "The location's name"}
-            userName={user.name}
+            userName={facts.me.name}
             isImpersonated={user.isImpersonated}
             state={states.send}
             send={sendStored}

@@ -58,7 +58,7 @@ export async function loadDraft(
 
 async function loadLocations({ caller, account }: Context, start: DraftStart) {
   const query = { account_id: String(account.id), per_page: mostInList, "sort[by]": "name" } as const
-  const { _embedded, total } = await callApi(caller, "locations.list", { query })
+  const { _embedded, _total: total } = await callApi(caller, "locations.list", { query })
   const options = _embedded.locations.map(choiceOf)
   const isKnown = !start.locationId || options.some(({ id }) => id === start.locationId)
   const own = isKnown
@@ -103,9 +103,9 @@ async function loadUrls({ caller, account, can }: Context, locationId: string): 
   const pages = await Promise.all(
     [false, true].map((isForbidden) =>
       everyRow(
-        (paging) =>
+        ({ page }) =>
           callApi(caller, "urls.list", {
-            query: { ...urlsQueryOf(account.id, locationId, isForbidden), ...paging },
+            query: { ...urlsQueryOf(account.id, locationId, isForbidden), page },
           }),
         ({ _embedded }) => _embedded.urls,
       ),
@@ -132,10 +132,12 @@ async function loadCheck({ caller }: Context, campaign: Campaign | null): Promis
   }
 }
 
-async function loadOwnPhone({ caller, session }: Context, isSms: boolean): Promise<string> {
-  if (!isSms) return ""
-  const profile = await callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } })
-  return typeof profile["phone"] === "string" ? profile["phone"] : ""
+/** Name and phone number of the user. */
+async function loadMe({ caller, session }: Context) {
+  const { first_name, last_name, phone } = await callApi(caller, "profiles.get", {
+    params: { id: String(session.profile_id) },
+  })
+  return { name: [first_name, last_name].filter(Boolean).join(" "), phone: phone ?? "" }
 }
 
 export type ComposeFacts = {
@@ -151,7 +153,8 @@ export type ComposeFacts = {
   urls: Url[]
   /** Locations without a link, where each recipient has their own location. */
   unlinked: number
-  ownPhone: string
+  /** The user. */
+  me: { name: string; phone: string }
   canSms: boolean
   canUseContacts: boolean
 }
@@ -163,7 +166,7 @@ export async function loadCompose(
   { start, body }: { start: DraftStart; body: DraftBody },
 ): Promise<ComposeFacts> {
   const canSms = settingValue(context.settings["sms_requests"]) === true
-  const [check, preview, locations, groups, templates, surveys, uploads, urls, unlinked, ownPhone] =
+  const [check, preview, locations, groups, templates, surveys, uploads, urls, unlinked, me] =
     await Promise.all([
       loadCheck(context, campaign),
       loadPreview(context.caller, previewOf(body)),
@@ -174,7 +177,7 @@ export async function loadCompose(
       loadUploads(context, start.uploadIds),
       loadUrls(context, start.locationId),
       loadUnlinked(context, start.locationId),
-      loadOwnPhone(context, canSms),
+      loadMe(context),
     ])
   return {
     campaign,
@@ -188,7 +191,7 @@ export async function loadCompose(
     uploads,
     urls,
     unlinked,
-    ownPhone,
+    me,
     canSms,
     canUseContacts: context.can("contact.read"),
   }

@@ -37,7 +37,7 @@ const makeDraft = () =>
     },
   }) as Promise<Campaign>
 
-const draw = (campaign: Campaign, uploads: RecipientUpload[] = []) =>
+const draw = (campaign: Campaign, uploads: RecipientUpload[] = [], isImpersonated = false) =>
   renderInApp(
     <ToastProvider>
       <Compose
@@ -54,13 +54,13 @@ const draw = (campaign: Campaign, uploads: RecipientUpload[] = []) =>
           uploads,
           urls: [],
           unlinked: 0,
-          ownPhone: "",
+          me: { name: "Dana Reed", phone: "" },
           canSms: false,
           canUseContacts: true,
           feedbackOptions: [{ value: "nps", label: "NPS" }],
         }}
         notice={null}
-        user={{ email: account.users.Admin.email, name: "Dana", isImpersonated: false }}
+        user={{ email: account.users.Admin.email, isImpersonated }}
         keptAs={`app.kept.test.campaign.${campaign.id}`}
         states={{ save: untouched, test: untouched, send: untouched }}
       />
@@ -170,4 +170,13 @@ test("policies are quoted below the text while it is typed", async () => {
   expect(message.getByText(/“5-star” asks for a rating/)).toBeInTheDocument()
   expect(message.getByText(/“before you leave” asks for a review on the premises/)).toBeInTheDocument()
   expect(requested("campaigns.send")).toEqual([])
+}, 30_000)
+
+test("an impersonated session sends nothing, and no tests either", async () => {
+  draw(await makeDraft(), [], true)
+  expect(screen.getByText("Impersonated sessions can't send tests.")).toBeInTheDocument()
+  expect(
+    await screen.findByText("Impersonated sessions can't send requests.", {}, patient),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole("button", { name: /^Send/ })).toBeNull()
 }, 30_000)

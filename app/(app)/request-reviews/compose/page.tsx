@@ -48,7 +48,7 @@ export default guardedPage(requestCompose, async ({ context, searchParams }) => 
         accountId={String(account.id)}
         facts={{ ...facts, feedbackOptions: kinds.map((value) => ({ value, label: feedbackLabels[value] })) }}
         notice={found.notice}
-        user={{ email: session.email, name: session.email, isImpersonated: session.isImpersonated }}
+        user={{ email: session.email, isImpersonated: session.isImpersonated }}
         keptAs={unsentKey(typistOf(session), `campaign.${found.campaign?.id ?? "new"}`)}
         states={{ save: { ...save, values: {} }, test, send }}
       />
