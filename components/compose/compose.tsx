@@ -143,7 +143,6 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
             <ActionForm
               id={formId}
               action={routes.form("campaign.save")}
-              checkedBy={stored ? "campaigns.update" : "campaigns.create"}
               page={page}
               state={states.save}
               label="Campaign"

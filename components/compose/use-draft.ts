@@ -28,6 +28,9 @@ const textsOf = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   )
 
+/** Each draft is kept under a key of its own, and one that was not saved yet under another. */
+const keyOf = (keptAs: string, stored: { id: string } | null) => `${keptAs}.${stored?.id ?? "new"}`
+
 /** Nothing of a form is asked about when it is left. */
 function markSaved(box: HTMLDivElement | null): void {
   for (const control of dirtyControls(box?.querySelector("form") ?? null))
@@ -88,7 +91,7 @@ export function useDraft(
         onState: setState,
         onStored: (next) => {
           setStored(next)
-          forgetUnsent(keptAs)
+          for (const one of [null, next]) forgetUnsent(keyOf(keptAs, one))
         },
       },
     ),
@@ -99,7 +102,10 @@ export function useDraft(
       latest.current = next
       setBody(next)
       if (!autosave.isChanged()) return markSaved(form.current)
-      saveUnsent(keptAs, { body: next, version: autosave.stored()?.version ?? null })
+      saveUnsent(keyOf(keptAs, autosave.stored()), {
+        body: next,
+        version: autosave.stored()?.version ?? null,
+      })
       autosave.changed()
     },
     [autosave, keptAs, form],
@@ -120,7 +126,7 @@ export function useDraft(
 
   // What was typed before the line, the session or the machine went is there again.
   useEffect(() => {
-    const kept = readUnsent(keptAs, isKept)
+    const kept = readUnsent(keyOf(keptAs, autosave.stored()), isKept)
     if (!kept || differingParts(kept.body, latest.current).length === 0) return
     if (kept.version !== null && autosave.stored()) autosave.meant(kept.version)
     setRestored(true)
@@ -177,7 +183,6 @@ export function useDraft(
     useTheirs: () => {
       if (state.is !== "conflict") return
       const { theirs } = state
-      forgetUnsent(keptAs)
       autosave.take({ id: String(theirs.id), version: theirs.version }, bodyOfStart(startOfDraft(theirs)))
       setRestored(false)
       fill(startOfDraft(theirs))

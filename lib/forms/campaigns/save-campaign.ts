@@ -1,5 +1,4 @@
 import { callApi } from "#lib/api-client/call-api.ts"
-import type { CampaignBody } from "#lib/contract/campaigns/schema.ts"
 import { maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
 import { draftBody, draftFields } from "#lib/features/compose/draft-fields.ts"
 import { templateValues } from "#lib/features/compose/template-values.ts"
@@ -30,7 +29,11 @@ async function findLocation({ caller, session, fields, text, headers }: SentForm
 }
 
 /** The texts of the template that was chosen. */
-async function fromTemplate({ caller, headers, text }: SentForm): Promise<Partial<CampaignBody>> {
+async function fromTemplate({
+  caller,
+  headers,
+  text,
+}: SentForm): Promise<Partial<ReturnType<typeof templateValues>>> {
   const id = text("template_id")
   if (text(draftFields.act) !== template || !id) return {}
   return templateValues(await callApi(caller, "templates.get", { params: { id } }, { headers }))

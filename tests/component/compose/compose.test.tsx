@@ -61,7 +61,7 @@ const draw = (campaign: Campaign, uploads: RecipientUpload[] = [], isImpersonate
         }}
         notice={null}
         user={{ email: account.users.Admin.email, isImpersonated }}
-        keptAs={`app.kept.test.campaign.${campaign.id}`}
+        keptAs="app.kept.1.1.campaign"
         states={{ save: untouched, test: untouched, send: untouched }}
       />
     </ToastProvider>,

@@ -49,7 +49,7 @@ export default guardedPage(requestCompose, async ({ context, searchParams }) => 
         facts={{ ...facts, feedbackOptions: kinds.map((value) => ({ value, label: feedbackLabels[value] })) }}
         notice={found.notice}
         user={{ email: session.email, isImpersonated: session.isImpersonated }}
-        keptAs={unsentKey(typistOf(session), `campaign.${found.campaign?.id ?? "new"}`)}
+        keptAs={unsentKey(typistOf(session), "campaign")}
         states={{ save: { ...save, values: {} }, test, send }}
       />
     </SectionFrame>
