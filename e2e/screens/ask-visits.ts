@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
 import { demo } from "#tests/support/accounts.ts"
 import { hydrated } from "../support/screens.ts"
-import { first } from "./records.ts"
+import { first, make } from "./records.ts"
 import { seenBy } from "./visit.ts"
 
 const allTime = { dateDescriptor: "allTime" }
@@ -10,6 +10,21 @@ const allTime = { dateDescriptor: "allTime" }
 const survey = async (page: Page, name: string) => (await first(page, "microsurveys", `?keywords=${name}`)).id
 const template = async (page: Page, name: string) =>
   paths.requestTemplate((await first(page, "templates", `?keywords=${name}`)).id)
+
+/** The confirmation of a campaign that waits for a day far off. */
+async function sentCampaign(page: Page) {
+  const { id: location_id } = await first(page, "locations")
+  const { id } = await make(page, "campaigns", {
+    name: "Autumn guests",
+    location_id,
+    subject: "How was your visit?",
+    content: "Hello {{first_name}}, how was it? {{feedback}} {{unsubscribe}}",
+    recipients: [{ first_name: "Priya", email: "priya.nair@mail.example" }],
+  })
+  const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
+  await make(page, `campaigns/${id}/send`, { attested: true, scheduled_local: `${day}T09:30` })
+  return paths.requestConfirmation({ campaign_id: id })
+}
 
 async function showDark(page: Page) {
   const button = page.getByRole("button", { name: "Dark", exact: true })
@@ -20,6 +35,8 @@ async function showDark(page: Page) {
 
 /** Pages of the ask tool. */
 export const askVisits = seenBy(demo.admin, [
+  { page: "requestCompose", prepare: (page) => expect(page.getByTitle("Email, light")).toBeVisible() },
+  { page: "requestConfirmation", at: sentCampaign },
   {
     page: "requestTemplates",
     prepare: (page) => expect(page.getByRole("table", { name: "Templates" })).toContainText("Lunch, short"),

@@ -303,6 +303,7 @@ export const endpoints = {
   "requests.list": { method: "GET", path: "/requests" },
   "requests.create": { method: "POST", path: "/requests" },
   "requests.get": { method: "GET", path: "/requests/{id}" },
+  "requests.preview": { method: "POST", path: "/requests/preview" },
   "requests.resend": { method: "POST", path: "/requests/{id}/resend" },
   "response_templates.list": { method: "GET", path: "/response_templates" },
   "response_templates.get": { method: "GET", path: "/response_templates/{id}" },

@@ -258,6 +258,7 @@ export const nouns = {
   PolicyFinding: noun(campaigns.policyFindingSchema),
   RecipientUpload: noun(recipientUploads.recipientUploadSchema, "/recipient_uploads/{upload_id}"),
   RecipientUploadRow: noun(recipientUploads.recipientUploadRowSchema, "#{row}"),
+  RequestPreview: noun(requests.requestPreviewSchema),
   ReviewRequest: noun(requests.reviewRequestSchema, "/requests/{id}"),
   SentCampaign: noun(campaigns.sentCampaignSchema, "/campaigns/{id}"),
   SkippedRecipient: noun(campaigns.skippedRecipientSchema),

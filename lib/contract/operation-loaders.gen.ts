@@ -173,6 +173,7 @@ export const operationLoaders = {
   "request_pages.create": requestPages,
   "request_pages.update": requestPages,
   "requests.create": requests,
+  "requests.preview": requests,
   "response_templates.create": responseTemplates,
   "response_templates.update": responseTemplates,
   "responses.create": responses,

@@ -49,7 +49,10 @@ import {
  * of several fields, which these handlers read by name; a body that is one operation's is `sentBody`.
  */
 const compositions: Readonly<
-  Record<Exclude<SessionFormName, `${"photo" | "google_post" | "request-template"}.${string}`>, FormHandler>
+  Record<
+    Exclude<SessionFormName, `${"photo" | "google_post" | "request-template" | "campaign"}.${string}`>,
+    FormHandler
+  >
 > = {
   "account.save": saveAccount,
   "saved-filter.apply": applySavedFilter,

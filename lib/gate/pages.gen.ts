@@ -46,6 +46,7 @@ import { microsurvey } from "#app/(app)/request-reviews/microsurveys/[id]/record
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
 import { microsurveyNew } from "#app/(app)/request-reviews/microsurveys/new/record.ts"
 import { microsurveys } from "#app/(app)/request-reviews/microsurveys/record.ts"
+import { requestConfirmation } from "#app/(app)/request-reviews/new/confirmation/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
 import { requestReviews } from "#app/(app)/request-reviews/record.ts"
 import { requestTemplate } from "#app/(app)/request-reviews/templates/[id]/record.ts"
@@ -186,6 +187,7 @@ export const pages = {
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
   kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
   kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
   landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
@@ -194,6 +196,7 @@ export const pages = {
   microsurveyNew: { pattern: patterns.microsurveyNew, ...microsurveyNew },
   microsurvey: { pattern: patterns.microsurvey, ...microsurvey },
   microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
+  requestConfirmation: { pattern: patterns.requestConfirmation, ...requestConfirmation },
   requestTemplates: { pattern: patterns.requestTemplates, ...requestTemplates },
   requestTemplateNew: { pattern: patterns.requestTemplateNew, ...requestTemplateNew },
   requestTemplate: { pattern: patterns.requestTemplate, ...requestTemplate },
@@ -284,7 +287,6 @@ export const planned = {
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
   requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
-  requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
   requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
   requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },

@@ -61,6 +61,7 @@ export const patterns = {
   microsurveyNew: "/request-reviews/microsurveys/new",
   microsurvey: "/request-reviews/microsurveys/{id}",
   microsurveySummaries: "/request-reviews/microsurveys/{id}/summaries",
+  requestConfirmation: "/request-reviews/new/confirmation",
   requestReviewsOverview: "/request-reviews/overview",
   requestTemplates: "/request-reviews/templates",
   requestTemplateNew: "/request-reviews/templates/new",

@@ -24,6 +24,8 @@ const requestTemplate = {
   selector_type: "nps",
 }
 
+const campaign = { request_type_id: "1", subject: "How was it?", content: "{{feedback}}" }
+
 const targetTexts = Object.fromEntries(
   Object.entries(someTargets()).map(([name, value]) => [name, String(value)]),
 )
@@ -52,6 +54,14 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "connection_places.undo_move": [["id", "connection_places.id", {}]],
   "connection_places.add_location": [["id", "connection_places.id", {}]],
   "connection_places.add_locations": [["oauth_token_id", "oauth_tokens.id", {}]],
+  "campaign.save": [
+    ["id", "campaigns.id", campaign],
+    ["location_id", "location_id", campaign],
+    ["upload_ids", "upload_id", campaign],
+  ],
+  "campaign.send": [["id", "campaigns.id", {}]],
+  "campaigns.test": [["id", "campaigns.id", { recipient: "guest@mail.example" }]],
+  "campaigns.delete": [["id", "campaigns.id", {}]],
   "request_pages.create": [["add_location_ids", "location_ids", { title: "Made" }]],
   "request_pages.update": [["id", "request_pages.id", { title: "Renamed" }]],
   "request_pages.delete": [["id", "request_pages.id", {}]],

@@ -49,6 +49,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "campaigns.test": { recipient: "guest@mail.example" },
   "multi_campaigns.create": { name: "Made", location_ids: [missing] },
   "recipient_uploads.create": recipientForm as never,
+  "requests.preview": { content: "Hello {{first_name}}" },
   "requests.create": { location_id: missing, email: "guest@mail.example", consent: { wording: "I agree" } },
   "list_trigger_settings.create": { list_id: "purchases", template_id: missing },
   "list_trigger_settings.update": { active: false },

@@ -37,6 +37,17 @@ export const requestsOperations = {
     params: idParamSchema,
     answer: requests.reviewRequestSchema,
   }),
+  "requests.preview": operation({
+    method: "POST",
+    path: "/requests/preview",
+    ...row,
+    summary: "Preview a message as it would be sent, of texts that need not be saved",
+    permission: "request.read",
+    status: 200,
+    refusals: [403],
+    body: requests.requestPreviewBodySchema,
+    answer: requests.requestPreviewSchema,
+  }),
   "requests.resend": operation({
     method: "POST",
     path: "/requests/{id}/resend",

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from "entities"
 import type { RequestPart } from "#lib/format/fill-request.ts"
 import { mailColours } from "../../mail/mail-colours.ts"
-import { createPainter, type Paint } from "../../mail/paint.ts"
+import { createPainter, type MailScheme, type Paint } from "../../mail/paint.ts"
 import { type AskLabels, isScale } from "./ask-labels.ts"
 import { askLinks } from "./ask-links.ts"
 import { type AskSurvey, surveyAt } from "./ask-survey.ts"
@@ -17,22 +17,24 @@ type Given = {
   subject: string
   /** Whether there is a heading with name and picture, and space around it. */
   isPlain: boolean
+  /** For mail programs of this ground alone, and unnoticed when it is opened: a preview. */
+  only?: MailScheme | undefined
 }
 
 /**
  * The HTML of an email: one column that fits 320 px, its colours for light and dark mail programs. Written as text, since
  * it is written for each of a hundred thousand people.
  */
-export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlain }: Given): string {
+export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlain, only }: Given): string {
   const { texts, place, site, token } = ask
   const colours = mailColours(site.accent)
-  const { paint, darkRules } = createPainter(colours)
+  const { paint, darkRules } = createPainter(colours, only)
 
   /** Attributes of an element by its colours, with other styles. */
   const look = (by: Paint, style: string): string => {
     const { className, style: painted } = paint(by)
     const own = Object.entries(painted).map(([name, value]) => `${kebab(name)}:${value}`)
-    return `class="${className}" style="${[style, ...own].join(";")}"`
+    return `${className ? `class="${className}" ` : ""}style="${[style, ...own].join(";")}"`
   }
   const ink = look({ ink: "text" }, "margin:0 0 16px;font-size:15px;line-height:24px;overflow-wrap:anywhere")
   const small = look({ ink: "text-3" }, "margin:0 0 16px;font-size:13px;line-height:20px")
@@ -102,7 +104,9 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
     `${escapeUTF8(words.why(place.businessName))} ${link(askLinks.unsubscribe(site.site, token), words.unsubscribe)}`,
     ...(place.postalAddress ? [escapeUTF8(place.postalAddress)] : []),
   ].join("<br>")
-  const pixel = `<img src="${escapeUTF8(askLinks.open(site.site, token))}" alt="" width="1" height="1" style="display:block;border:0">`
+  const pixel = only
+    ? ""
+    : `<img src="${escapeUTF8(askLinks.open(site.site, token))}" alt="" width="1" height="1" style="display:block;border:0">`
   const surface = look({ ground: "surface" }, "max-width:600px;margin:0 auto;padding:24px;text-align:left")
   const ground = look(
     { ground: isPlain ? "surface" : "sunken" },
@@ -110,5 +114,8 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
   )
   const body = `<div ${surface}>${top}${blocks.join("")}<div style="padding-top:12px"><p ${small}>${foot}</p></div></div>${pixel}`
   const page = `<body ${look({ ground: isPlain ? "surface" : "sunken" }, "margin:0;padding:0")}><div ${ground}>${body}</div></body>`
-  return `<!DOCTYPE html><html lang="${escapeUTF8(lang)}"><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeUTF8(subject)}</title><style>:root{color-scheme:light dark}${darkRules()}</style></head>${page}</html>`
+  const known = only ?? "light dark"
+  const schemes = `<meta name="color-scheme" content="${known}"><meta name="supported-color-schemes" content="${known}">`
+  const rules = only ? "" : `<style>:root{color-scheme:light dark}${darkRules()}</style>`
+  return `<!DOCTYPE html><html lang="${escapeUTF8(lang)}"><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${schemes}<title>${escapeUTF8(subject)}</title>${rules}</head>${page}</html>`
 }

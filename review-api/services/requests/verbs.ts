@@ -9,6 +9,7 @@ import { madeWithin } from "../campaigns/list-campaigns.ts"
 import { readIdPage } from "../id-page.ts"
 import type { Service, Verbs } from "../service.ts"
 import { createRequest } from "./create-request.ts"
+import { previewRequest } from "./preview-request.ts"
 import {
   requestColumns,
   requestItem,
@@ -71,5 +72,6 @@ export const verbs = {
   "requests.list": listRequests,
   "requests.create": createRequest,
   "requests.get": getRequest,
+  "requests.preview": previewRequest,
   "requests.resend": resendRequest,
 } satisfies Verbs

@@ -137,6 +137,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
     "uploads.begin": { body: { name: "a.png", bytes: 20_000 } },
     "multi_campaigns.create": { body: { name: "Made here", location_ids: [ids["locations"]] } },
+    "requests.preview": { body: { content: "Hello {{first_name}}" } },
     "requests.create": {
       body: {
         location_id: ids["locations"],

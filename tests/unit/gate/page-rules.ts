@@ -177,6 +177,8 @@ export const pageRules: Record<PageName, PageRule> = {
   posts: { for: "ordinary", permission: ["google_post_content.read"], settings: ["google_posts"] },
   photos: { for: "ordinary", permission: ["media.read"], settings: ["media"] },
   requestReviews: { for: "ordinary", permission: ["request.read"] },
+  requestCompose: asking("campaign.create"),
+  requestConfirmation: asking("campaign.read"),
   requestTemplates: asking("template.read"),
   requestTemplateNew: asking("template.create"),
   requestTemplate: asking("template.read"),

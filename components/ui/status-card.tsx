@@ -1,7 +1,7 @@
 import { clsx } from "clsx"
 import { CircleCheck, CircleX, ClockFading, type IconNode, TriangleAlert } from "lucide"
 import type { ReactNode } from "react"
-import { Icon } from "#components/ui/icon.tsx"
+import { Icon } from "./icon.tsx"
 
 const looks = {
   accent: {

@@ -7,11 +7,11 @@ import { FormFile } from "#components/form/form-file.tsx"
 import { LiveContext } from "#components/realtime/live-context.ts"
 import { FileDrop } from "#components/ui/file-drop.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { ImageUpload } from "#components/uploads/image-upload.tsx"
+
 import type { Id } from "#lib/contract/common.ts"
 import { imageTypes, maxUnfitBytes, unfitTooLarge } from "#lib/contract/uploads/constants.ts"
-import { headerFields } from "#lib/features/templates/header-fields.ts"
 import { sendImage, sendUnfit } from "#lib/features/uploads/browser-send.ts"
+import { headerFields } from "#lib/features/uploads/header-fields.ts"
 import { processImage } from "#lib/features/uploads/process-image.ts"
 import {
   fitField,
@@ -20,6 +20,7 @@ import {
   imageHint,
   nextHeaderImage,
 } from "#lib/features/uploads/states.ts"
+import { ImageUpload } from "./image-upload.tsx"
 
 export type HeaderImageProps = { accountId: Id; image: Header; onChange: (image: Header) => void }
 
@@ -71,7 +72,7 @@ export function HeaderImage({ accountId, image, onChange }: HeaderImageProps) {
           hint={hint}
           accept={imageTypes.join()}
           state={{ is: "done", name: "Image", previewUrl: begun }}
-          track="request_templates.header_image"
+          track="messages.header_image"
           onFiles={() => {}}
           onRemove={() => {
             setBegun(null)
@@ -82,7 +83,7 @@ export function HeaderImage({ accountId, image, onChange }: HeaderImageProps) {
         <ImageUpload
           label={label}
           hint={hint}
-          track="request_templates.header_image"
+          track="messages.header_image"
           send={kept(sendImage)}
           fit={kept(sendUnfit)}
           process={(id, signal) =>
