@@ -16,6 +16,7 @@ import { accounts, users } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
+import { withHeaderImage } from "../uploads/header-image.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { type CampaignRow, requireOwn, visibleCampaign } from "./campaign-item.ts"
 import { textErrors } from "./draft-errors.ts"
@@ -43,7 +44,7 @@ async function askOf(deps: Deps, scope: Scope, row: CampaignRow, person: Person)
     if (!place) throw invalid({ location_id: ["is unknown"] })
     const token = requestToken(deps.config, { accountId, id: noRequest })
     return {
-      texts: campaign.texts,
+      texts: withHeaderImage(deps, site, campaign.texts),
       place,
       person: { ...person, locale: null },
       site: { site, accent },
