@@ -13,6 +13,7 @@ import { RefusedForm, readFileForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { visitOf } from "#lib/session/visit.ts"
+import { countClick } from "./count-click.ts"
 import { drawFeedback } from "./feedback-frame.ts"
 import {
   documentOf,
@@ -24,6 +25,7 @@ import {
 } from "./feedback-page.ts"
 import { AgainScreen, CommentScreen, SentenceScreen } from "./feedback-screens.ts"
 import { KioskLeaveScreen } from "./kiosk-screens.ts"
+import { seenStep } from "./person-script.ts"
 
 type Sent = { of: FeedbackVisit; fields: URLSearchParams; search: FeedbackSearch }
 
@@ -117,6 +119,10 @@ export async function takeAnswer(request: Request, kind: FeedbackKind, id: strin
   const search = readFeedbackSearch(fields)
   const sent = { of: { request, kind, id, visit }, fields, search }
   if (kind === "kiosks" && search.step === "leave") return leaveKiosk(sent)
+  if (kind === "requests" && fields.get("step") === seenStep) {
+    await countClick(sent.of, { isAutomatic: false })
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
+  }
   try {
     if (!surveyTypes.some((type) => type === fields.get("type"))) return leaveFor(feedbackPath(kind, id))
     await send(sent)
