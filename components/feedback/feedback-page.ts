@@ -4,13 +4,13 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import type { FeedbackKind } from "#lib/contract/feedback/constants.ts"
 import type { Feedback } from "#lib/contract/feedback/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { busyText } from "#lib/errors/texts.ts"
 import {
   chosenScore,
   type FeedbackSearch,
   readFeedbackSearch,
 } from "#lib/features/feedback/feedback-address.ts"
-import { fill, textsFor } from "#lib/features/feedback/texts.ts"
+import { textsFor } from "#lib/features/feedback/texts.ts"
+import { fill } from "#lib/format/customer-texts.ts"
 import type { Html } from "#lib/format/html.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { retryAfterS } from "#lib/http/answer-status.ts"
@@ -70,7 +70,7 @@ const longDay = (instant: string, language: string, timeZone: string): string =>
 export function missingPage(of: FeedbackVisit, failure: ApiFailure): Response {
   const look = lookOf(of, null)
   const isGone = failure.status === 404
-  const text = isGone ? (of.kind === "requests" ? look.texts.deadLink : look.texts.gone) : busyText
+  const text = isGone ? (of.kind === "requests" ? look.texts.deadLink : look.texts.gone) : look.texts.away
   const asked = {
     feedback: { links: [] } as unknown as Feedback,
     search: readFeedbackSearch(new URLSearchParams()),

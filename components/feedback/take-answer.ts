@@ -1,5 +1,5 @@
 import { callApi } from "#lib/api-client/call-api.ts"
-import type { FeedbackKind } from "#lib/contract/feedback/constants.ts"
+import { type FeedbackKind, pinAttempts } from "#lib/contract/feedback/constants.ts"
 import { type SurveyType, surveyTypes } from "#lib/contract/microsurveys/constants.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
@@ -7,6 +7,7 @@ import {
   feedbackPath,
   readFeedbackSearch,
 } from "#lib/features/feedback/feedback-address.ts"
+import { fill } from "#lib/format/customer-texts.ts"
 import { longFormBytes } from "#lib/http/form-limits.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { RefusedForm, readFileForm } from "#lib/http/read-form.ts"
@@ -53,7 +54,7 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
     const { texts } = look
     const isBusy = failure.status === 429
     const title = isBusy ? texts.busyTitle : texts.unsent
-    const text = isBusy ? texts.busy : failure.userText
+    const text = isBusy ? texts.busy : texts.away
     const body = AgainScreen({ texts }, { action, fields, title, text })
     return documentOf(drawFeedback(look, { title, feedback: null, body }), isBusy ? 429 : 503)
   }
@@ -65,7 +66,7 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
     const state = {
       score: Number(fields.get("score")),
       comment: fields.get("comment") ?? "",
-      error: `${look.texts.comment} ${commentError}.`,
+      error: look.texts.commentTooLong,
     }
     const survey = { ...asked, type: feedback.type, key: search.key }
     return documentOf(
@@ -76,7 +77,7 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
   // Closed, or answered too long ago: the page itself says so, in the customer's language.
   if (failure.status === 410) return leaveFor(feedbackPath(kind, id, { ...search, step: null, score: null }))
   return documentOf(
-    drawScreen(look, feedback, SentenceScreen(asked, failure.userText), { ...search, step: "thanks" }),
+    drawScreen(look, feedback, SentenceScreen(asked, look.texts.unsent), { ...search, step: "thanks" }),
     failure.status,
   )
 }
@@ -97,10 +98,11 @@ async function leaveKiosk({ of, fields, search }: Sent): Promise<Response> {
     if (![422, 429].includes(error.status)) return missingPage(of, error)
     const feedback = await loadFeedback(of, search)
     const look = lookOf(of, feedback)
-    const [pinError] = error.fieldErrors["pin"] ?? []
-    const text = pinError ? `${look.texts.pin} ${pinError}.` : error.userText
+    const { texts } = look
+    const text =
+      error.status === 429 ? fill(texts.tooManyPins, { minutes: pinAttempts.minutes }) : texts.wrongPin
     return documentOf(
-      drawScreen(look, feedback, KioskLeaveScreen(feedback, look.texts, text), { ...search, step: "leave" }),
+      drawScreen(look, feedback, KioskLeaveScreen(feedback, texts, text), { ...search, step: "leave" }),
       error.status,
     )
   }

@@ -63,9 +63,9 @@ describe("a landing page", () => {
     await pressNamed(browser, "Good")
     await browser.click(browser.screen.getByRole("link", { name: "Change" }))
     expect(browser.screen.getByRole("button", { name: "Good" })).toHaveAttribute("aria-pressed", "true")
-    await pressNamed(browser, "Not good")
+    await pressNamed(browser, "No")
     await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
-    expect(browser.screen.getByText("Your response: Not good")).toBeInTheDocument()
+    expect(browser.screen.getByText("Your response: No")).toBeInTheDocument()
     expect(await count()).toBe(before + 1)
   })
 
