@@ -76,7 +76,7 @@ describe("the email of a request", () => {
     return smtp.taken.at(-1)!
   }
 
-  test("verifies by DKIM, with both headers of unsubscribing signed, each on one line", async () => {
+  test("verifies by DKIM, with both headers of unsubscribing signed, each on one line (nodemailer#1654, postal#2788)", async () => {
     const { source, mail, from } = await sent()
     const verified = verifyDkim(source, publicKey)
     expect(verified).toMatchObject({ domain: "saltbridge.test", selector: "mail1" })

@@ -267,7 +267,7 @@ describe("the link of a message", () => {
     expect(browser.screen.getByRole("link", { name: "Change" })).toBeInTheDocument()
   })
 
-  test("says since when a survey is closed", async () => {
+  test("says since when a survey is closed (chatwoot#5450)", async () => {
     const browser = shows({ closed_at: "2026-03-04T12:00:00Z" })
     await browser.open(`/go/r/${token}`)
     expect(title(browser)).toBe("This survey closed on March 4, 2026.")
