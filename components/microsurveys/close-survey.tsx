@@ -28,6 +28,7 @@ export const CloseSurvey = ({ survey: { id, name, active }, page, state }: Close
         label="Close"
         question={`Close ${name}? Its pages and links will say that it has closed. You can reopen it.`}
         confirmLabel="Close"
+        isHarmless
         track="microsurveys.close"
       />
     ) : (
