@@ -14,7 +14,7 @@ export const requestForms: readonly Form[] = [
   form("microsurveys.create", { to: () => routes.microsurveys(), notice: savedText.microsurvey }),
   form("microsurveys.update", { to: () => routes.microsurveys(), notice: savedText.microsurvey }),
   form("microsurveys.update:state", {
-    to: ({ page }) => page ?? routes.microsurveys(),
+    to: (_, { id }) => routes.microsurvey(id),
     notice: (_, { active }) => (active ? savedText.microsurveyOpen : savedText.microsurveyClosed),
   }),
   form("microsurveys.delete", {

@@ -27,7 +27,7 @@ export function signedUntil({ config }: Secrets, what: string, expiresAt: string
  * Signature behind the URL of something that whoever has it may see for as long as it is there.
  * @param what names it, its kind first.
  */
-export const signedForGood = ({ config }: Secrets, what: string): FileLinkQuery => ({
+export const signedForGood = ({ config }: Secrets, what: string): { signature: string } => ({
   signature: signatureOf(config.linkSecrets[0]!, what, ""),
 })
 
