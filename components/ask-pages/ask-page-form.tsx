@@ -6,6 +6,7 @@ import { FormCheckList } from "#components/form/form-check-list.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import type { Id } from "#lib/contract/common.ts"
 import { pinLength } from "#lib/contract/feedback/constants.ts"
 import type { KioskPage, RequestPage } from "#lib/contract/request-pages/schema.ts"
 import { askLimits } from "#lib/contract/requests/constants.ts"
@@ -17,6 +18,8 @@ import { routes } from "#lib/routes/routes.ts"
 
 type Shared = {
   locations: PickerFacts
+  /** Microsurveys that it can ask: those that are open. */
+  surveys: readonly { id: Id; name: string }[]
   /** Where its page is: `https://app.example/go/`. */
   base: string
   canDelete?: boolean
@@ -84,6 +87,26 @@ const Pin = ({ isSet }: { isSet: boolean }) => (
   />
 )
 
+/** The microsurvey of a page; one that was closed since stays the page's until another is chosen. */
+function Survey({ page, surveys }: Pick<AskPageFormProps, "page" | "surveys">) {
+  const current = page?.microsurvey_id ?? null
+  const isKnown = current === null || surveys.some(({ id }) => String(id) === String(current))
+  if (surveys.length === 0 && isKnown) return null
+  return (
+    <FormSelect
+      name="microsurvey_id"
+      label="Microsurvey"
+      hint="For the question Microsurvey."
+      options={[
+        { value: "", label: "None" },
+        ...surveys.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(isKnown ? [] : [{ value: String(current), label: "Closed microsurvey" }]),
+      ]}
+      defaultValue={current === null ? "" : String(current)}
+    />
+  )
+}
+
 function Remove({ kind, page, states }: Pick<AskPageFormProps, "kind" | "page" | "states">) {
   const { name, remove, at } = words[kind]
   if (!page) return null
@@ -102,7 +125,7 @@ function Remove({ kind, page, states }: Pick<AskPageFormProps, "kind" | "page" |
 
 /** Sets up a landing page or a kiosk (D-224, D-298). */
 export function AskPageForm(props: AskPageFormProps) {
-  const { kind, page, locations, base, canDelete, states } = props
+  const { kind, page, locations, surveys, base, canDelete, states } = props
   const { create, update, at, name } = words[kind]
   return (
     <>
@@ -135,12 +158,15 @@ export function AskPageForm(props: AskPageFormProps) {
           hint="With several locations, visitors choose one first."
           page={at(page?.id)}
         />
-        <FormSelect
-          name="feedback_type"
-          label="Question"
-          options={feedbackOptions(false, page?.feedback_type)}
-          defaultValue={page?.feedback_type ?? "nps"}
-        />
+        <div className="form-pair">
+          <FormSelect
+            name="feedback_type"
+            label="Question"
+            options={feedbackOptions(surveys.length > 0, page?.feedback_type)}
+            defaultValue={page?.feedback_type ?? "nps"}
+          />
+          <Survey page={page} surveys={surveys} />
+        </div>
         {props.kind === "landing" && page && (
           <Sites sites={props.sites} chosen={(props.page?.url_ids ?? []).map(String)} />
         )}

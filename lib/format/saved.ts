@@ -70,6 +70,8 @@ export const savedText = {
   requestTemplate: "Template saved",
   requestTemplateDeleted: "Template deleted",
   microsurvey: "Microsurvey saved",
+  microsurveyOpen: "Microsurvey reopened",
+  microsurveyClosed: "Microsurvey closed",
   microsurveyDeleted: "Microsurvey deleted",
   responseTemplate: "Template saved",
   responseTemplateDeleted: "Template deleted",

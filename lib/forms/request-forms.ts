@@ -22,6 +22,10 @@ export const requestForms: readonly Form[] = [
   }),
   form("microsurveys.create", { to: () => routes.microsurveys(), notice: savedText.microsurvey }),
   form("microsurveys.update", { to: () => routes.microsurveys(), notice: savedText.microsurvey }),
+  form("microsurveys.update:state", {
+    to: (_, { id }) => routes.microsurvey(id),
+    notice: (_, { active }) => (active ? savedText.microsurveyOpen : savedText.microsurveyClosed),
+  }),
   form("microsurveys.delete", {
     to: () => routes.microsurveys(),
     notice: savedText.microsurveyDeleted,

@@ -23,6 +23,7 @@ export const browserEndpoints = {
   "locations.list": { method: "GET", path: "/locations" },
   "locations.get": { method: "GET", path: "/locations/{id}" },
   "locations.update": { method: "PATCH", path: "/locations/{id}" },
+  "microsurveys.export_attributes": { method: "GET", path: "/export/csv/microsurvey_custom_attributes" },
   "notes.list_people": { method: "GET", path: "/notes/people" },
   "notices.list": { method: "GET", path: "/notices" },
   "notices.update": { method: "PATCH", path: "/notices/{id}" },

@@ -1,8 +1,9 @@
 import { escapeUTF8 } from "entities"
+import { directionOf, fill } from "#lib/format/customer-texts.ts"
 import type { RequestPart } from "#lib/format/fill-request.ts"
 import { mailColours } from "../../mail/mail-colours.ts"
 import { createPainter, type MailScheme, type Paint } from "../../mail/paint.ts"
-import { type AskLabels, isScale } from "./ask-labels.ts"
+import { type AskLabels, choiceOf, isScale, legendOf, whyText } from "./ask-labels.ts"
 import { askLinks } from "./ask-links.ts"
 import { type AskSurvey, surveyAt } from "./ask-survey.ts"
 import type { Ask } from "./message.ts"
@@ -27,6 +28,7 @@ type Given = {
  */
 export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlain, only }: Given): string {
   const { texts, place, site, token } = ask
+  const dir = directionOf(lang)
   const colours = mailColours(site.accent)
   const { paint, darkRules } = createPainter(colours, only)
 
@@ -47,17 +49,19 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
     `<a href="${escapeUTF8(href)}" ${anchor}>${escapeUTF8(label)}</a>`
 
   const faceOf = ({ type, scores }: AskSurvey, score: number): string => {
-    if (!isScale(type)) return escapeUTF8(words.choices[type][score] ?? String(score))
+    if (!isScale(type)) return escapeUTF8(choiceOf(words, type, score))
     return type === "stars" ? `${score}&nbsp;&#9734;` : String(score === scores[0] ? scores[0] : score)
   }
   const survey = (asked: AskSurvey): string => {
     const { type, question, scores } = asked
     const presses = scores.map((score) => {
-      const label = isScale(type) ? ` aria-label="${escapeUTF8(words.choice(score, scores.at(-1)!))}"` : ""
+      const label = isScale(type)
+        ? ` aria-label="${escapeUTF8(fill(words.ofHighest, { score, highest: scores.at(-1)! }))}"`
+        : ""
       return `<a href="${escapeUTF8(askLinks.answer(site.site, token, score))}" ${choice}${label}>${faceOf(asked, score)}</a>`
     })
-    const legend = isScale(type) ? `<p ${small}>${escapeUTF8(words.legend[type])}</p>` : ""
-    return `<p ${ink}>${escapeUTF8(question)}</p><div>${presses.join("")}</div>${legend}`
+    const legend = isScale(type) ? `<p ${small}>${escapeUTF8(legendOf(words, type))}</p>` : ""
+    return `<p dir="auto" ${ink}>${escapeUTF8(question)}</p><div>${presses.join("")}</div>${legend}`
   }
   const reviews = () =>
     place.links
@@ -73,7 +77,7 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
   const close = () => {
     for (const text of open.split(/\n{2,}/)) {
       const lines = text.trim().replaceAll("\n", "<br>")
-      if (lines) blocks.push(`<p ${ink}>${lines}</p>`)
+      if (lines) blocks.push(`<p dir="auto" ${ink}>${lines}</p>`)
     }
     open = ""
   }
@@ -83,7 +87,7 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
       open += link(askLinks.unsubscribe(site.site, token), words.unsubscribe)
     else {
       close()
-      const asked = surveyAt(part.name, ask)
+      const asked = surveyAt(part.name, ask, words)
       blocks.push(asked ? survey(asked) : `<div style="margin:0 0 16px">${reviews()}</div>`)
     }
   }
@@ -97,17 +101,20 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
     ? ""
     : `<p ${look({ ink: "text" }, "margin:0 0 20px;font-size:15px;line-height:24px;font-weight:600")}>${escapeUTF8(place.name)}</p>${picture}${
         heading
-          ? `<h1 ${look({ ink: "text" }, "margin:0 0 16px;font-size:22px;line-height:28px")}>${escapeUTF8(heading)}</h1>`
+          ? `<h1 dir="auto" ${look({ ink: "text" }, "margin:0 0 16px;font-size:22px;line-height:28px")}>${escapeUTF8(heading)}</h1>`
           : ""
       }`
   const foot = [
-    `${escapeUTF8(words.why(place.businessName))} ${link(askLinks.unsubscribe(site.site, token), words.unsubscribe)}`,
+    `${escapeUTF8(whyText(words, place.businessName))} ${link(askLinks.unsubscribe(site.site, token), words.unsubscribe)}`,
     ...(place.postalAddress ? [escapeUTF8(place.postalAddress)] : []),
   ].join("<br>")
   const pixel = only
     ? ""
     : `<img src="${escapeUTF8(askLinks.open(site.site, token))}" alt="" width="1" height="1" style="display:block;border:0">`
-  const surface = look({ ground: "surface" }, "max-width:600px;margin:0 auto;padding:24px;text-align:left")
+  const surface = look(
+    { ground: "surface" },
+    `max-width:600px;margin:0 auto;padding:24px;text-align:${dir === "rtl" ? "right" : "left"}`,
+  )
   const ground = look(
     { ground: isPlain ? "surface" : "sunken" },
     `margin:0;padding:${isPlain ? "0" : "24px 8px"};font-family:Inter,Arial,sans-serif`,
@@ -117,5 +124,5 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
   const known = only ?? "light dark"
   const schemes = `<meta name="color-scheme" content="${known}"><meta name="supported-color-schemes" content="${known}">`
   const rules = only ? "" : `<style>:root{color-scheme:light dark}${darkRules()}</style>`
-  return `<!DOCTYPE html><html lang="${escapeUTF8(lang)}"><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${schemes}<title>${escapeUTF8(subject)}</title>${rules}</head>${page}</html>`
+  return `<!DOCTYPE html><html lang="${escapeUTF8(lang)}" dir="${dir}"><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${schemes}<title>${escapeUTF8(subject)}</title>${rules}</head>${page}</html>`
 }

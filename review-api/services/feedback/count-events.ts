@@ -57,9 +57,9 @@ async function noteFirsts(tx: Db, { accountId, id }: RequestKey): Promise<void> 
       from request_events e
       where e.account_id = ${accountId} and e.request_id = ${id} and not e.is_automatic)
     update requests r set
-      -- Whoever has clicked or answered has opened it, with pictures or without.
+      -- Whoever has answered has followed the link, and whoever has clicked has opened it, with pictures or without.
       opened_at = least(seen.opened, seen.clicked, r.answered_at),
-      clicked_at = seen.clicked,
+      clicked_at = least(seen.clicked, r.answered_at),
       status = case when r.status not in ${moving} then r.status
         when seen.clicked is not null then 'clicked'
         when seen.opened is not null then 'opened'
@@ -67,5 +67,5 @@ async function noteFirsts(tx: Db, { accountId, id }: RequestKey): Promise<void> 
     from seen
     where r.account_id = ${accountId} and r.id = ${id}
       and (r.opened_at is distinct from least(seen.opened, seen.clicked, r.answered_at)
-        or r.clicked_at is distinct from seen.clicked)`)
+        or r.clicked_at is distinct from least(seen.clicked, r.answered_at))`)
 }

@@ -154,6 +154,20 @@ describe.each(databasesFor("jobs"))(
       await expectCounted()
     })
 
+    test("skips a text message that waited for credits for more than seven days, with the reason (chatwoot#11569)", async () => {
+      await setAskSetting(api.deps, first.id, "sms_requests", "true")
+      minutes(6 * 60)
+      const { key } = await add(["+13125550100"], { channel: "sms" })
+      await sendAll(api.deps, key)
+      expect(await states()).toEqual(["held no_credits"])
+      minutes(8 * 24 * 60)
+      await resume(api.deps, key)
+      await sendAll(api.deps, key)
+      expect(await states()).toEqual(["skipped no_credits"])
+      expect((await campaignOf(api.deps, key)).status).toBe("sent")
+      await expectCounted()
+    })
+
     test("skips requests of a location that was deleted", async () => {
       const { key } = await add(guests(1))
       const isIt = eq(locations.id, locationId)

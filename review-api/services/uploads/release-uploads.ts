@@ -1,12 +1,15 @@
-import { and, eq, inArray, notExists } from "drizzle-orm"
+import { and, eq, inArray, notExists, sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
+import { campaigns } from "../../db/schema/campaigns.ts"
 import { media } from "../../db/schema/media.ts"
 import { postContents } from "../../db/schema/posts.ts"
+import { templates } from "../../db/schema/templates.ts"
 import { uploads } from "../../db/schema/uploads.ts"
+import { copyFolder, shownCopy } from "./upload-files.ts"
 
 /**
- * Has the files of uploads removed that no photo and no post uses any more.
- * @param tx the transaction that has removed photos or posts of them.
+ * Has the files of uploads removed that no photo, post, template and campaign uses any more.
+ * @param tx the transaction that has removed what used them.
  */
 export async function releaseUploads(
   tx: Db,
@@ -26,8 +29,17 @@ export async function releaseUploads(
     .select({ id: postContents.id })
     .from(postContents)
     .where(and(eq(postContents.accountId, accountId), eq(postContents.uploadId, uploads.id)))
+  const header = sql`${copyFolder(accountId)} || ${uploads.id} || ${`-${shownCopy}`}`
+  const inTemplates = tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.accountId, accountId), eq(templates.headerImage, header)))
+  const inCampaigns = tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.accountId, accountId), eq(campaigns.headerImage, header)))
   await tx
     .update(uploads)
     .set({ expiresAt: now.toISOString() })
-    .where(and(own, notExists(users), notExists(posts)))
+    .where(and(own, notExists(users), notExists(posts), notExists(inTemplates), notExists(inCampaigns)))
 }
