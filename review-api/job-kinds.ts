@@ -2,6 +2,7 @@ import { accountLifeJob } from "./erasure/account-life-job.ts"
 import { idempotencyRemovalJob } from "./http/idempotency-removal-job.ts"
 import type { JobKinds } from "./jobs/job-kind.ts"
 import { alertSmsJob } from "./notifications/alert-sms-job.ts"
+import { reviewMatchingJob } from "./asking/review-matching-job.ts"
 import { campaignSettlingJob, requestSendingJob } from "./sending/request-jobs.ts"
 import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
@@ -110,4 +111,5 @@ export const jobKinds = {
   campaign_expansion: campaignExpansionJob,
   campaign_settling: campaignSettlingJob,
   request_sending: requestSendingJob,
+  review_matching: reviewMatchingJob,
 } satisfies JobKinds<Deps>

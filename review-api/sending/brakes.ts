@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { PauseReason } from "#lib/contract/requests/constants.ts"
 import { type CampaignKey, stamp } from "../asking/campaign-key.ts"
+import { publishCampaignUpdated } from "../asking/publish-campaign-updated.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 
@@ -60,7 +61,8 @@ export async function pauseCampaign(
         where account_id = ${accountId}::bigint and id = ${campaignId}::bigint
           and status in ('sending', 'scheduled') returning id`,
   )
-  if (paused.length > 0)
-    await tx.execute(sql`insert into campaign_checks (account_id, campaign_id, at, code, outcome, note)
-      values (${accountId}, ${campaignId}, ${stamp(now)}, 'paused', 'noted', ${reason})`)
+  if (paused.length === 0) return
+  await tx.execute(sql`insert into campaign_checks (account_id, campaign_id, at, code, outcome, note)
+    values (${accountId}, ${campaignId}, ${stamp(now)}, 'paused', 'noted', ${reason})`)
+  await publishCampaignUpdated(tx, { accountId, campaignId })
 }
