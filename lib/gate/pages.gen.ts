@@ -34,6 +34,7 @@ import { scorecardNew } from "#app/(app)/partner-tools/scorecards/new/record.ts"
 import { scorecards } from "#app/(app)/partner-tools/scorecards/record.ts"
 import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
+import { requestCampaign } from "#app/(app)/request-reviews/campaigns/[id]/record.ts"
 import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts"
 import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
 import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
@@ -186,6 +187,9 @@ export const pages = {
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
+  requestCampaign: { pattern: patterns.requestCampaign, ...requestCampaign },
+  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
   kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
   landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
@@ -194,6 +198,7 @@ export const pages = {
   microsurveyNew: { pattern: patterns.microsurveyNew, ...microsurveyNew },
   microsurvey: { pattern: patterns.microsurvey, ...microsurvey },
   microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
+  requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   requestTemplates: { pattern: patterns.requestTemplates, ...requestTemplates },
   requestTemplateNew: { pattern: patterns.requestTemplateNew, ...requestTemplateNew },
   requestTemplate: { pattern: patterns.requestTemplate, ...requestTemplate },
@@ -283,11 +288,8 @@ export const planned = {
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
-  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
   requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
   requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
-  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
-  requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

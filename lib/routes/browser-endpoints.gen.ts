@@ -4,6 +4,7 @@ export const browserEndpoints = {
   "billing.get_processing": { method: "GET", path: "/billing/{account_id}/processing" },
   "billing.preview_plan": { method: "GET", path: "/billing/{account_id}/pricing_preview" },
   "billing.export_invoices": { method: "GET", path: "/billing/invoices" },
+  "campaigns.export_compliance": { method: "GET", path: "/campaigns/{id}/compliance/csv" },
   "categories.list": { method: "GET", path: "/categories" },
   "countries.list": { method: "GET", path: "/countries" },
   "export_files.create": { method: "POST", path: "/export_files/{account_id}" },

@@ -29,12 +29,17 @@ describe.each(databasesFor("jobs"))("campaigns that are sent again, on %s", (dat
       config: { appUrl: "https://app.outpost.test", linkSecrets: ["a secret of this installation alone"] },
     })
     first = (await seedTwoAccounts(api.deps)).first
-    admin = await api.login("admin@first.test")
-    user = await api.login("user@first.test")
   })
   afterAll(() => api.close())
+
+  /** Sessions end while the clock goes on. */
+  async function logIn() {
+    admin = await api.login("admin@first.test")
+    user = await api.login("user@first.test")
+  }
   beforeEach(async () => {
     now += 400 * dayMs
+    await logIn()
     smtp.taken.length = 0
     for (const table of [requests, campaigns, doNotContact, contactAsks]) await api.deps.db.delete(table)
     await setAskSetting(api.deps, first.id, "ask_frequency_days", "30")
@@ -73,6 +78,7 @@ describe.each(databasesFor("jobs"))("campaigns that are sent again, on %s", (dat
       body: { error: "They were asked too recently to be asked again." },
     })
     now += 31 * dayMs
+    await logIn()
     expect(await again(id, "not_opened")).toMatchObject({
       status: 202,
       body: { status: "sending", accepted: 3, asked_recently: 0 },
@@ -97,6 +103,7 @@ describe.each(databasesFor("jobs"))("campaigns that are sent again, on %s", (dat
   test("skip with its reason who has been asked or has unsubscribed meanwhile", async () => {
     const { key, ids, id } = await sent()
     now += 31 * dayMs
+    await logIn()
     await again(id, "not_opened")
     const [{ contactId, locationId }] = (await requestsOf(api.deps, first.id)) as [
       { contactId: number; locationId: number },
@@ -146,6 +153,7 @@ describe.each(databasesFor("jobs"))("campaigns that are sent again, on %s", (dat
   test("don't go again when they were cancelled, and not by whom they are not", async () => {
     const { id } = await sent()
     now += 31 * dayMs
+    await logIn()
     expect((await again(id, "not_opened", user)).status).toBe(403)
     expect((await again(id, "everybody")).status).toBe(400)
     await api.deps.db.update(campaigns).set({ status: "cancelled" })
