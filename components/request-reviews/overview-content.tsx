@@ -7,14 +7,13 @@ import { PendingLink } from "#components/ui/pending.tsx"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { CampaignOverview } from "#lib/contract/reports/schema.ts"
-import type { RequestStatus } from "#lib/contract/requests/constants.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { clearedNames } from "#lib/features/filters/count.ts"
 import { sortedLocations } from "#lib/features/request-reviews/load.ts"
 import { rangeOf } from "#lib/features/request-reviews/queries.ts"
 import { locationsOrder } from "#lib/features/request-reviews/search-params.ts"
-import { pauseTexts, type restSteps } from "#lib/features/request-reviews/texts.ts"
+import { pauseTexts, statusOfStep } from "#lib/features/request-reviews/texts.ts"
 import { type OverviewVisit, overviewPage } from "#lib/features/request-reviews/visit.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -40,14 +39,6 @@ export type OverviewContentProps = {
 
 /** At most so many are said above the figures. */
 const pausedShown = 2
-
-/** The state by which the history tells such requests apart. */
-const statusOf: Readonly<Partial<Record<(typeof restSteps)[number], RequestStatus>>> = {
-  skipped: "skipped",
-  uncertain: "uncertain",
-  failed: "failed",
-  bounced: "bounced",
-}
 
 const Nothing = ({ visit, composeHref }: Pick<OverviewContentProps, "visit" | "composeHref">) => {
   const isNarrowed = visit.query.size > 0
@@ -144,7 +135,7 @@ export function OverviewContent(props: OverviewContentProps) {
         <RestPanel
           figures={value}
           hrefOf={(step) => {
-            const status = statusOf[step]
+            const status = statusOfStep[step]
             return status ? routes.requestHistory({ ...days, ...kept, status }) : null
           }}
         />

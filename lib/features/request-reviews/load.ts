@@ -130,7 +130,7 @@ export type LocationFigures = CampaignOverview["locations"][number]
 export const answerRate = ({ delivered, answered }: Pick<CampaignFigures, "delivered" | "answered">) =>
   delivered > 0 ? shareOf(answered, delivered) : null
 
-const valueOf: Readonly<Record<LocationSort, (row: LocationFigures) => string | number | null>> = {
+const rankOf: Readonly<Record<LocationSort, (row: LocationFigures) => string | number | null>> = {
   location: (row) => row.location_name.toLowerCase(),
   sent: (row) => row.sent,
   delivered: (row) => row.delivered,
@@ -149,7 +149,7 @@ export function sortedLocations(
 ): LocationFigures[] {
   const sign = order === "asc" ? 1 : -1
   return rows.toSorted((one, other) => {
-    const [a, b] = [valueOf[by](one), valueOf[by](other)]
+    const [a, b] = [rankOf[by](one), rankOf[by](other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     if (a === b) return String(one.location_name).localeCompare(other.location_name)
     return a < b ? -sign : sign

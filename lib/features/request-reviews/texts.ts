@@ -63,6 +63,14 @@ export const restSteps = [
   "complained",
 ] as const
 
+/** The state by which lists tell such requests apart; of the others they don't. */
+export const statusOfStep: Readonly<Partial<Record<(typeof restSteps)[number], RequestStatus>>> = {
+  skipped: "skipped",
+  uncertain: "uncertain",
+  failed: "failed",
+  bounced: "bounced",
+}
+
 /** A share of what it is measured by: what was sent for deliveries, what was delivered for the rest; null without any. */
 export function stepShare(figures: CampaignFigures, step: FunnelStep): number | null {
   if (step === "sent") return null

@@ -5,8 +5,8 @@ import { requestEvents, requests } from "#review-api/db/schema/requests.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { seedRequest } from "#tests/support/ask.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { seedUrls } from "#tests/support/seed-urls.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { seedUrls } from "#tests/support/seed-urls.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const dayMs = 86_400_000

@@ -22,8 +22,9 @@ import { channelLabels } from "#lib/contract/requests/constants.ts"
 import { channelOf } from "#lib/features/request-reviews/campaign-row.ts"
 import { composeHrefOf } from "#lib/features/request-reviews/compose-href.ts"
 import { loadCampaign, loadLog, loadOutcomes, loadRecipients } from "#lib/features/request-reviews/load.ts"
-import type { restSteps } from "#lib/features/request-reviews/texts.ts"
+import { statusOfStep } from "#lib/features/request-reviews/texts.ts"
 import { campaignHref, campaignVisitOf } from "#lib/features/request-reviews/visit.ts"
+import { feedbackLabels } from "#lib/features/templates/texts.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -39,13 +40,6 @@ export const generateMetadata = metadataOf(requestCampaign, async ({ context, pa
 )
 
 const first = { before: null, after: null, page: null }
-
-const statusOf: Readonly<Partial<Record<(typeof restSteps)[number], RequestStatus>>> = {
-  skipped: "skipped",
-  uncertain: "uncertain",
-  failed: "failed",
-  bounced: "bounced",
-}
 
 export default guardedPage(requestCampaign, async ({ context, params, searchParams }) => {
   const { caller, account, session, can, timeZone } = context
@@ -114,12 +108,16 @@ export default guardedPage(requestCampaign, async ({ context, params, searchPara
                 <RestPanel
                   figures={figures}
                   hrefOf={(step) => {
-                    const wanted = statusOf[step]
+                    const wanted = statusOfStep[step]
                     return wanted ? ofStatus(wanted) : null
                   }}
                 />
               )}
-              <CampaignFacts campaign={campaign} timeZone={timeZone} />
+              <CampaignFacts
+                campaign={campaign}
+                feedback={feedbackLabels[campaign.feedback_configuration.selector_type]}
+                timeZone={timeZone}
+              />
             </div>
           </div>
           {canChange && outcomes.ok && (
