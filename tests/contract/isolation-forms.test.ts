@@ -52,6 +52,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "connection_places.undo_move": [["id", "connection_places.id", {}]],
   "connection_places.add_location": [["id", "connection_places.id", {}]],
   "connection_places.add_locations": [["oauth_token_id", "oauth_tokens.id", {}]],
+  "requests.resend": [["id", "requests.id", {}]],
   "request_pages.create": [["add_location_ids", "location_ids", { title: "Made" }]],
   "request_pages.update": [["id", "request_pages.id", { title: "Renamed" }]],
   "request_pages.delete": [["id", "request_pages.id", {}]],

@@ -24,7 +24,7 @@ export const figureTexts = {
     label: "Failed",
     definition: "Not sent: the receiving server refused it or couldn't be reached.",
   },
-  sent: { label: "Sent", definition: "Accepted by the receiving server or carrier." },
+  sent: { label: "Sent", definition: "Handed to the receiving server or carrier." },
   delivered: { label: "Delivered", definition: "Sent and not bounced." },
   bounced: { label: "Bounced", definition: "Sent, then returned by the receiving server or carrier." },
   opened: {
