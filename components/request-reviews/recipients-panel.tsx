@@ -15,7 +15,7 @@ import { RequestsTable } from "./requests-table.tsx"
 export type RecipientsPanelProps = {
   visit: CampaignVisit
   list: Attempt<AnswerOf<"requests.list">>
-  outcomes: AnswerOf<"campaigns.list_outcomes">["outcomes"]
+  outcomes: AnswerOf<"campaigns.get_outcomes">["outcomes"]
   timeZone: string
   canResend: boolean
   isDraft: boolean

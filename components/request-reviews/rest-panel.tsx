@@ -27,9 +27,6 @@ export const RestPanel = ({ figures, hrefOf }: RestPanelProps) => (
               ) : (
                 figureTexts[step].label
               )}
-              {step === "uncertain" && figures.uncertain > 0 && (
-                <span className="block text-12 text-faint">{figureTexts.uncertain.definition}</span>
-              )}
             </dt>
             <dd className="text-right tabular-nums">{formatCount(figures[step])}</dd>
           </div>

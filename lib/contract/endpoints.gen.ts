@@ -59,7 +59,7 @@ export const endpoints = {
   "campaigns.cancel": { method: "POST", path: "/campaigns/{id}/cancel" },
   "campaigns.pause": { method: "POST", path: "/campaigns/{id}/pause" },
   "campaigns.resume": { method: "POST", path: "/campaigns/{id}/resume" },
-  "campaigns.list_outcomes": { method: "GET", path: "/campaigns/{id}/outcomes" },
+  "campaigns.get_outcomes": { method: "GET", path: "/campaigns/{id}/outcomes" },
   "campaigns.resend": { method: "POST", path: "/campaigns/{id}/resend" },
   "campaigns.test": { method: "POST", path: "/campaigns/{id}/test" },
   "campaigns.list_compliance": { method: "GET", path: "/campaigns/{id}/compliance" },

@@ -106,7 +106,7 @@ export const campaignsOperations = {
     params: idParamSchema,
     answer: campaigns.campaignSchema,
   }),
-  "campaigns.list_outcomes": operation({
+  "campaigns.get_outcomes": operation({
     method: "GET",
     path: "/campaigns/{id}/outcomes",
     ...read,

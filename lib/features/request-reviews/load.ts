@@ -107,8 +107,8 @@ export const loadRecipients = (
 export const loadOutcomes = (
   caller: Caller,
   id: string,
-): Promise<Attempt<AnswerOf<"campaigns.list_outcomes">>> =>
-  attempt(callApi(caller, "campaigns.list_outcomes", { params: { id } }))
+): Promise<Attempt<AnswerOf<"campaigns.get_outcomes">>> =>
+  attempt(callApi(caller, "campaigns.get_outcomes", { params: { id } }))
 
 const logShown = 50
 

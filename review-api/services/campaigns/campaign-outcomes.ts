@@ -51,7 +51,7 @@ async function groupsOf(db: Db, scope: Scope, campaign: CampaignRow, now: Date) 
 }
 
 /** GET /campaigns/{id}/outcomes: of the locations that the caller sees. @throws 404. */
-export const listOutcomes: Service<"campaigns.list_outcomes"> = async ({ deps, scope, params }) => {
+export const getOutcomes: Service<"campaigns.get_outcomes"> = async ({ deps, scope, params }) => {
   const campaign = await visibleCampaign(deps.db, scope, params.id)
   const rows = await rowsOf(
     deps.db,
@@ -63,8 +63,6 @@ export const listOutcomes: Service<"campaigns.list_outcomes"> = async ({ deps, s
   )
   return {
     outcomes: rows.map((row) => ({ ...row, text: row.reason && (requestReasons[row.reason] ?? row.reason) })),
-    resend: canSendAgain(campaign.status)
-      ? await groupsOf(deps.db, scope, campaign, deps.clock.now())
-      : [],
+    resend: canSendAgain(campaign.status) ? await groupsOf(deps.db, scope, campaign, deps.clock.now()) : [],
   }
 }

@@ -1,7 +1,7 @@
 import { attestation, requestReasons } from "#lib/contract/requests/constants.ts"
 import type { Service, Verbs } from "../service.ts"
 import { campaignItem, visibleCampaign } from "./campaign-item.ts"
-import { listOutcomes } from "./campaign-outcomes.ts"
+import { getOutcomes } from "./campaign-outcomes.ts"
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./change-state.ts"
 import { exportCompliance, listCompliance } from "./compliance.ts"
 import { exportCampaigns, listCampaigns } from "./list-campaigns.ts"
@@ -56,7 +56,7 @@ export const verbs = {
   "campaigns.cancel": cancelCampaign,
   "campaigns.pause": pauseCampaign,
   "campaigns.resume": resumeCampaign,
-  "campaigns.list_outcomes": listOutcomes,
+  "campaigns.get_outcomes": getOutcomes,
   "campaigns.resend": resendCampaign,
   "campaigns.test": testCampaign,
   "campaigns.list_compliance": listCompliance,
