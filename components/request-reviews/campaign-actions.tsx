@@ -1,5 +1,6 @@
 import { Copy, Download } from "lucide"
 import Link from "next/link"
+import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
@@ -8,7 +9,6 @@ import type { Campaign } from "#lib/contract/campaigns/schema.ts"
 import type { CampaignStatus } from "#lib/contract/requests/constants.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
-import type { FormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type CampaignActionsProps = {
@@ -26,10 +26,10 @@ export type CampaignActionsProps = {
 const running: readonly CampaignStatus[] = ["scheduled", "sending"]
 const open: readonly CampaignStatus[] = ["scheduled", "sending", "paused"]
 
-type Act = { name: FormName; campaign: Campaign; page: string; label: string }
+type ActProps = { action: string; campaign: Campaign; page: string; label: string; children: ReactNode }
 
-const Act = ({ name, campaign, page, label, children }: Act & { children: React.ReactNode }) => (
-  <ActionForm action={routes.form(name)} page={page} state={untouched} label={label}>
+const Act = ({ action, campaign, page, label, children }: ActProps) => (
+  <ActionForm action={action} page={page} state={untouched} label={label}>
     <input type="hidden" name="id" value={campaign.id} />
     {children}
   </ActionForm>
@@ -53,14 +53,14 @@ export function CampaignActions(props: CampaignActionsProps) {
         </Link>
       )}
       {canChange && running.includes(status) && (
-        <Act name="campaigns.pause" label="Pause" {...own}>
+        <Act action={routes.form("campaigns.pause")} label="Pause" {...own}>
           <Button type="submit" data-track="request_reviews.pause">
             Pause
           </Button>
         </Act>
       )}
       {canChange && status === "paused" && (
-        <Act name="campaigns.resume" label="Resume" {...own}>
+        <Act action={routes.form("campaigns.resume")} label="Resume" {...own}>
           <ConfirmSubmit
             label="Resume"
             question="Resume sending? Waiting messages that are due go out now."
@@ -71,7 +71,7 @@ export function CampaignActions(props: CampaignActionsProps) {
         </Act>
       )}
       {canChange && open.includes(status) && (
-        <Act name="campaigns.cancel" label="Cancel campaign" {...own}>
+        <Act action={routes.form("campaigns.cancel")} label="Cancel campaign" {...own}>
           <ConfirmSubmit
             label="Cancel campaign"
             question={cancelQuestion(campaign)}
@@ -81,7 +81,7 @@ export function CampaignActions(props: CampaignActionsProps) {
         </Act>
       )}
       {canCompose && composeHref && (
-        <Act name="campaigns.create:duplicate" label="Duplicate" {...own}>
+        <Act action={routes.form("campaigns.create:duplicate")} label="Duplicate" {...own}>
           <Button type="submit" data-track="request_reviews.duplicate">
             <Icon icon={Copy} />
             Duplicate
@@ -89,7 +89,7 @@ export function CampaignActions(props: CampaignActionsProps) {
         </Act>
       )}
       {status === "draft" && canDelete && (
-        <Act name="campaigns.delete" label="Delete" {...own}>
+        <Act action={routes.form("campaigns.delete")} label="Delete" {...own}>
           <ConfirmSubmit
             label="Delete"
             question={`Delete ${campaign.name || "this draft"}?`}
