@@ -127,7 +127,7 @@ export function OverviewContent(props: OverviewContentProps) {
         count={value.uncertain}
         href={routes.requestHistory({ ...days, ...kept, status: "uncertain" })}
       />
-      <div className="@container-[strip]">
+      <div className="strip-area">
         <FiguresStrip figures={value} previous={value.previous} />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
