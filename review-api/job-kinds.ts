@@ -2,7 +2,6 @@ import { accountLifeJob } from "./erasure/account-life-job.ts"
 import { idempotencyRemovalJob } from "./http/idempotency-removal-job.ts"
 import type { JobKinds } from "./jobs/job-kind.ts"
 import { alertSmsJob } from "./notifications/alert-sms-job.ts"
-import { reviewMatchingJob } from "./asking/review-matching-job.ts"
 import { campaignSettlingJob, requestSendingJob } from "./sending/request-jobs.ts"
 import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
@@ -44,6 +43,7 @@ import {
   recipientUploadJob,
   recipientUploadRemovalJob,
 } from "./services/recipient-uploads/recipient-upload-job.ts"
+import { reviewMatchingJob } from "./services/requests/review-matching-job.ts"
 import { responseCheckJob, responseJob } from "./services/responses/response-publication-job.ts"
 import { reviewBulkActionJob } from "./services/review-bulk-actions/review-bulk-action-job.ts"
 import { excerptRemovalJob } from "./services/review-excerpts/excerpt-removal-job.ts"

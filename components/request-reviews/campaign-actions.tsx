@@ -40,7 +40,7 @@ const cancelQuestion = ({ figures }: Campaign): string =>
     ? `Cancel this campaign? ${formatCount(figures.waiting)} waiting messages won't be sent. What has been sent stays sent. This can't be undone.`
     : "Cancel this campaign? Nothing will be sent. This can't be undone."
 
-/** What can be done with a campaign in its state. */
+/** The actions on a campaign in its state. */
 export function CampaignActions(props: CampaignActionsProps) {
   const { campaign, page, canChange, canDelete, composeHref, canCompose } = props
   const { id, status } = campaign

@@ -21,7 +21,7 @@ export function CampaignFacts({ campaign, feedback, timeZone }: CampaignFactsPro
     ["Subject", campaign.subject || "–"],
     ["Location", campaign.location_name ?? "Each recipient's own"],
     ["Feedback", feedback],
-    ["Review links", campaign.auto_select_sources ? "Chosen automatically" : "Chosen by hand"],
+    ["Review links", campaign.auto_select_sources ? "Automatic" : "Selected by hand"],
     ["Sender", [campaign.sender_name, campaign.sender_email].filter(Boolean).join(", ") || "–"],
     ["Created by", campaign.created_by_name ?? "–"],
     ["Created", formatInstant(campaign.created_at, timeZone)],

@@ -7,7 +7,7 @@ import { channelOf } from "#lib/contract/realtime/constants.ts"
 
 export type CampaignLiveProps = {
   accountId: Id
-  /** The one that the page shows; null for a list of them. */
+  /** Null for a page that lists campaigns. */
   campaignId: Id | null
   isOnItsWay: boolean
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
 import { progressText } from "#lib/features/request-reviews/texts.ts"
 
-/** How far a campaign is that is being sent. */
+/** The progress of a campaign that is being sent. */
 export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { figures, is_expanded: isWhole } = campaign
   const done = figures.total - figures.waiting

@@ -20,7 +20,7 @@ export type CompliancePanelProps = {
   pageHref: (page: number | null) => string
 }
 
-/** What the policies said of a campaign, and what was decided (D-297). */
+/** Findings of the policy guard in a campaign, and the decisions on them (D-297). */
 export function CompliancePanel({ log, timeZone, retryHref, pageHref }: CompliancePanelProps) {
   if (!log.ok)
     return (

@@ -72,7 +72,7 @@ const Nothing = ({ visit, composeHref }: Pick<OverviewContentProps, "visit" | "c
   )
 }
 
-/** What came of the requests in a range. */
+/** Results of the requests in a range. */
 export function OverviewContent(props: OverviewContentProps) {
   const { visit, overview, recent, paused, composeHref, canReadCampaigns } = props
   const { search, facts, query } = visit

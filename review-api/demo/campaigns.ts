@@ -62,7 +62,7 @@ type Way = { random: Random; at: Date; now: Date; channel: Channel; bounced: num
 const after = (at: Date, ms: number, now: Date) =>
   new Date(Math.min(now.getTime(), at.getTime() + ms)).toISOString()
 
-/** What became of one message that was sent. */
+/** The outcome of one message that was sent. */
 function sentOutcome({ random, at, now, channel, bounced }: Way): Outcome {
   const sentAt = at.toISOString()
   const fate = random.below(100)
@@ -86,7 +86,7 @@ function sentOutcome({ random, at, now, channel, bounced }: Way): Outcome {
 
 const skipReasons: readonly RequestReason[] = ["asked_recently", "unsubscribed", "duplicate"]
 
-/** What became of one request of a campaign, by how far the campaign is. */
+/** The outcome of one request of a campaign, by the state of the campaign. */
 function outcomeOf(campaign: DemoCampaign, way: Way, place: number): Outcome {
   const { random, at } = way
   const { status, people } = campaign

@@ -21,8 +21,8 @@ const claimedEarly = 50
 /** Outcomes are written when there are so many, or so long after the first. */
 const writtenTogether = 50
 const writtenAfterMs = 250
-/** Open pages are told at most so often. */
-const toldEveryMs = 1_000
+/** Open pages hear of it at most so often. */
+const publishedEveryMs = 1_000
 /** Nothing is begun whose lease ends so soon: an attempt may take as long. */
 const attemptMs = 60_000
 /** How many at a time where the way doesn't say. */
@@ -46,11 +46,11 @@ function createWriter(deps: Deps, key: CampaignKey) {
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let timeZone = "UTC"
-  let toldAtMs = 0
+  let publishedAtMs = 0
 
-  async function tell(): Promise<void> {
-    if (performance.now() - toldAtMs < toldEveryMs) return
-    toldAtMs = performance.now()
+  async function publish(): Promise<void> {
+    if (performance.now() - publishedAtMs < publishedEveryMs) return
+    publishedAtMs = performance.now()
     await publishCampaignUpdated(deps.db, key)
   }
 
@@ -63,7 +63,7 @@ function createWriter(deps: Deps, key: CampaignKey) {
     // An outcome must be known: it is written as soon as the database answers again.
     writing = writing.then(async () => {
       await persist(deps.outage, () => writeOutcomes(deps, accountId, timeZone, done))
-      await tell()
+      await publish()
     })
     writing.catch(() => {})
   }

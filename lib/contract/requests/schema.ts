@@ -71,7 +71,7 @@ const listFilter = {
   contact_id: idTextSchema.optional(),
   /** Single requests alone, or those of campaigns alone. */
   single: z.boolean().optional(),
-  /** Those that are held, skipped, bounced or failed for this reason. */
+  /** Requests that are held, skipped, bounced or failed for this reason. */
   reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).optional(),
 }
 

@@ -17,6 +17,6 @@ const outcomes: Readonly<Record<string, string>> = {
   acknowledged: "Policy warning confirmed",
 }
 
-/** What an entry of a compliance log says: an act, or what became of a policy. */
+/** The words of an entry of a compliance log: an act, or the outcome of a policy. */
 export const complianceText = ({ code, outcome }: Pick<ComplianceEntry, "code" | "outcome">): string =>
   ownValue(acts, code) ?? ownValue(outcomes, outcome) ?? code

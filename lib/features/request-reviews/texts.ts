@@ -30,13 +30,13 @@ export const figureTexts = {
   opened: {
     label: "Opened",
     definition:
-      "Approximate. Some email apps hide opens, others report opens nobody made. SMS opens aren't reported.",
+      "Approximate. Some email apps hide opens, others open emails automatically. SMS opens aren't reported.",
   },
   clicked: {
     label: "Clicked",
     definition: "Opened a link in the message. Clicks by security scanners aren't counted.",
   },
-  answered: { label: "Responded", definition: "Answered the question in the message." },
+  answered: { label: "Responded", definition: "Responded to the question in the message." },
   won: {
     label: "Reviews won",
     definition: `An estimate. A review counts for a request if it appeared within ${wonReviews.withinDays} days after a click, for the same location, on the site the link leads to. Each review counts once, for the nearest click.`,
@@ -52,7 +52,7 @@ export const figureTexts = {
 export const funnelSteps = ["sent", "delivered", "opened", "clicked", "answered", "won"] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** What became of the others. */
+/** Figures of all other requests. */
 export const restSteps = [
   "waiting",
   "skipped",
@@ -143,7 +143,7 @@ export const pauseTexts: Readonly<Record<PauseReason, { title: string; text: str
   },
 }
 
-/** What somebody can do about a request that did not arrive. */
+/** Help with a request that did not arrive. */
 export const reasonHelp: Readonly<Partial<Record<RequestReason, string>>> = {
   answer_lost: "Never resent automatically. Resend if the customer didn't get it.",
   soft_bounce: "Often temporary. You can resend.",

@@ -49,7 +49,7 @@ export const resendCampaign: Service<"campaigns.resend"> = async ({ deps, scope,
         409,
         asked_recently > 0
           ? "They were asked too recently to be asked again."
-          : "There is nobody left to send it to again.",
+          : "There is no one left to send it to again.",
       )
     const status = await reopenCampaign(tx, accountId, held.id, now)
     await logCompliance(tx, held, { userId: scope.userId, at: now }, [

@@ -143,7 +143,7 @@ describe.each(databasesFor("jobs"))("campaigns that are sent again, on %s", (dat
     smtp.taken.length = 0
     await sendAll(api.deps, key)
     expect(smtp.to().toSorted()).toEqual(guests.slice(0, 2))
-    expect((await again(id, "failed")).body.error).toBe("There is nobody left to send it to again.")
+    expect((await again(id, "failed")).body.error).toBe("There is no one left to send it to again.")
   })
 
   test("don't go again when they were cancelled, and not by whom they are not", async () => {

@@ -75,7 +75,7 @@ function content(visit: CampaignsVisit, list: Attempt<AnswerOf<"campaigns.list">
           <EmptyState
             icon={Send}
             title="No campaigns yet"
-            hint="Ask many customers at once, by email or SMS."
+            hint="Ask many customers together, by email or SMS."
             action={
               compose && (
                 <Link className={buttonClass({ kind: "primary" })} href={compose()} prefetch={false}>

@@ -1,6 +1,6 @@
-import type { JobKind } from "../jobs/job-kind.ts"
-import type { Deps } from "../services/deps.ts"
-import { accountsToMatch, matchReviews } from "./match-reviews.ts"
+import { accountsToMatch, matchReviews } from "../../asking/match-reviews.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
+import type { Deps } from "../deps.ts"
 
 /** One job is an account at which reviews have arrived: those that requests probably brought are counted for them. */
 export const reviewMatchingJob: JobKind<Deps> = {
