@@ -25,6 +25,8 @@ async function sentCampaign(page: Page) {
   await make(page, `campaigns/${id}/send`, { attested: true, scheduled_local: `${day}T09:30` })
   return paths.requestConfirmation({ campaign_id: id })
 }
+const campaign = async (page: Page, name: string) =>
+  paths.requestCampaign((await first(page, "campaigns", `?keywords=${name}`)).id)
 
 async function showDark(page: Page) {
   const button = page.getByRole("button", { name: "Dark", exact: true })
@@ -37,6 +39,36 @@ async function showDark(page: Page) {
 export const askVisits = seenBy(demo.admin, [
   { page: "requestCompose", prepare: (page) => expect(page.getByTitle("Email, light")).toBeVisible() },
   { page: "requestConfirmation", at: sentCampaign },
+  {
+    page: "requestReviewsOverview",
+    prepare: (page) => expect(page.getByRole("table", { name: "By location" })).toBeVisible(),
+  },
+  {
+    page: "requestReviewsOverview",
+    state: "without requests",
+    at: paths.requestReviewsOverview({ from: "2001-01-01", to: "2001-01-02", dateDescriptor: "custom" }),
+    prepare: (page) => expect(page.getByText("No requests in this period")).toBeVisible(),
+  },
+  {
+    page: "requestHistory",
+    at: paths.requestHistory(allTime),
+    prepare: (page) => expect(page.getByRole("table", { name: "Requests" })).toBeVisible(),
+  },
+  {
+    page: "requestCampaigns",
+    prepare: (page) => expect(page.getByRole("table", { name: "Campaigns" })).toBeVisible(),
+  },
+  {
+    page: "requestCampaign",
+    at: (page) => campaign(page, "dinner"),
+    prepare: (page) => expect(page.getByRole("table", { name: "Recipients" })).toBeVisible(),
+  },
+  {
+    page: "requestCampaign",
+    state: "that stopped by itself",
+    at: (page) => campaign(page, "newsletter"),
+    prepare: (page) => expect(page.getByText("Paused: too many addresses")).toBeVisible(),
+  },
   {
     page: "requestTemplates",
     prepare: (page) => expect(page.getByRole("table", { name: "Templates" })).toContainText("Lunch, short"),

@@ -95,6 +95,7 @@ export const operationLoaders = {
   "campaigns.create": campaigns,
   "campaigns.update": campaigns,
   "campaigns.send": campaigns,
+  "campaigns.resend": campaigns,
   "campaigns.test": campaigns,
   "confirmations.resend": confirmations,
   "confirmations.complete": confirmations,

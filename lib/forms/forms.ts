@@ -32,6 +32,7 @@ import { correctionOf } from "./review-keywords/correction.ts"
 import { changeReviews } from "./reviews/change-reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters/saved-filter.ts"
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports/scheduled-export.ts"
+import { sentCampaignForms } from "./sent-campaign-forms.ts"
 import { signUp } from "./signup/sign-up.ts"
 import {
   brandOf,
@@ -163,6 +164,7 @@ const operationForms: readonly Form[] = [
   ...photoForms,
   ...targetForms,
   ...requestForms,
+  ...sentCampaignForms,
 
   form("location_custom_targets.create", {
     to: pageOr(() => routes.targetScore()),

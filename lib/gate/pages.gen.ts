@@ -34,6 +34,7 @@ import { scorecardNew } from "#app/(app)/partner-tools/scorecards/new/record.ts"
 import { scorecards } from "#app/(app)/partner-tools/scorecards/record.ts"
 import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
+import { requestCampaign } from "#app/(app)/request-reviews/campaigns/[id]/record.ts"
 import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts"
 import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
 import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
@@ -187,7 +188,10 @@ export const pages = {
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
+  requestCampaign: { pattern: patterns.requestCampaign, ...requestCampaign },
   requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
+  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
   kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
   landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
@@ -197,6 +201,7 @@ export const pages = {
   microsurvey: { pattern: patterns.microsurvey, ...microsurvey },
   microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
   requestConfirmation: { pattern: patterns.requestConfirmation, ...requestConfirmation },
+  requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   requestTemplates: { pattern: patterns.requestTemplates, ...requestTemplates },
   requestTemplateNew: { pattern: patterns.requestTemplateNew, ...requestTemplateNew },
   requestTemplate: { pattern: patterns.requestTemplate, ...requestTemplate },
@@ -286,10 +291,7 @@ export const planned = {
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
-  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
   requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
-  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
-  requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

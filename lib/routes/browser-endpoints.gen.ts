@@ -7,6 +7,7 @@ export const browserEndpoints = {
   "campaigns.create": { method: "POST", path: "/campaigns" },
   "campaigns.update": { method: "PATCH", path: "/campaigns/{id}" },
   "campaigns.check": { method: "GET", path: "/campaigns/{id}/check" },
+  "campaigns.export_compliance": { method: "GET", path: "/campaigns/{id}/compliance/csv" },
   "categories.list": { method: "GET", path: "/categories" },
   "contacts.export_template": { method: "GET", path: "/export/csv/recipient_template" },
   "countries.list": { method: "GET", path: "/countries" },

@@ -50,6 +50,7 @@ export const patterns = {
   photosAdd: "/photos/add",
   requestReviews: "/request-reviews",
   requestCampaigns: "/request-reviews/campaigns",
+  requestCampaign: "/request-reviews/campaigns/{id}",
   requestCompose: "/request-reviews/compose",
   requestContacts: "/request-reviews/contacts",
   requestHistory: "/request-reviews/history",

@@ -64,7 +64,8 @@ const notified = [
 /**
  * Writes what attempts came to, all of them in one statement, with what follows from it: when contacts were asked, addresses
  * that are asked no more, credits that come back. An outcome counts only for the attempt that has the row. One that was given
- * up as uncertain is still told what became of it, and stays as it is where it only could be tried again.
+ * up as uncertain is still told what became of it, and stays as it is where it only could be tried again. What a server turns
+ * away at once was sent and has bounced, as what comes back later.
  * @param timeZone of the account, by whose days is counted. @returns the requests that were changed.
  */
 export async function writeOutcomes(
@@ -81,9 +82,9 @@ export async function writeOutcomes(
       happenedShape,
       sql`update requests r set status = v.status, reason = v.reason, error = v.error, due_at = v.due_at,
         lease_until = null, attempts = r.attempts - coalesce(v.given_back, 0), updated_at = v.at,
-        sent_at = case when v.status = 'sent' then v.at else r.sent_at end,
+        sent_at = case when v.status in ('sent', 'bounced') then v.at else r.sent_at end,
         bounced_at = case when v.status = 'bounced' then v.at else r.bounced_at end,
-        day = case when v.status = 'sent' then v.day else r.day end
+        day = case when v.status in ('sent', 'bounced') then v.day else r.day end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, attempts integer, at timestamptz,
         status text, reason text, error text, due_at timestamptz, given_back integer, day date)
       where r.account_id = ${accountId}::bigint and r.id = v.id and r.attempts = v.attempts

@@ -141,6 +141,7 @@ describe("through the proxy to the real Review API", () => {
       "requests.get": { id: String(await seedRequest(api.deps, first.id)) },
       "campaigns.get": { id: String(campaign.id) },
       "campaigns.check": { id: String(campaign.id) },
+      "campaigns.get_outcomes": { id: String(campaign.id) },
       "campaigns.list_compliance": { id: String(campaign.id) },
       "recipient_uploads.get": { upload_id: String(recipients) },
       "recipient_uploads.list_rows": { upload_id: String(recipients) },

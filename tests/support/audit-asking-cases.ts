@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
 import { campaigns, listTriggerSettings, recipientUploads } from "#review-api/db/schema/campaigns.ts"
+import { requests } from "#review-api/db/schema/requests.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { emailTexts, seedLink, seedTemplate } from "./campaigns.ts"
 import { seedRequest } from "./seed-request.ts"
@@ -71,6 +72,15 @@ export const askingCases: Partial<Record<OperationId, (fixture: AuditFixture) =>
     body: { recipient: "admin@partner.test" },
   }),
   "campaigns.cancel": (fixture) => campaign(fixture, "sending"),
+  "campaigns.resend": async (fixture) => {
+    const write = await campaign(fixture, "sent")
+    const { api, parent } = fixture
+    await api.deps.db
+      .update(requests)
+      .set({ campaignId: write.params.id, status: "failed" })
+      .where(eq(requests.id, await seedRequest(api.deps, parent.id)))
+    return { ...write, body: { to: "failed" } }
+  },
   "campaigns.pause": (fixture) => campaign(fixture, "sending"),
   "campaigns.resume": (fixture) => campaign(fixture, "paused"),
   "multi_campaigns.create": async ({ admin: as, parent }) => ({

@@ -46,6 +46,7 @@ partForm.append("part", new Blob(["x"]), "part")
 export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "accounts.update": { name: "Renamed" },
   "campaigns.send": {},
+  "campaigns.resend": { to: "failed" },
   "campaigns.test": { recipient: "guest@mail.example" },
   "multi_campaigns.create": { name: "Made", location_ids: [missing] },
   "recipient_uploads.create": recipientForm as never,

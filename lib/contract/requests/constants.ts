@@ -144,3 +144,11 @@ export const askLimits = {
   links: 5,
   chosenLinks: 3,
 } as const
+
+/** Which reviews count as brought by a request: an estimate by link and time. */
+export const wonReviews = {
+  /** Days after the click in which the review was published. */
+  withinDays: 14,
+  /** A review that arrives later than this after the click is matched no more. */
+  lookedBackDays: 120,
+} as const

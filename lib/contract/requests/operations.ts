@@ -16,6 +16,16 @@ export const requestsOperations = {
     query: requests.requestsQuerySchema,
     answer: requests.requestsAnswerSchema,
   }),
+  "requests.export": operation({
+    method: "GET",
+    path: "/export/csv/requests",
+    ...row,
+    summary: "Export requests with their status",
+    permission: "request.read",
+    status: 200,
+    streams: true,
+    query: requests.requestsFileQuerySchema,
+  }),
   "requests.create": operation({
     method: "POST",
     path: "/requests",

@@ -5,6 +5,7 @@ import {
   cursorQuery,
   cutTotal,
   emailSchema,
+  fileQuery,
   idSchema,
   idTextSchema,
   instantSchema,
@@ -62,10 +63,8 @@ export const reviewRequestSchema = z.looseObject({
 })
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>
 
-/** GET /requests: newest first. The dates are those on which they were made. */
-export const requestsQuerySchema = z.object({
+const listFilter = {
   ...accountQuery,
-  ...cursorQuery,
   ...apiShape(filtersOn("requests")),
   /** Those of one campaign. */
   campaign_id: idTextSchema.optional(),
@@ -73,7 +72,15 @@ export const requestsQuerySchema = z.object({
   contact_id: idTextSchema.optional(),
   /** Single requests alone, or those of campaigns alone. */
   single: z.boolean().optional(),
-})
+  /** Requests that are held, skipped, bounced or failed for this reason. */
+  reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).optional(),
+}
+
+/** GET /requests: newest first. The dates are those on which they were made. */
+export const requestsQuerySchema = z.object({ ...listFilter, ...cursorQuery })
+
+/** GET /export/csv/requests: what the list shows, whole. */
+export const requestsFileQuerySchema = fileQuery(z.object(listFilter))
 export const requestsAnswerSchema = listAnswer("requests", reviewRequestSchema).extend({
   ...cutTotal,
   paging: pagingSchema,

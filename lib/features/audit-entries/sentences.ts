@@ -19,6 +19,7 @@ const sentences = {
   "billing.warn": "Warned that the account will be erased",
   "billing.erase": "Erased an account",
   "campaigns.send": "Sent or scheduled a campaign",
+  "campaigns.resend": "Sent a campaign again",
   "campaigns.cancel": "Cancelled a campaign",
   "campaigns.pause": "Paused a campaign",
   "campaigns.resume": "Resumed a campaign",

@@ -21,6 +21,7 @@ import {
   scriptedTransport,
   sendAll,
   setAskSetting,
+  smtpAnswer,
 } from "#tests/support/asking.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { bringReport, complaintReport, deliveryReport } from "#tests/support/mail-reports.ts"
@@ -126,6 +127,18 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     const { kept, counted } = await countsOf(api.deps, first.id)
     expect(kept).toEqual(counted)
     expect(kept.bounced).toBe(1)
+  })
+
+  test("counts what a server turns away at once as sent and bounced, and as nothing delivered", async () => {
+    const { key } = await add([guest, "other@inbox.test"])
+    smtp.script.answer = ({ to }) => {
+      if (to === guest) throw smtpAnswer("550 5.1.1 No such user")
+    }
+    await sendAll(api.deps, key)
+    expect(await states()).toEqual(["bounced hard_bounce", "sent"])
+    const as = await api.login("admin@first.test")
+    const { body } = await api.call("GET", `/campaigns/${key.campaignId}`, { as })
+    expect(body.figures).toMatchObject({ total: 2, sent: 2, bounced: 1, delivered: 1 })
   })
 
   test("goes on asking after a bounce that is not about the address", async () => {

@@ -147,6 +147,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     },
     "recipient_uploads.create": { body: recipientForm() },
     "reports.list_campaigns": { params: { account_id: ids["account"] } },
+    "reports.export_campaign_overview": { params: { account_id: ids["account"] } },
     "reports.get_campaign_overview": { params: { account_id: ids["account"] } },
     "imports.create": { body: formOf(["a.csv", Buffer.from("name,date,rating\nDiner,2026-01-01,5\n")]) },
     "location_imports.create": {
