@@ -76,7 +76,6 @@ export const savedText = {
   campaignPaused: "Campaign paused",
   campaignResumed: "Campaign resumed",
   campaignCancelled: "Campaign cancelled",
-  campaignDeleted: "Draft deleted",
   campaignCopied: "Campaign duplicated. Add recipients.",
   requestResent: "Resending the message",
   responseTemplate: "Template saved",

@@ -14,7 +14,6 @@ export const requestForms: readonly Form[] = [
     to: ({ text }) => `${routes.requestCompose({ campaign_id: text("id") })}#preview`,
     notice: ({ text }) => savedText.campaignTest(text("recipient")),
   }),
-  form("campaigns.delete", { to: () => routes.requestReviews(), notice: savedText.campaignDeleted }),
   templateForm,
   form("templates.delete", {
     to: () => routes.requestTemplates(),
