@@ -288,6 +288,18 @@ function withOwnCode({ external_id: code, ...cells }: RowCells, { id, externalId
   return code === undefined || isOwn ? cells : { ...cells, external_id: code }
 }
 
+/** The error of a row of which its location is on an earlier line, with all else that keeps it from being taken. */
+function withOtherErrors(
+  error: unknown,
+  cells: RowCells,
+  { book, reading }: RowWriter,
+  broken: RowCells,
+): unknown {
+  if (!(error instanceof RowError)) return error
+  const wrong = readRow(cells, null, book, broken, reading)?.wrong ?? []
+  return new RowError(sentences([error.message, ...wrong]))
+}
+
 async function planOf(
   tx: Db,
   writer: RowWriter,
@@ -297,13 +309,22 @@ async function planOf(
 ): Promise<Planned> {
   const { scope, book } = writer
   const { sound, broken } = withoutErrors(given)
-  noteNamed(writer, line, sound)
+  try {
+    noteNamed(writer, line, sound)
+  } catch (error) {
+    throw withOtherErrors(error, newCells(saidCells(sound, false), writer), writer, broken)
+  }
   const { known, cells: called } = locationOf(sound, named)
   const said = saidCells(called, known !== null)
   const cells = known ? withOwnCode(said, known) : newCells(said, writer)
   if (known) noteNamed(writer, line, { id: `of ${known.id}` })
   const isStored = sound.id || named.holderOf(sound.external_id) !== undefined
-  if (!isStored) writer.newPlaces.requireNew(line, sound)
+  if (!isStored)
+    try {
+      writer.newPlaces.requireNew(line, sound)
+    } catch (error) {
+      throw withOtherErrors(error, cells, writer, broken)
+    }
   if (!known) writer.newPlaces.note(line, sound)
   if (known) named.finder.note(sound, known.id)
   const seen = known && named.seen.get(known.id)!
