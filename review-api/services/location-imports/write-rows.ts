@@ -282,10 +282,18 @@ function requireFirst(check: () => void, read: () => Meant, named: Named, writer
     check()
   } catch (error) {
     if (!(error instanceof RowError)) throw error
+    throw new RowError(sentences([error.message, ...wrongOf(read, named, writer)]))
+  }
+}
+
+function wrongOf(read: () => Meant, { seen }: Named, { book, reading }: RowWriter): readonly string[] {
+  try {
     const { known, cells } = read()
-    const seen = known && (named.seen.get(known.id) ?? null)
-    const wrong = readRow(cells, seen, writer.book, {}, writer.reading)?.wrong ?? []
-    throw new RowError(sentences([error.message, ...wrong]))
+    return readRow(cells, known && (seen.get(known.id) ?? null), book, {}, reading)?.wrong ?? []
+  } catch (error) {
+    // Which location is meant is not known.
+    if (error instanceof RowError) return []
+    throw error
   }
 }
 
