@@ -52,9 +52,9 @@ function tablesOf(woff: Buffer): Table[] {
 
 /**
  * Unpacks a WOFF 1.0 to the font that it holds: typst reads no WOFF.
- * @param family its name from now on.
+ * @param family its name from now on; it keeps its own without one.
  */
-export function unpackWoff(woff: Buffer, family: string): Buffer {
+export function unpackWoff(woff: Buffer, family: string | null = null): Buffer {
   const tables = tablesOf(woff)
   const power = Math.floor(Math.log2(tables.length))
   const head = Buffer.alloc(12 + 16 * tables.length)
@@ -66,7 +66,7 @@ export function unpackWoff(woff: Buffer, family: string): Buffer {
   const parts: Uint8Array[] = [head]
   let offset = head.length
   tables.forEach(({ tag, data: raw, checksum }, index) => {
-    const data = tag === "name" ? renamed(raw, family) : raw
+    const data = tag === "name" && family !== null ? renamed(raw, family) : raw
     const entry = 12 + 16 * index
     head.write(tag, entry, "latin1")
     head.writeUInt32BE(checksum, entry + 4)
@@ -79,13 +79,20 @@ export function unpackWoff(woff: Buffer, family: string): Buffer {
   return Buffer.concat(parts)
 }
 
+const unpacked = (path: string, family?: string): Buffer =>
+  unpackWoff(readFileSync(require.resolve(path)), family)
+
 /** The fonts of documents: Inter, regular and semibold, in every script that it has. */
 export const interFonts = (): Buffer[] =>
   families.flatMap(([script, family]) =>
     weights.map((weight) =>
-      unpackWoff(
-        readFileSync(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`)),
-        family,
-      ),
+      unpacked(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`, family),
     ),
   )
+
+/**
+ * A font with a glyph for every character of the basic plane, Chinese, Japanese and Korean too. It is plain, and 14 MB
+ * unpacked: it is for text that neither Inter nor a font of the machine can show.
+ */
+export const lastResortFont = (): Buffer =>
+  unpacked("@fontsource/unifontex/files/unifontex-latin-400-normal.woff")
