@@ -1,5 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { omittedWhenEmptyAttribute } from "#components/form/field-error.ts"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormCheckList } from "#components/form/form-check-list.tsx"
@@ -81,6 +82,7 @@ const Pin = ({ isSet }: { isSet: boolean }) => (
     invalidMessage={`Use ${pinLength.least} to ${pinLength.most} digits`}
     maxLength={pinLength.most}
     required={!isSet}
+    {...{ [omittedWhenEmptyAttribute]: isSet ? "" : undefined }}
     hint={
       isSet ? "Leave empty to keep the PIN." : "Staff type it to leave the kiosk. It cannot be shown again."
     }
@@ -143,6 +145,7 @@ export function AskPageForm(props: AskPageFormProps) {
           label="Address"
           defaultValue={page?.slug}
           maxLength={60}
+          {...{ [omittedWhenEmptyAttribute]: "" }}
           autoCapitalize="none"
           spellCheck={false}
           hint={
