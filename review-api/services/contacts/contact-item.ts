@@ -14,6 +14,9 @@ import type { Scope } from "../../permissions/scope.ts"
 /** Path of the list. */
 export const contactsPath = "/contacts"
 
+/** Says who is meant without their address, which an erasure takes away. */
+export const resourceOf = (id: number) => ({ type: "contact", id }) as const
+
 export const contactShape = {
   id: column.number(),
   account_id: column.number(),
