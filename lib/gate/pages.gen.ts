@@ -36,6 +36,12 @@ import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
 import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts"
 import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
+import { requestContact } from "#app/(app)/request-reviews/contacts/[id]/record.ts"
+import { requestDoNotContactAdd } from "#app/(app)/request-reviews/contacts/do-not-contact/add/record.ts"
+import { requestDoNotContact } from "#app/(app)/request-reviews/contacts/do-not-contact/record.ts"
+import { requestContactImportFile } from "#app/(app)/request-reviews/contacts/import/[id]/record.ts"
+import { requestContactImport } from "#app/(app)/request-reviews/contacts/import/record.ts"
+import { requestContactNew } from "#app/(app)/request-reviews/contacts/new/record.ts"
 import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
 import { requestHistory } from "#app/(app)/request-reviews/history/record.ts"
 import { kioskEdit } from "#app/(app)/request-reviews/kiosks/[id]/record.ts"
@@ -186,6 +192,13 @@ export const pages = {
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
+  requestDoNotContact: { pattern: patterns.requestDoNotContact, ...requestDoNotContact },
+  requestDoNotContactAdd: { pattern: patterns.requestDoNotContactAdd, ...requestDoNotContactAdd },
+  requestContactImport: { pattern: patterns.requestContactImport, ...requestContactImport },
+  requestContactImportFile: { pattern: patterns.requestContactImportFile, ...requestContactImportFile },
+  requestContactNew: { pattern: patterns.requestContactNew, ...requestContactNew },
+  requestContact: { pattern: patterns.requestContact, ...requestContact },
   kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
   kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
   landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
@@ -285,7 +298,6 @@ export const planned = {
   localSearch: { pattern: patterns.localSearch, ...localSearch },
   requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
   requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
-  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
   requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   visualReports: { pattern: patterns.visualReports, ...visualReports },

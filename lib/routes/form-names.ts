@@ -11,6 +11,7 @@ export type OperationFormName = WriteId | `${WriteId}:${string}`
 /** Names of the forms behind whose button several operations stand, or none; `lib/forms` says what each does. */
 export type SessionFormName =
   | "account.save"
+  | "contact.create"
   | "request-template.save"
   | "response-template.save"
   | "response.save"

@@ -35,6 +35,8 @@ export const contactConsentSchema = z.looseObject({
 
 /** That no more requests go to a contact by a channel. */
 export const contactStopSchema = z.looseObject({
+  /** Of GET /do_not_contact. */
+  id: idSchema.nullish(),
   channel: z.enum(channels),
   reason: z.enum(doNotContactReasons),
   at: z.string(),

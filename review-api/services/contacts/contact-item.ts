@@ -88,7 +88,7 @@ async function stopsOf(db: Db, accountId: number, rows: readonly Row[]) {
   )
   for (const { key, ...stop } of found) {
     const id = keys.get(key)!
-    stops.set(id, [...(stops.get(id) ?? []), stop])
+    stops.set(id, [...(stops.get(id) ?? []), { id: `${stop.channel}-${key}`, ...stop }])
   }
   return stops
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Contact } from "#lib/contract/contacts/schema.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { rowsOf } from "../../db/rows.ts"
+import { type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Column } from "../export-rows.ts"
@@ -22,13 +22,18 @@ const columns: Record<string, Column<Contact>> = {
   locale: ({ locale }) => locale,
   time_zone: ({ time_zone }) => time_zone,
   location_ids: ({ location_ids: ids }) => ids?.map(String),
-  do_not_contact: ({ do_not_contact: stops }) =>
-    stops.map(({ channel, reason }) => `${channel}: ${reason}`),
+  do_not_contact: ({ do_not_contact: stops }) => stops.map(({ channel, reason }) => `${channel}: ${reason}`),
   last_asked_at: { as: "instant", of: ({ last_asked_at }) => last_asked_at },
   created_at: { as: "instant", of: ({ created_at }) => created_at },
 }
 
-async function* batches({ db }: Pick<Deps, "db">, scope: Scope, query: Call<"contacts.export">["query"]) {
+type Listed = RowOf<typeof listedShape>
+
+async function* batches(
+  { db }: Pick<Deps, "db">,
+  scope: Scope,
+  query: Call<"contacts.export">["query"],
+): AsyncGenerator<Contact[]> {
   const { keys, direction } = contactOrder(query)
   const order = sql.join(
     keys.map((key) => sql`${key.sql} ${sql.raw(direction)}`),
@@ -42,7 +47,7 @@ async function* batches({ db }: Pick<Deps, "db">, scope: Scope, query: Call<"con
   let last: readonly unknown[] | null = null
   for (;;) {
     const from: readonly unknown[] | null = last
-    const rows = await rowsOf(
+    const rows: Listed[] = await rowsOf(
       db,
       listedShape,
       sql`select ${listedColumns(scope)} from contacts c where ${allOf([
@@ -57,7 +62,8 @@ async function* batches({ db }: Pick<Deps, "db">, scope: Scope, query: Call<"con
     )
     if (rows.length > 0) yield (await contactItems(db, scope, rows.map(withoutKey))) as Contact[]
     if (rows.length < batchSize) return
-    last = keys.map(({ name }) => rows.at(-1)![name])
+    const end: Listed = rows.at(-1)!
+    last = keys.map(({ name }) => end[name])
   }
 }
 

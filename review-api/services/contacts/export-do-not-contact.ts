@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { refusalColumns, refusalShape, seenRefusals } from "../do-not-contact/refusal-item.ts"
 import type { Deps } from "../deps.ts"
+import { refusalColumns, refusalShape, seenRefusals } from "../do-not-contact/refusal-item.ts"
 import type { Column } from "../export-rows.ts"
 import { fileDownload } from "../file-download.ts"
 import { requireExport } from "../require-export.ts"
@@ -26,7 +26,7 @@ async function* batches({ db }: Pick<Deps, "db">, scope: Scope): AsyncGenerator<
   let last: Refused | null = null
   for (;;) {
     const from: Refused | null = last
-    const rows = await rowsOf(
+    const rows: Refused[] = await rowsOf(
       db,
       refusalShape,
       sql`select ${refusalColumns(scope)} from do_not_contact d where ${allOf([

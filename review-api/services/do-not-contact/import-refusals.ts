@@ -12,7 +12,6 @@ import { ImportError } from "../../imports/import-error.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
 import type { FileCharset } from "../../imports/reader/messages.ts"
 import { charsetOf, openTable, unclearEncoding } from "../../imports/tables/open-table.ts"
-import { once } from "../../storage/storage.ts"
 import {
   cellsReader,
   columnsOf,
@@ -29,9 +28,13 @@ const noColumns = 'The first row has to name the columns, one of them "email" or
 
 type Table = { header: string[]; headerLine: number; rows: CsvRow[] }
 
+async function* asPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
 /** Reads a file to its end, in the encoding that it shows. @throws ImportError in words for people. */
 async function readTable(bytes: Buffer, known?: FileCharset): Promise<Table> {
-  const file = await openTable(once(bytes), thread, known)
+  const file = await openTable(asPieces(bytes), thread, known)
   let found: FileCharset | null
   try {
     const rows: CsvRow[] = []
@@ -67,7 +70,8 @@ function addressesOf({ header, headerLine, rows }: Table, country: string | null
     const address = email === "" ? null : contactEmail(email.slice(0, 300))
     const number = phone === "" ? null : contactPhone(phone.slice(0, 60), country)
     if (email === "" && phone === "") errors.push({ row: line, error: recipientErrors.missing_email })
-    else if (email !== "" && address === null) errors.push({ row: line, error: recipientErrors.invalid_email })
+    else if (email !== "" && address === null)
+      errors.push({ row: line, error: recipientErrors.invalid_email })
     else if (phone !== "" && number === null) errors.push({ row: line, error: recipientErrors.invalid_phone })
     if (address !== null) given.push({ channel: "email", address })
     if (number !== null) given.push({ channel: "sms", address: number })
@@ -86,7 +90,10 @@ async function addAll(
   at: string,
 ): Promise<{ added: number; known: number }> {
   const byKey = new Map(
-    given.map((one) => [`${one.channel} ${one.address}`, { ...one, key: addressKey(accountId, one.channel, one.address) }]),
+    given.map((one) => [
+      `${one.channel} ${one.address}`,
+      { ...one, key: addressKey(accountId, one.channel, one.address) },
+    ]),
   )
   const all = [...byKey.values()]
   let added = 0
