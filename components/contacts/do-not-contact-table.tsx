@@ -36,7 +36,7 @@ export const LiftForm = ({ id, address, page, state }: LiftFormProps) => (
   </ActionForm>
 )
 
-const shownAddress = ({ channel, address }: DoNotContact): string => (address === null ? "Erased" : address)
+const shownAddress = ({ address }: DoNotContact): string => (address === null ? "Erased" : address)
 
 export type DoNotContactTableProps = {
   rows: readonly DoNotContact[]

@@ -90,7 +90,9 @@ async function eraseOutboxes(
   const links = requestIds.map((id) => `%${requestToken(config, { accountId, id })}%`)
   if (links.length === 0) return
   await tx.execute(sql`delete from outbox where text like any(${texts(links)})`)
-  await tx.execute(sql`delete from sms_outbox where account_id = ${accountId} and text like any(${texts(links)})`)
+  await tx.execute(
+    sql`delete from sms_outbox where account_id = ${accountId} and text like any(${texts(links)})`,
+  )
 }
 
 /** Files that were made of responses and reviews may name the person: they are removed before their day. */

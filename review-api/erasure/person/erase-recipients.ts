@@ -36,7 +36,10 @@ async function eraseUploadRows(tx: Db, accountId: number, { email, phone }: Know
 }
 
 /** A choice of contacts without the person; one that searched for them chooses nobody. */
-function choiceWithout(choice: ContactChoice | null, { id, email, phone }: KnownPerson): ContactChoice | null {
+function choiceWithout(
+  choice: ContactChoice | null,
+  { id, email, phone }: KnownPerson,
+): ContactChoice | null {
   if (!choice) return null
   const words = choice.keywords?.trim().toLowerCase() ?? ""
   const isAbout = words.length > 2 && [email, phone].some((address) => address?.includes(words))

@@ -83,7 +83,13 @@ async function* batches({ db }: Pick<Deps, "db">, scope: Scope, contact: Person)
   )
   yield [
     ...ownRows(contact),
-    ...places.map(({ name }) => ({ kind: "location", at: null, channel: null, name: "location", value: name })),
+    ...places.map(({ name }) => ({
+      kind: "location",
+      at: null,
+      channel: null,
+      name: "location",
+      value: name,
+    })),
   ]
   let last = 0
   for (;;) {

@@ -4,7 +4,13 @@ import { pathId } from "../../core/ids.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { column, type RowOf } from "../../db/rows.ts"
 import { readIdPage } from "../id-page.ts"
-import { requestColumns, requestItem, requestShape, requestTables, seenRequests } from "../requests/request-item.ts"
+import {
+  requestColumns,
+  requestItem,
+  requestShape,
+  requestTables,
+  seenRequests,
+} from "../requests/request-item.ts"
 import type { Service } from "../service.ts"
 import { contactOf } from "./contact-item.ts"
 

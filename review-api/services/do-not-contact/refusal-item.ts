@@ -21,10 +21,11 @@ export const refusalShape = {
 }
 
 /** The contact with the address of an entry `d`, of those that the scope sees. */
-const contactOfRefusal = (scope: Scope) => sql`(select c.id from contacts c where ${allOf([
-  seenContacts(scope),
-  sql`(d.channel = 'email' and c.email = d.address or d.channel = 'sms' and c.phone = d.address)`,
-])} limit 1)`
+const contactOfRefusal = (scope: Scope) =>
+  sql`(select c.id from contacts c where ${allOf([
+    seenContacts(scope),
+    sql`(d.channel = 'email' and c.email = d.address or d.channel = 'sms' and c.phone = d.address)`,
+  ])} limit 1)`
 
 /** Columns of entries `d`. */
 export const refusalColumns = (scope: Scope) => sql`d.channel, d.address_key, d.address, d.reason,

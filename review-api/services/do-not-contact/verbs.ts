@@ -81,7 +81,8 @@ const createRefusal: Service<"do_not_contact.create"> = async ({ deps, scope, bo
       { accountId, channel, address },
       { reason: "manual", at: deps.clock.now(), byUserId: userId },
     )
-    if (isNew) await recordAudit(tx, deps, actor, { accountId, resource: resourceOf(which), after: { channel } })
+    if (isNew)
+      await recordAudit(tx, deps, actor, { accountId, resource: resourceOf(which), after: { channel } })
   })
   return refusalItem(scope, await refusalOf(deps.db, scope, which, true))
 }
