@@ -74,7 +74,7 @@ async function moveUnsubscribe(tx: Db, accountId: number, email: string, now: Da
     tx,
     { unsubscribedAt: column.instant().nullable() },
     sql`delete from unsubscribes where account_id = ${accountId} and kind = 'requests' and email = ${email}
-      returning unsubscribed_at as "unsubscribedAt"`,
+      returning unsubscribed_at`,
   )
   if (gone.some(({ unsubscribedAt }) => unsubscribedAt !== null))
     await stopAsking(tx, { accountId, channel: "email", address: email }, { reason: "unsubscribed", at: now })

@@ -14,7 +14,8 @@ export type Sms = {
 export type SmsNotice =
   | { kind: "delivered"; id: string }
   | { kind: "undelivered"; id: string; code: number | undefined }
-  | { kind: "opted_out" | "opted_in" | "asked_help"; phone: string }
+  | { kind: "opted_out" | "opted_in"; phone: string }
+  | { kind: "asked_help"; phone: string }
 
 /** Notification of a provider, as its address received it. */
 export type SmsNotification = { signature: string; query: string; form: string }

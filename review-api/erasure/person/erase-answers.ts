@@ -26,7 +26,7 @@ export async function eraseAnswers(
         sql`s.contact_id = ${id}`,
         sql`s.request_id = any(${numbers(requestIds)})`,
         email === null ? undefined : sql`lower(s.contact_email) = ${email}`,
-      ])} returning s.review_id as "reviewId"`,
+      ])} returning s.review_id`,
   )
   const reviewIds = answers.flatMap(({ reviewId }) => reviewId ?? [])
   if (reviewIds.length > 0) {

@@ -18,7 +18,7 @@ async function eraseUploadRows(tx: Db, accountId: number, { email, phone }: Know
   const found = await rowsOf(
     tx,
     { uploadId: column.number(), line: column.number(), email: column.text(), phone: column.text() },
-    sql`select upload_id as "uploadId", line, email, phone from recipient_upload_rows
+    sql`select upload_id, line, email, phone from recipient_upload_rows
       where account_id = ${accountId} and (
         ${email === null ? sql`false` : sql`lower(email) = ${email} or error is not null and email like '%@%'`}
         or ${

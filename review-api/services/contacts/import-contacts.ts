@@ -32,8 +32,8 @@ const takeRows = (tx: Db, accountId: number, uploadId: number) =>
           select account_id, upload_id, line from recipient_upload_rows
           where account_id = ${accountId} and upload_id = ${uploadId} and error is null
           order by line limit ${atOnce}) returning *)
-      select line, first_name as "firstName", last_name as "lastName", nullif(email, '') as email,
-        nullif(phone, '') as phone, location_id as "locationId" from taken order by line`,
+      select line, first_name, last_name, nullif(email, '') as email, nullif(phone, '') as phone, location_id
+      from taken order by line`,
   )
 
 async function overwriteNames(tx: Db, accountId: number, ids: readonly number[], rows: readonly Row[]) {

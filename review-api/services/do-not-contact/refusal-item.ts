@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { canLift, type DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import type { DoNotContact } from "#lib/contract/do-not-contact/schema.ts"
 import type { Channel } from "#lib/contract/requests/constants.ts"
@@ -20,12 +20,14 @@ export const refusalShape = {
   contact_id: column.number().nullable(),
 }
 
+const holderOf = (scope: Scope, address: SQL) =>
+  sql`(select c.id from contacts c where ${seenContacts(scope)} and ${address} = d.address limit 1)`
+
 /** The contact with the address of an entry `d`, of those that the scope sees. */
-const contactOfRefusal = (scope: Scope) =>
-  sql`(select c.id from contacts c where ${allOf([
-    seenContacts(scope),
-    sql`(d.channel = 'email' and c.email = d.address or d.channel = 'sms' and c.phone = d.address)`,
-  ])} limit 1)`
+const contactOfRefusal = (
+  scope: Scope,
+) => sql`(case d.channel when 'email' then ${holderOf(scope, sql`c.email`)}
+  else ${holderOf(scope, sql`c.phone`)} end)`
 
 /** Columns of entries `d`. */
 export const refusalColumns = (scope: Scope) => sql`d.channel, d.address_key, d.address, d.reason,

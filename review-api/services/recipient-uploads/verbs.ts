@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { type RecipientErrorCode, recipientErrors } from "#lib/contract/campaigns/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
 import { attestation } from "#lib/contract/requests/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"

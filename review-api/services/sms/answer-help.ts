@@ -17,7 +17,7 @@ async function lastAsker(db: Db, phone: string) {
   const [found] = await rowsOf(
     db,
     askedShape,
-    sql`select a.id as "accountId", coalesce(l.public_name, l.name, a.name) as name, l.phone, w.support_email as "supportEmail"
+    sql`select a.id as account_id, coalesce(l.public_name, l.name, a.name) as name, l.phone, w.support_email
         from accounts a
         join contacts c on c.account_id = a.id and c.phone = ${phone}
         join requests r on r.account_id = a.id and r.contact_id = c.id and r.channel = 'sms' and r.sent_at is not null

@@ -61,7 +61,9 @@ async function noteOfRequest(tx: Db, deps: Deps, key: RequestKey, outcome: Outco
   await queueRequestEvent(tx, deps, "request.bounced", [bounced])
 }
 
-async function noteWish(tx: Db, deps: Deps, kind: "opted_out" | "opted_in", phone: string): Promise<void> {
+type Wish = Extract<SmsNotice, { kind: "opted_out" | "opted_in" }>
+
+async function noteWish(tx: Db, deps: Deps, { kind, phone }: Wish): Promise<void> {
   if (kind === "opted_out") {
     const now = deps.clock.now()
     await noteOptOut(tx, phone, true, now)
@@ -88,14 +90,15 @@ const takeNotification: Service<"sms.notify"> = async ({ deps, body }) => {
     throw error
   }
   if (!notice) return undefined
-  const received = notice
-  if (received.kind === "asked_help") await answerHelp(deps, received.phone)
-  else
+  if (notice.kind === "asked_help") await answerHelp(deps, notice.phone)
+  else {
+    const received = notice
     await db.transaction(async (tx) => {
-      if ("phone" in received) return noteWish(tx, deps, received.kind, received.phone)
+      if ("phone" in received) return noteWish(tx, deps, received)
       const request = readRequestToken(config, received.id)
       return request ? noteOfRequest(tx, deps, request, received) : noteOutcome(tx, received, clock.now())
     })
+  }
   log.info({ kind: notice.kind }, "a notification on SMS was taken")
   return undefined
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm"
-import { contactEmail } from "#review-api/asking/contact-address.ts"
 import { stopAsking } from "#review-api/asking/do-not-contact.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -46,7 +45,7 @@ describe.each(testDatabases())("files about recipients on %s", (database) => {
 
   test("who gets no more requests of the account by email or SMS, and no one else, with the time in its zone [F-514]", async () => {
     await refuse(first.id, "one@inbox.test")
-    await refuse(first.id, contactEmail("=cmd@inbox.test")!)
+    await refuse(first.id, "=cmd@inbox.test")
     await refuse(first.id, "+13125550142", "stopped")
     await refuse(second.id, "foreign@inbox.test")
     expect((await file("do_not_contact")).text.split("\r\n")).toEqual([

@@ -108,7 +108,7 @@ describe.each(testDatabases())("the erasure of a person on %s (D-293, D-312)", (
     const answer = await api.call("POST", `/feedback/requests/${token}/answers`, {
       body: { type: "nps", score: 3, comment: "Zenobia says: the soup was cold" },
     })
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
+    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 201 })
     await db.execute(sql`update survey_answers set contact_email = ${email}`)
     const [review] = await anyRows(db, sql`select id from reviews where author like 'Zenobia%'`)
     await db.insert(responses).values({
