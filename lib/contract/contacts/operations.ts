@@ -106,7 +106,7 @@ export const contactsOperations = {
     summary: "Add customers from an uploaded file of recipients",
     permission: "contact.create",
     status: 200,
-    refusals: [409],
+    refusals: [404, 409],
     body: contacts.importContactsBodySchema,
     answer: contacts.importedContactsSchema,
   }),

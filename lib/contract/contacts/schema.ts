@@ -3,7 +3,6 @@ import {
   accountQuery,
   cursorQuery,
   cutTotal,
-  emailSchema,
   fileQuery,
   idSchema,
   idTextSchema,
@@ -97,7 +96,8 @@ const shared = {
   account_id: idSchema.optional(),
   first_name: line(100).nullish(),
   last_name: line(100).nullish(),
-  email: emailSchema.nullish(),
+  /** Its domain may be written in any script. */
+  email: line(254).nullish(),
   phone: line(60).nullish(),
   locale: z
     .string()
