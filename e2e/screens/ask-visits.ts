@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
 import { demo } from "#tests/support/accounts.ts"
+import { ownWrite } from "../support/responses.ts"
 import { hydrated } from "../support/screens.ts"
 import { first, make } from "./records.ts"
 import { seenBy } from "./visit.ts"
@@ -27,6 +28,25 @@ async function sentCampaign(page: Page) {
 }
 const campaign = async (page: Page, name: string) =>
   paths.requestCampaign((await first(page, "campaigns", `?keywords=${name}`)).id)
+/** The address of an uploaded file of contacts, one row of which has an error. */
+async function contactsFile(page: Page): Promise<string> {
+  const answer = await page.context().request.post("/api/bff/recipient_uploads", {
+    headers: ownWrite(),
+    multipart: {
+      request_type_id: "1",
+      file_upload: {
+        name: "guests.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("first_name,email\nRuth,ruth@mail.example\nMax,nobody\n"),
+      },
+    },
+  })
+  const { upload_id: id } = (await answer.json()) as { upload_id: number }
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/bff/recipient_uploads/${id}`)).json()).status)
+    .toBe("complete")
+  return paths.requestContactImportFile(id)
+}
 
 async function showDark(page: Page) {
   const button = page.getByRole("button", { name: "Dark", exact: true })
@@ -93,6 +113,28 @@ export const askVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByRole("table", { name: "Microsurveys" })).toContainText("NPS"),
   },
   { page: "microsurveyNew" },
+  {
+    page: "requestContacts",
+    prepare: (page) => expect(page.getByRole("table", { name: "Contacts" })).toContainText("Can be asked"),
+  },
+  {
+    page: "requestContacts",
+    state: "nothing found",
+    at: paths.requestContacts({ search_terms: "nobody-at-all" }),
+  },
+  {
+    page: "requestContact",
+    at: async (page) => paths.requestContact(String((await first(page, "contacts", "?keywords=amelia")).id)),
+  },
+  { page: "requestContactNew" },
+  { page: "requestContactImport" },
+  { page: "requestContactImportFile", at: contactsFile },
+  {
+    page: "requestDoNotContact",
+    prepare: (page) =>
+      expect(page.getByRole("table", { name: "Do not contact" })).toContainText("Unsubscribed"),
+  },
+  { page: "requestDoNotContactAdd" },
   { page: "microsurvey", at: async (page) => paths.microsurvey(await survey(page, "food")) },
   {
     page: "microsurveySummaries",

@@ -20,6 +20,7 @@ import * as contacts from "./contacts/schema.ts"
 import * as countries from "./countries/schema.ts"
 import * as directoryFiles from "./directory-files/schema.ts"
 import * as disputes from "./disputes/schema.ts"
+import * as doNotContact from "./do-not-contact/schema.ts"
 import * as emailDomains from "./email-domains/schema.ts"
 import * as exportFiles from "./export-files/schema.ts"
 import * as feedback from "./feedback/schema.ts"
@@ -158,7 +159,13 @@ export const nouns = {
   Confirmation: noun(confirmations.confirmationSchema),
   ConfirmedEmail: noun(confirmations.confirmAnswerSchema),
   ComplianceEntry: noun(campaigns.complianceEntrySchema, "#{id}"),
+  BulkDeletedContacts: noun(contacts.bulkDeletedContactsSchema),
   Contact: noun(contacts.contactSchema, "/contacts/{id}"),
+  ContactHistoryItem: noun(contacts.contactHistoryItemSchema, "/requests/{id}"),
+  ErasedContact: noun(contacts.erasedContactSchema),
+  ImportedContacts: noun(contacts.importedContactsSchema),
+  DoNotContact: noun(doNotContact.doNotContactSchema, "#{id}"),
+  ImportedDoNotContact: noun(doNotContact.importedDoNotContactSchema),
   Country: noun(countries.countrySchema, "#{id}"),
   Delivery: noun(scheduledExports.deliverySchema, "#{id}"),
   Dispute: noun(disputes.disputeSchema, "/reviews/{review_id}/disputes#{id}"),

@@ -20,6 +20,8 @@ import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
 import { addressMessages, unlessShowStates } from "./address/messages.ts"
 import { askPageForms } from "./ask-page-forms.ts"
 import { billingForms } from "./billing-forms.ts"
+import { contactForms } from "./contact-forms.ts"
+import { createContact } from "./contacts/create-contact.ts"
 import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
@@ -67,6 +69,7 @@ const compositions: Readonly<
   "reviews.bulk": changeReviews,
   ...locationForms,
   ...responseForms,
+  "contact.create": createContact,
 }
 
 /** Forms of the pages that anybody may open. */
@@ -165,6 +168,7 @@ const operationForms: readonly Form[] = [
   ...targetForms,
   ...requestForms,
   ...sentCampaignForms,
+  ...contactForms,
 
   form("location_custom_targets.create", {
     to: pageOr(() => routes.targetScore()),

@@ -37,6 +37,12 @@ import { photos } from "#app/(app)/photos/record.ts"
 import { requestCampaign } from "#app/(app)/request-reviews/campaigns/[id]/record.ts"
 import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts"
 import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
+import { requestContact } from "#app/(app)/request-reviews/contacts/[id]/record.ts"
+import { requestDoNotContactAdd } from "#app/(app)/request-reviews/contacts/do-not-contact/add/record.ts"
+import { requestDoNotContact } from "#app/(app)/request-reviews/contacts/do-not-contact/record.ts"
+import { requestContactImportFile } from "#app/(app)/request-reviews/contacts/import/[id]/record.ts"
+import { requestContactImport } from "#app/(app)/request-reviews/contacts/import/record.ts"
+import { requestContactNew } from "#app/(app)/request-reviews/contacts/new/record.ts"
 import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
 import { requestHistory } from "#app/(app)/request-reviews/history/record.ts"
 import { kioskEdit } from "#app/(app)/request-reviews/kiosks/[id]/record.ts"
@@ -191,6 +197,13 @@ export const pages = {
   requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
   requestCampaign: { pattern: patterns.requestCampaign, ...requestCampaign },
   requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
+  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
+  requestDoNotContact: { pattern: patterns.requestDoNotContact, ...requestDoNotContact },
+  requestDoNotContactAdd: { pattern: patterns.requestDoNotContactAdd, ...requestDoNotContactAdd },
+  requestContactImport: { pattern: patterns.requestContactImport, ...requestContactImport },
+  requestContactImportFile: { pattern: patterns.requestContactImportFile, ...requestContactImportFile },
+  requestContactNew: { pattern: patterns.requestContactNew, ...requestContactNew },
+  requestContact: { pattern: patterns.requestContact, ...requestContact },
   requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
   kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
@@ -291,7 +304,6 @@ export const planned = {
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
-  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

@@ -13,6 +13,7 @@ export type SessionFormName =
   | "account.save"
   | "campaign.save"
   | "campaign.send"
+  | "contact.create"
   | "request-template.save"
   | "response-template.save"
   | "response.save"

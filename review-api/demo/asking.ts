@@ -6,7 +6,11 @@ import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import { microsurveys, surveyAnswers } from "../db/schema/microsurveys.ts"
 import { templates } from "../db/schema/templates.ts"
+import { makeAskPages } from "./ask-pages.ts"
+import { makeContactCampaigns } from "./contact-campaigns.ts"
+import { makeContacts } from "./contacts.ts"
 import type { MadeAccount } from "./make-account.ts"
+import { saltbridgePeople } from "./people.ts"
 import { type Random, randomOf } from "./random.ts"
 
 type Account = Pick<MadeAccount, "id" | "adminId" | "timeZone">
@@ -143,7 +147,7 @@ function answersOf(survey: DemoSurvey, { account, locationIds, now, surveyId }: 
   })
 }
 
-/** Templates of requests, and two microsurveys with answers of half a year. */
+/** All that asking for feedback has: templates, microsurveys with answers, contacts, campaigns, and pages to ask on. */
 export async function makeAsking(tx: Db, account: Account, now: Date): Promise<void> {
   const { id: accountId, adminId } = account
   const madeAt = new Date(now.getTime() - (daysBack + 1) * dayMs).toISOString()
@@ -164,4 +168,9 @@ export async function makeAsking(tx: Db, account: Account, now: Date): Promise<v
     const surveyId = made!.id
     await tx.insert(surveyAnswers).values(answersOf(survey, { account, locationIds, now, surveyId }))
   }
+  const people = await makeContacts(tx, account, locationIds, now)
+  const { firstName, email } = saltbridgePeople[0]!
+  const sender = { senderName: `${firstName} at Saltbridge Kitchens`, senderEmail: email }
+  await makeContactCampaigns(tx, account, people, sender, now)
+  await makeAskPages(tx, account, locationIds, madeAt)
 }

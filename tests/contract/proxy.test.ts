@@ -138,6 +138,7 @@ describe("through the proxy to the real Review API", () => {
       "setup_progress.get": { id: String(first.id) },
       "email_domains.get": { id: String(first.id) },
       "contacts.get": { id: String(contact.id) },
+      "contacts.list_history": { id: String(contact.id) },
       "requests.get": { id: String(await seedRequest(api.deps, first.id)) },
       "campaigns.get": { id: String(campaign.id) },
       "campaigns.check": { id: String(campaign.id) },

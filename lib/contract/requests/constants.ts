@@ -85,6 +85,7 @@ export const requestReasons = {
   no_credits: "No SMS credits left",
   held_too_long: "Could not be sent within 7 days",
   cancelled: "The campaign was cancelled",
+  contact_gone: "The contact was deleted",
   account_inactive: "The account can't send requests",
   not_signed: "The email could not be signed",
   refused: "Refused by the receiving server",

@@ -14,6 +14,9 @@ import type { Scope } from "../../permissions/scope.ts"
 /** Path of the list. */
 export const contactsPath = "/contacts"
 
+/** Says who is meant without their address, which an erasure takes away. */
+export const resourceOf = (id: number) => ({ type: "contact", id }) as const
+
 export const contactShape = {
   id: column.number(),
   account_id: column.number(),
@@ -85,7 +88,7 @@ async function stopsOf(db: Db, accountId: number, rows: readonly Row[]) {
   )
   for (const { key, ...stop } of found) {
     const id = keys.get(key)!
-    stops.set(id, [...(stops.get(id) ?? []), stop])
+    stops.set(id, [...(stops.get(id) ?? []), { id: `${stop.channel}-${key}`, ...stop }])
   }
   return stops
 }
