@@ -117,11 +117,10 @@ function rowsFor(campaign: DemoCampaign, campaignId: number | null, made: Made):
     )
     const firstName = random.pick(firstNames)
     const lastName = random.pick(lastNames)
-    const number = 1_000 + random.below(9_000) * 10 + (index % 10)
     const recipient =
       campaign.channel === "email"
         ? `${firstName}.${lastName}${campaignId ?? 0}-${index}@mail.example`.toLowerCase()
-        : `+1617555${String(number).slice(-4).padStart(4, "0")}${index}`.slice(0, 15)
+        : `+1617555${1_000 + index}`
     return {
       accountId,
       campaignId,
