@@ -131,7 +131,7 @@ export const answerRate = ({ delivered, answered }: Pick<CampaignFigures, "deliv
   delivered > 0 ? shareOf(answered, delivered) : null
 
 const rankOf: Readonly<Record<LocationSort, (row: LocationFigures) => string | number | null>> = {
-  location: (row) => row.location_name.toLowerCase(),
+  location: (row) => row.location_name,
   sent: (row) => row.sent,
   delivered: (row) => row.delivered,
   clicked: (row) => row.clicked,
@@ -151,7 +151,8 @@ export function sortedLocations(
   return rows.toSorted((one, other) => {
     const [a, b] = [rankOf[by](one), rankOf[by](other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    if (a === b) return String(one.location_name).localeCompare(other.location_name)
+    if (typeof a === "string" && typeof b === "string") return sign * a.localeCompare(b)
+    if (a === b) return one.location_name.localeCompare(other.location_name)
     return a < b ? -sign : sign
   })
 }

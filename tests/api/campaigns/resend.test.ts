@@ -150,7 +150,7 @@ describe.each(databasesFor("jobs"))("campaigns that are sent again, on %s", (dat
     const { id } = await sent()
     await age(31)
     expect((await again(id, "not_opened", user)).status).toBe(403)
-    expect((await again(id, "everybody")).status).toBe(400)
+    expect((await again(id, "everybody")).status).toBe(422)
     await api.deps.db.update(campaigns).set({ status: "cancelled" })
     expect((await again(id, "not_opened")).status).toBe(409)
     expect((await outcomes(id)).resend).toEqual([])

@@ -22,23 +22,26 @@ const rowShape = {
   channel: column.text<Channel>(),
   status: column.text<RequestStatus>(),
   day: column.day(),
-  ...Object.fromEntries(
-    ["sent", "bounced", "opened", "clicked", "answered", "complained", "unsubscribed"].map((name) => [
-      name,
-      column.boolean(),
-    ]),
-  ),
+  sent: column.boolean(),
+  bounced: column.boolean(),
+  opened: column.boolean(),
+  clicked: column.boolean(),
+  answered: column.boolean(),
+  complained: column.boolean(),
+  unsubscribed: column.boolean(),
   won: column.boolean(),
-} as const
+}
 
-type Row = RowOf<typeof rowShape> & Record<string, unknown>
+type Row = RowOf<typeof rowShape>
+
+type Stamp = "sent" | "opened" | "clicked" | "answered" | "won" | "complained" | "unsubscribed"
 
 const waiting = ["queued", "claimed", "held"]
 
 /** The figures of some rows, each by its one definition. */
 function recount(rows: readonly Row[]) {
   const of = (test: (row: Row) => unknown) => rows.filter(test).length
-  const stamped = (name: string) => of((row) => row[name] === true)
+  const stamped = (name: Stamp) => of((row) => row[name])
   return {
     total: rows.length,
     waiting: of(({ status }) => waiting.includes(status)),
@@ -46,8 +49,8 @@ function recount(rows: readonly Row[]) {
     uncertain: of(({ status }) => status === "uncertain"),
     failed: of(({ status }) => status === "failed"),
     sent: stamped("sent"),
-    delivered: stamped("sent") - of((row) => row["sent"] && row["bounced"]),
-    bounced: of((row) => row["sent"] && row["bounced"]),
+    delivered: stamped("sent") - of((row) => row.sent && row.bounced),
+    bounced: of((row) => row.sent && row.bounced),
     opened: stamped("opened"),
     clicked: stamped("clicked"),
     answered: stamped("answered"),
@@ -78,7 +81,7 @@ describe.each(databasesFor("jobs"))(
         .update(locations)
         .set({ deletedAt: now.toISOString() })
         .where(sql`account_id = ${first.id} and id = ${first.locationIds[1]}`)
-      rows = (await rowsOf(
+      rows = await rowsOf(
         api.deps.db,
         rowShape,
         sql`select campaign_id, location_id, channel, status, day, sent_at is not null as sent,
@@ -86,7 +89,7 @@ describe.each(databasesFor("jobs"))(
           answered_at is not null as answered, complained_at is not null as complained,
           unsubscribed_at is not null as unsubscribed, won_review_id is not null as won
         from requests where account_id = ${first.id}`,
-      )) as Row[]
+      )
     })
     afterAll(() => api.close())
 
@@ -191,7 +194,7 @@ describe.each(databasesFor("jobs"))(
       expect(body.locations).toHaveLength(first.locationIds.length)
       for (const { location_id: id, location_name: _, last_sent_on: last, ...figures } of body.locations) {
         const own = rows.filter((row) => inRange(row) && row.locationId === id)
-        const sent = own.filter((row) => row["sent"]).map(({ day }) => day)
+        const sent = own.filter((row) => row.sent).map(({ day }) => day)
         expect([id, figures, last]).toEqual([id, recount(own), sent.toSorted().at(-1) ?? null])
       }
     })
