@@ -14,7 +14,7 @@ export function textsFor(locale: string | null | undefined, acceptLanguage: stri
   const header = { headers: { "accept-language": acceptLanguage ?? "" } }
   const language =
     customerLanguage(locale) ??
-    customerLanguage(new Negotiator(header).language(["en", ...Object.keys(customerTexts)])) ??
+    customerLanguage(new Negotiator(header).language(Object.keys(customerTexts))) ??
     "en"
   return { language, texts: customerTextsIn(language) }
 }

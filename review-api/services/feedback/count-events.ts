@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm"
+import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { requestEvents, requests } from "../../db/schema/requests.ts"
 
@@ -14,13 +14,23 @@ const moving = sql`('sent', 'delivered', 'opened', 'clicked')`
 const isOf = ({ accountId, id }: RequestKey) =>
   and(eq(requestEvents.accountId, accountId), eq(requestEvents.requestId, id))
 
-/** Marks what came within a second of this click as well: a scanner opens all links of a mail at once. */
+/**
+ * Marks what came within a second of this click as well: a scanner opens all links of a mail at once. What a person did on the
+ * page of the survey is none of them: they may press one of its links in the next moment.
+ */
 async function markTogether(tx: Db, key: RequestKey, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - scannerMs.together).toISOString()
   const marked = await tx
     .update(requestEvents)
     .set({ isAutomatic: true })
-    .where(and(isOf(key), eq(requestEvents.kind, "click"), gt(requestEvents.at, since)))
+    .where(
+      and(
+        isOf(key),
+        eq(requestEvents.kind, "click"),
+        gt(requestEvents.at, since),
+        or(isNotNull(requestEvents.urlId), requestEvents.isAutomatic),
+      ),
+    )
     .returning({ id: requestEvents.id })
   return marked.length > 0
 }
@@ -40,7 +50,8 @@ export async function countEvent(tx: Db, key: RequestKey, event: Event): Promise
   const { kind, urlId, at } = event
   const arrived = request.deliveredAt ?? request.sentAt
   const isSoon = arrived !== null && at.getTime() - Date.parse(arrived) < scannerMs.afterDelivery
-  const isTogether = kind === "click" && (await markTogether(tx, key, at))
+  const isOnPage = urlId === null && !event.isAutomatic
+  const isTogether = kind === "click" && !isOnPage && (await markTogether(tx, key, at))
   const isAutomatic = event.isAutomatic || isSoon || isTogether
   await tx
     .insert(requestEvents)

@@ -116,6 +116,16 @@ describe.each(testDatabases())("opens and clicks of requests, on %s (D-299)", (d
     expect(await db.select().from(doNotContact).where(eq(doNotContact.accountId, first.id))).toEqual([])
   })
 
+  test("a person on the page of the survey presses a link in the next moment: both count", async () => {
+    const { id, token } = await asked()
+    await click(token, { url_id: null, is_automatic: true })
+    now += 2_000
+    await click(token, { url_id: null })
+    now += 300
+    await click(token)
+    expect([await marks(id), (await standing(id)).status]).toEqual([[true, false, false], "clicked"])
+  })
+
   test("whoever answers has opened and clicked, also without the page's script", async () => {
     const { id, token } = await asked()
     await click(token, { url_id: null, is_automatic: true })

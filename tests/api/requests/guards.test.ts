@@ -7,8 +7,10 @@ import { locations } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import {
   addCampaign,
+  campaignOf,
   countsOf,
   requestsOf,
+  resume,
   scriptedTransport,
   sendAll,
   setAskSetting,
