@@ -52,12 +52,12 @@ const formId = "campaign"
 /** What would happen if the draft were sent now, asked again after each save. */
 function useCheck(stored: { id: string; version: number } | null, first: CampaignCheck | null) {
   const isFirst = stored !== null && first?.version === stored.version
-  const { data } = useQuery(
+  const { data } = useQuery<CampaignCheck>(
     {
       queryKey: ["campaigns.check", stored?.id, stored?.version],
       queryFn: ({ signal }) => browserCall("campaigns.check", { params: { id: stored!.id } }, { signal }),
       enabled: stored !== null && !isFirst,
-      placeholderData: (before: CampaignCheck | undefined) => before,
+      placeholderData: (before) => before,
     },
     queries,
   )
