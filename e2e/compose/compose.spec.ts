@@ -14,7 +14,7 @@ for (const size of sizes) {
     page,
   }) => {
     await page.setViewportSize(size)
-    await signIn(page, demo.admin)
+    await signIn(page.context(), demo.admin)
     await page.goto(paths.requestCompose())
     const content = page.getByRole("textbox", { name: "Content" })
     await hydrated(page, content)
