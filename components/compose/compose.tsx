@@ -1,6 +1,6 @@
 "use client"
 
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
@@ -57,7 +57,7 @@ function useCheck(stored: { id: string; version: number } | null, first: Campaig
       queryKey: ["campaigns.check", stored?.id, stored?.version],
       queryFn: ({ signal }) => browserCall("campaigns.check", { params: { id: stored!.id } }, { signal }),
       enabled: stored !== null && !isFirst,
-      placeholderData: (before) => before,
+      placeholderData: keepPreviousData,
     },
     queries,
   )
