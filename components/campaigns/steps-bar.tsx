@@ -1,5 +1,5 @@
 import { clsx } from "clsx"
-import { type ComposeStep, composeSteps } from "#lib/features/compose/texts.ts"
+import { type ComposeStep, composeSteps } from "#lib/features/campaigns/texts.ts"
 
 /** What stands beside the name of a step. */
 export type StepNote = { text: string; isBad?: boolean }

@@ -18,11 +18,11 @@ import {
   type DraftStart,
   draftFields,
   startOfBody,
-} from "#lib/features/compose/draft-fields.ts"
-import { errorLines } from "#lib/features/compose/error-lines.ts"
-import type { ComposeFacts } from "#lib/features/compose/load.ts"
-import { previewOf } from "#lib/features/compose/preview-of.ts"
-import { composeTexts, endedTexts } from "#lib/features/compose/texts.ts"
+} from "#lib/features/campaigns/draft-fields.ts"
+import { errorLines } from "#lib/features/campaigns/error-lines.ts"
+import type { ComposeFacts } from "#lib/features/campaigns/load.ts"
+import { previewOf } from "#lib/features/campaigns/preview-of.ts"
+import { composeTexts, endedTexts } from "#lib/features/campaigns/texts.ts"
 import { type FormAnswer, type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"

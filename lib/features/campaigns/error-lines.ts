@@ -1,6 +1,6 @@
 import type { CampaignCheck } from "#lib/contract/campaigns/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 import type { ComposeStep } from "./texts.ts"
 
 type Place = { label: string; step: ComposeStep }
