@@ -49,7 +49,7 @@ export type ComposeProps = {
 
 const formId = "campaign"
 
-/** What would happen if the draft were sent now, asked again after each save. */
+/** The check of the draft as if it were sent now, asked again after each save. */
 function useCheck(stored: { id: string; version: number } | null, first: CampaignCheck | null) {
   const isFirst = stored !== null && first?.version === stored.version
   const { data } = useQuery<CampaignCheck>(

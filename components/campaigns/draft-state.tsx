@@ -19,7 +19,7 @@ const textOfPart = (value: unknown): string => (typeof value === "string" ? valu
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" })
 
-/** How far the draft is saved, in words. */
+/** Whether the draft is saved, in words. */
 export function SaveNote({ state, hasDraft }: { state: SaveState; hasDraft: boolean }) {
   const text = () => {
     switch (state.is) {

@@ -119,7 +119,7 @@ const limitText = ({ left_today: today, left_in_all: inAll }: CampaignCheck): st
     ? null
     : `Your trial can send ${formatCount(today)} more today and ${formatCount(inAll)} in all.`
 
-/** What will happen, and the button that names how many are asked. */
+/** A summary of the campaign, and the button that names how many are asked. */
 export function SendStep(props: SendStepProps) {
   const { page, stored, check, channel, senderName, userName, isImpersonated, state, send } = props
   const hydrated = useHydrated()

@@ -124,7 +124,7 @@ export function useDraft(
     [take],
   )
 
-  // What was typed before the line, the session or the machine went is there again.
+  // Text typed before the line, the session or the machine went is there again.
   useEffect(() => {
     const kept = readUnsent(keyOf(keptAs, autosave.stored()), isKept)
     if (!kept || differingParts(kept.body, latest.current).length === 0) return
