@@ -18,7 +18,7 @@ export type ContactSelectionProps = {
 }
 
 /**
- * What is done with selected contacts: a form around the table. Asking them leads to Compose with their ids in the address;
+ * Actions on selected contacts: a form around the table. Asking them leads to Compose with their ids in the address;
  * deleting asks first. Both work before scripts run.
  */
 export const ContactSelection = ({ page, state, askHref, canDelete, children }: ContactSelectionProps) => (

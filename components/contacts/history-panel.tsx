@@ -56,7 +56,7 @@ export type HistoryPanelProps = {
   answerText: (response: NonNullable<ContactHistoryItem["response"]>) => string
 }
 
-/** What a contact was asked and has answered, newest first. */
+/** Requests to a contact and the responses, newest first. */
 export function HistoryPanel({ history, timeZone, page, hrefOf, answerText }: HistoryPanelProps) {
   const { before = null, after = null } = (history.ok && history.value.paging?.cursors) || {}
   return (

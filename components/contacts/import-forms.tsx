@@ -25,7 +25,7 @@ export const UploadContactsForm = ({ state, canSms }: { state: FormState; canSms
     <FormFile
       name="file_upload"
       label="File"
-      hint="CSV, up to 5 MB and 10,000 rows. We check it first; nobody is added yet."
+      hint="CSV, up to 5 MB and 10,000 rows. We check it first; no one is added yet."
       accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
       maxBytes={askLimits.uploadBytes}
       tooLarge="must be at most 5 MB"

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx"
 export type ListFilterProps = {
   /** Address of the list without its query. */
   path: string
-  /** What the form does not show, such as a search. */
+  /** Parameters that the form does not show, such as a search. */
   carried: Readonly<Record<string, string | null>>
   isNarrowed: boolean
   track: string

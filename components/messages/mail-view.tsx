@@ -37,6 +37,7 @@ export function MailView({ theme, preview }: MailViewProps) {
       </dl>
       <iframe
         ref={frame}
+        data-track="messages.email"
         className="block w-full border-0"
         style={{ height }}
         title={theme === "light" ? "Email, light" : "Email, dark"}

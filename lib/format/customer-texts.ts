@@ -6,7 +6,7 @@ import { spanish } from "./customer-texts/es.ts"
 import { french } from "./customer-texts/fr.ts"
 import { portuguese } from "./customer-texts/pt.ts"
 
-/** What customers of our customers read, by language (D-311). */
+/** Texts for the customers of our customers, by language (D-311). */
 export const customerTexts: Readonly<Record<string, CustomerTexts>> = {
   en: english,
   ar: arabic,

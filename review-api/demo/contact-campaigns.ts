@@ -17,7 +17,7 @@ import type { MadeAccount } from "./make-account.ts"
 
 type Account = Pick<MadeAccount, "id" | "adminId" | "timeZone">
 
-/** What became of requests, each so many times in a row. */
+/** Ends of requests, each so many times in a row. */
 type Fate = readonly [count: number, status: RequestStatus, reason?: RequestReason]
 
 type DemoCampaign = {
@@ -180,7 +180,7 @@ function requestRows({ account, campaign, campaignId, now }: Making, people: rea
       lastName,
       status,
       reason,
-      // What is paused waits for a person, what is scheduled for its time.
+      // Paused requests wait for a person, scheduled ones for their time.
       dueAt: isWaiting ? new Date(Math.max(startMs, now.getTime() + dayMs)).toISOString() : null,
       heldAt: status === "held" ? now.toISOString() : null,
       attempts: steps.length > 0 || status === "failed" || status === "uncertain" ? 1 : 0,

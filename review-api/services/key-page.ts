@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { cursorOf, cursorPlaces, readCursor } from "../core/cursors.ts"
 import type { Db } from "../db/connect.ts"
 import { allOf } from "../db/queries/sql-lists.ts"
@@ -99,7 +100,8 @@ export async function readKeyPage<S extends RowShape>(
   const rows = found.slice(0, perPage)
   const hasMore = found.length > perPage
   if (isBack) rows.reverse()
-  const cursor = (row: RowOf<S> | undefined) => (row ? cursorOf(keys.map(({ name }) => row[name])) : null)
+  const cursor = (row: RowOf<S> | undefined) =>
+    row ? cursorOf(keys.map(({ name }) => ownValue(row, name))) : null
   const hasNewer = isBack ? hasMore : after !== null || (skipped > 0 && rows.length > 0)
   const { count } = counted!
   return {

@@ -141,7 +141,7 @@ export const eraseContactBodySchema = z.object({
   /** Keeps a hash of email and phone number, so that they are never asked again. */
   do_not_contact: z.boolean().optional(),
 })
-/** What was made anonymous. */
+/** Numbers of rows that were made anonymous. */
 export const erasedContactSchema = z.looseObject({
   requests: z.number().int(),
   responses: z.number().int(),

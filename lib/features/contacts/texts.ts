@@ -1,6 +1,6 @@
 import type { Contact } from "#lib/contract/contacts/schema.ts"
 
-/** What a contact is called: their name, else how they are reached. */
+/** The name of a contact: their own, else how they are reached. */
 export const contactName = ({
   first_name,
   last_name,

@@ -31,7 +31,7 @@ const empty: TemplateStart = {
   surveyId: "",
 }
 
-/** What a preview is made of. */
+/** The message that a preview is made of. */
 export const draftOfTemplate = (start: TemplateStart): MessageDraft => ({
   request_type_id: start.requestTypeId,
   layout_id: start.layoutId === 2 ? 2 : 1,

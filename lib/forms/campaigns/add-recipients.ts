@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { callApi } from "#lib/api-client/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { draftFields } from "#lib/features/compose/draft-fields.ts"
+import { draftFields } from "#lib/features/campaigns/draft-fields.ts"
 import { FormValidationError, type SentForm } from "../form.ts"
 
 /** A small file is read while the form waits; of a larger one the page says that it is being read. */

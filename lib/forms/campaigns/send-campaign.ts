@@ -1,8 +1,8 @@
 import { callApi } from "#lib/api-client/call-api.ts"
 import { policyCodes, policyRules } from "#lib/contract/campaigns/policy/rules.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { confirmFields } from "#lib/features/compose/confirm-fields.ts"
-import { readWhen, whenFields } from "#lib/features/compose/when.ts"
+import { confirmFields } from "#lib/features/campaigns/confirm-fields.ts"
+import { readWhen, whenFields } from "#lib/features/campaigns/when.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Form, type FormHandler, FormValidationError, type SentForm } from "../form.ts"
 

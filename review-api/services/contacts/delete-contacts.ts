@@ -4,13 +4,14 @@ import { recordAudits } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterIds, pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
+import { seenContacts } from "../../db/queries/seen-contacts.ts"
 import { allOf, isOneOf, numbers } from "../../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { contacts } from "../../db/schema/contacts.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
-import { resourceOf, seenContacts } from "./contact-item.ts"
+import { resourceOf } from "./contact-item.ts"
 
 /** Deletes those of some contacts that the scope sees: requests that wait are skipped, sent ones and answers stay. @returns how many. */
 async function remove(

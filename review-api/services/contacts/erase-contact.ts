@@ -1,8 +1,8 @@
 import { userTypes } from "#lib/contract/index.ts"
+import { erasePerson } from "../../asking/erasure/erase-person.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { refused } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { erasePerson } from "../../erasure/erase-person.ts"
 import type { Service } from "../service.ts"
 import { contactOf, resourceOf } from "./contact-item.ts"
 

@@ -4,12 +4,13 @@ import type { Channel } from "#lib/contract/requests/constants.ts"
 import { addressKeySql } from "../../asking/contact-address.ts"
 import { filterId } from "../../core/ids.ts"
 import { locationSet } from "../../db/queries/location-set.ts"
+import { seenContacts } from "../../db/queries/seen-contacts.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { containing } from "../../db/queries/sql-lists.ts"
 import { column, type RowOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { PageKey } from "../key-page.ts"
-import { contactColumns, contactShape, seenContacts } from "./contact-item.ts"
+import { contactColumns, contactShape } from "./contact-item.ts"
 
 type Filter = Pick<
   QueryOf<"contacts.export">,

@@ -3,10 +3,10 @@ import { canLift, type DoNotContactReason } from "#lib/contract/contacts/constan
 import type { DoNotContact } from "#lib/contract/do-not-contact/schema.ts"
 import type { Channel } from "#lib/contract/requests/constants.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { seenContacts } from "../../db/queries/seen-contacts.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { column, type RowOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { seenContacts } from "../contacts/contact-item.ts"
 import { keyInstant } from "../key-page.ts"
 
 export const refusalShape = {

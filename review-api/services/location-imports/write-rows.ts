@@ -266,7 +266,7 @@ function withOwnCode({ external_id: code, ...cells }: RowCells, { id, externalId
   return code === undefined || isOwn ? cells : { ...cells, external_id: code }
 }
 
-/** What a row says of the location that it is about. */
+/** The values that a row has for the location that it is about. */
 function saidOf(sound: RowCells, named: Named, writer: RowWriter): Meant {
   const { known, cells: called } = locationOf(sound, named)
   const said = saidCells(called, known !== null)

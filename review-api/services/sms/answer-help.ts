@@ -13,7 +13,7 @@ const askedShape = {
 }
 
 /** The business that a number heard from last, and how it is reached. */
-async function lastAsker(db: Db, phone: string) {
+async function lastSender(db: Db, phone: string) {
   const [found] = await rowsOf(
     db,
     askedShape,
@@ -29,7 +29,7 @@ async function lastAsker(db: Db, phone: string) {
 }
 
 /**
- * Answers HELP with who has written and how to reach them (D-226). Nobody is answered whom no account has asked: alerts are
+ * Answers HELP with who has written and how to reach them (D-226). No one gets a reply whom no account has asked: alerts are
  * their users' own.
  * @param phone who has written, as +15551234567.
  */
@@ -37,14 +37,14 @@ export async function answerHelp(
   { db, sms, config, log }: Pick<Deps, "db" | "sms" | "config" | "log">,
   phone: string,
 ): Promise<void> {
-  const asker = await lastAsker(db, phone)
-  if (!asker) return
-  const { accountId, name } = asker
-  const contact = asker.phone ?? asker.supportEmail ?? config.supportEmail
+  const sender = await lastSender(db, phone)
+  if (!sender) return
+  const { accountId, name } = sender
+  const contact = sender.phone ?? sender.supportEmail ?? config.supportEmail
   const text = `${name}: we ask customers for feedback by SMS. Questions? Contact ${contact}. Reply STOP to end these messages.`
   try {
     await sms.send({ id: `help-${newPublicId()}`, accountId, to: phone, text, triedSince: null })
   } catch (error) {
-    log.warn({ error: safeError(error) }, "HELP by SMS was not answered")
+    log.warn({ error: safeError(error) }, "The response to HELP by SMS failed")
   }
 }

@@ -10,7 +10,7 @@ const admin = "admin@first.test"
 const start = "2026-03-01T12:00:00Z"
 const failedMail = "Your payment for Outpost failed"
 
-/** What the tests of both providers do with an account. */
+/** Steps that the tests of both providers take with an account. */
 function scene(clock: ReturnType<typeof movableClock>, of: () => { api: TestApi; first: SeededAccount }) {
   const calls = async () => billingCalls(of().api, of().first.id, await of().api.signIn(admin))
   const get = async (rest: string) => (await (await calls()).get(rest)).body
@@ -29,7 +29,7 @@ function scene(clock: ReturnType<typeof movableClock>, of: () => { api: TestApi;
   }
 }
 
-describe.each(databasesFor("locks"))("locations that a declined card does not pay on %s", (database) => {
+describe.each(databasesFor("jobs"))("locations that a declined card does not pay on %s", (database) => {
   const clock = movableClock(start)
   let api: TestApi
   let first: SeededAccount

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm"
 import { billingInvoices } from "#review-api/db/schema/billing.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { billingCalls, movableClock, putOnTrial } from "../../support/billing.ts"
-import { databasesFor } from "../../support/databases.ts"
+import { testDatabases } from "../../support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
 const admin = "admin@first.test"
 
-describe.each(databasesFor("jobs"))("what billing reads on %s", (database) => {
+describe.each(testDatabases())("what billing reads on %s", (database) => {
   const clock = movableClock("2026-03-10T12:00:00Z")
   let api: TestApi
   let first: SeededAccount

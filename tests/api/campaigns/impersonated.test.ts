@@ -3,12 +3,12 @@ import type { Caller } from "#tests/support/api-caller.ts"
 import { scriptedTransport, sendAll } from "#tests/support/asking.ts"
 import { campaignCalls } from "#tests/support/campaign-calls.ts"
 import { seedLink } from "#tests/support/campaigns.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { impersonate } from "#tests/support/impersonate.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(testDatabases())("requests and the provider's staff, on %s (D-327)", (database) => {
+describe.each(databasesFor("jobs"))("requests and the provider's staff, on %s (D-327)", (database) => {
   let api: TestApi
   let admin: Caller
   let staff: Caller

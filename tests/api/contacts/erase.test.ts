@@ -8,7 +8,7 @@ import { noteOptOut } from "#review-api/sms/opt-outs.ts"
 import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { addCampaign, requestsOf, sendAll, setAskSetting } from "#tests/support/asking.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -17,7 +17,7 @@ const phone = "+13125550142"
 /** All that names the person, as a text may have it. */
 const traces = [email, "zenobia", "quartermain", "3125550142", "555-0142", "soup was cold"]
 
-describe.each(testDatabases())("the erasure of a person on %s (D-293, D-312)", (database) => {
+describe.each(databasesFor("jobs"))("the erasure of a person on %s (D-293, D-312)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

@@ -3,12 +3,12 @@ import { contactConsents, contacts } from "#review-api/db/schema/contacts.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { campaignCalls } from "#tests/support/campaign-calls.ts"
 import { seedLink } from "#tests/support/campaigns.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(testDatabases())("one person is one contact on %s (D-293)", (database) => {
+describe.each(databasesFor("workers"))("one person is one contact on %s (D-293)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

@@ -324,7 +324,7 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
       events: ["request.unsubscribed", "request.bounced"],
       secret: "sealed",
     })
-    const told = async () =>
+    const reported = async () =>
       (await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id)).map(({ payload }) => {
         const { type, data } = JSON.parse(payload)
         return [type, data.request.recipient, data.request.status, data.request.reason]
@@ -341,7 +341,7 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     for (const _ of [1, 2]) await api.call("POST", "/sms/notifications", { body })
     sms.notice = { kind: "opted_out", phone }
     for (const _ of [1, 2]) await api.call("POST", "/sms/notifications", { body })
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       ["request.bounced", phone, "bounced", "undelivered"],
       ["request.unsubscribed", phone, "unsubscribed", "stopped"],
     ])

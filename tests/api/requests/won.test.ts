@@ -4,7 +4,7 @@ import { column, rowsOf } from "#review-api/db/rows.ts"
 import { requestEvents, requests } from "#review-api/db/schema/requests.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { seedRequest } from "#tests/support/ask.ts"
-import { databasesFor } from "#tests/support/databases.ts"
+import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { seedUrls } from "#tests/support/seed-urls.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const google = 1
 const trustpilot = 7
 
-describe.each(databasesFor("jobs"))("reviews that requests probably brought, on %s", (database) => {
+describe.each(testDatabases())("reviews that requests probably brought, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

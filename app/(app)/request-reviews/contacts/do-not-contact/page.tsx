@@ -64,7 +64,7 @@ export default guardedPage(requestDoNotContact, async ({ context, searchParams }
       return (
         <EmptyState
           icon={Ban}
-          title={isNarrowed ? "No addresses match your filters." : "Nobody is on this list."}
+          title={isNarrowed ? "No addresses match your filters." : "No addresses yet."}
           hint={
             isNarrowed
               ? "Change or clear the filters."

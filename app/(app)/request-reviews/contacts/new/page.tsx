@@ -17,7 +17,7 @@ export default guardedPage(requestContactNew, async ({ context }) => {
   return (
     <SettingsFrame
       title={title}
-      intro="Somebody with this email or phone number stays one contact: what was unknown is added."
+      intro="If a contact already has this email or phone number, missing details are added to it."
       accountName={context.account.name}
       back={{ href: routes.requestContacts(), label: "Back to Contacts" }}
     >

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { numbers, texts } from "../../db/queries/sql-lists.ts"
-import type { KnownPerson } from "../erase-person.ts"
+import type { KnownPerson } from "./known-person.ts"
 
 type Named = { person: KnownPerson; requestIds: readonly number[]; reviewIds: readonly number[] }
 

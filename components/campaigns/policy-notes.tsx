@@ -9,7 +9,7 @@ const looks = {
   warn: { tone: "warning", title: "Against the rules of review sites" },
 } as const
 
-/** What the policies say of a text, quoted below the field that it is in (D-222, D-297). */
+/** Findings of the policies in a text, quoted below the field that it is in (D-222, D-297). */
 export const PolicyNotes = ({ findings }: PolicyNotesProps) => (
   <div role="status" className="grid gap-2 empty:hidden">
     {findings.map(({ code, outcome, quote, text, rule, source, source_url: url }) => (

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { anyOf, numbers } from "../../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../../db/rows.ts"
-import type { KnownPerson } from "../erase-person.ts"
+import type { KnownPerson } from "./known-person.ts"
 
 /** Stands in place of what was written about the person. */
 const removed = "Removed at the person’s request."

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type ComposeStep, composeSteps } from "#lib/features/compose/texts.ts"
+import { type ComposeStep, composeSteps } from "#lib/features/campaigns/texts.ts"
 
 export type StepSectionProps = { step: ComposeStep; hint?: string; children: ReactNode }
 

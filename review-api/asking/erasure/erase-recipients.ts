@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm"
-import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { type ContactChoice, campaigns, type TypedRecipient } from "../../db/schema/campaigns.ts"
-import type { KnownPerson } from "../erase-person.ts"
+import { contactEmail, contactPhone } from "../contact-address.ts"
+import type { KnownPerson } from "./known-person.ts"
 
 const campaignsAtOnce = 200
 

@@ -2,8 +2,8 @@ import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import { StatusCard } from "#components/ui/status-card.tsx"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
-import { messagesText } from "#lib/features/compose/texts.ts"
-import { parseTime } from "#lib/features/compose/when.ts"
+import { messagesText } from "#lib/features/campaigns/texts.ts"
+import { parseTime } from "#lib/features/campaigns/when.ts"
 import { formatDay, formatInstant } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { withQuery } from "#lib/routes/query.ts"
@@ -35,7 +35,7 @@ const nextText = (channel: string): string =>
     ? "SMS are sent during the day, local time of each recipient; later ones wait until morning. Responses appear in History as they arrive."
     : "Responses, opens and unsubscribes appear in History as they arrive."
 
-/** What happens next with a campaign that was sent (D-074). */
+/** The counts and next steps of a campaign that was sent (D-074). */
 export function Confirmation({ campaign, timeZone, links }: ConfirmationProps) {
   const { request_type_symbol: channel, figures, is_expanded: isExpanded } = campaign
   const asked = figures.total - figures.skipped
@@ -49,7 +49,7 @@ export function Confirmation({ campaign, timeZone, links }: ConfirmationProps) {
         <p>{whenText(campaign, timeZone)}</p>
       </StatusCard>
       <section className="grid gap-1 text-13">
-        <h2>What happens next</h2>
+        <h2>Next steps</h2>
         <p className="text-muted">{nextText(channel)}</p>
         <p className="text-muted">You can pause or cancel the campaign until its last message is sent.</p>
       </section>

@@ -10,10 +10,10 @@ import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { PolicyCode } from "#lib/contract/campaigns/policy/rules.ts"
 import type { CampaignCheck, PolicyFinding } from "#lib/contract/campaigns/schema.ts"
 import { channelLabels } from "#lib/contract/requests/constants.ts"
-import { confirmFields } from "#lib/features/compose/confirm-fields.ts"
-import { errorLines } from "#lib/features/compose/error-lines.ts"
-import { sendLabel } from "#lib/features/compose/texts.ts"
-import { whenFields } from "#lib/features/compose/when.ts"
+import { confirmFields } from "#lib/features/campaigns/confirm-fields.ts"
+import { errorLines } from "#lib/features/campaigns/error-lines.ts"
+import { sendLabel } from "#lib/features/campaigns/texts.ts"
+import { whenFields } from "#lib/features/campaigns/when.ts"
 import type { FormAnswer, FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -119,7 +119,7 @@ const limitText = ({ left_today: today, left_in_all: inAll }: CampaignCheck): st
     ? null
     : `Your trial can send ${formatCount(today)} more today and ${formatCount(inAll)} in all.`
 
-/** What will happen, and the button that names how many are asked. */
+/** A summary of the campaign, and the button that names how many are asked. */
 export function SendStep(props: SendStepProps) {
   const { page, stored, check, channel, senderName, userName, isImpersonated, state, send } = props
   const hydrated = useHydrated()

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
 import { ApiFailure, upstreamFailure } from "#lib/errors/api-failure.ts"
-import { autosaveMs, createAutosave, type SaveState, type Stored } from "#lib/features/compose/autosave.ts"
+import { autosaveMs, createAutosave, type SaveState, type Stored } from "#lib/features/campaigns/autosave.ts"
 
 type Body = { content: string }
 

@@ -9,7 +9,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { askLimits } from "#lib/contract/requests/constants.ts"
-import { draftFields, emptyRow, type TypedRow } from "#lib/features/compose/draft-fields.ts"
+import { draftFields, emptyRow, type TypedRow } from "#lib/features/campaigns/draft-fields.ts"
 
 export type TypedRowsProps = {
   rows: readonly TypedRow[]

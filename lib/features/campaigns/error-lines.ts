@@ -1,6 +1,6 @@
 import type { CampaignCheck } from "#lib/contract/campaigns/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 import type { ComposeStep } from "./texts.ts"
 
 type Place = { label: string; step: ComposeStep }
@@ -19,7 +19,7 @@ const places: Readonly<Record<string, Place>> = {
   recipients: { label: "Recipients", step: "recipients" },
 }
 
-/** What a draft lacks to be sent, as sentences with the step where it is mended. */
+/** Errors that keep a draft from being sent, as sentences with the step where each is fixed. */
 export function errorLines({ errors, recipients }: CampaignCheck): { step: ComposeStep; text: string }[] {
   const lines = Object.entries(errors).flatMap(([field, [text]]) => {
     const place = ownValue(places, field)

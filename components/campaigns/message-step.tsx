@@ -15,8 +15,8 @@ import {
   linePlaceholderError,
   offeredPlaceholders,
 } from "#lib/contract/templates/placeholders.ts"
-import type { DraftBody, DraftStart } from "#lib/features/compose/draft-fields.ts"
-import type { ComposeFacts } from "#lib/features/compose/load.ts"
+import type { DraftBody, DraftStart } from "#lib/features/campaigns/draft-fields.ts"
+import type { ComposeFacts } from "#lib/features/campaigns/load.ts"
 import { PolicyNotes } from "./policy-notes.tsx"
 import { ReviewLinks } from "./review-links.tsx"
 import { StepSection } from "./step-section.tsx"

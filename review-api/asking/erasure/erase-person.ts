@@ -1,22 +1,20 @@
 import { and, eq, sql } from "drizzle-orm"
 import { channels } from "#lib/contract/requests/constants.ts"
-import { addressKey } from "../asking/contact-address.ts"
-import { stopAsking } from "../asking/do-not-contact.ts"
-import { requestToken } from "../asking/request-token.ts"
-import type { Db } from "../db/connect.ts"
-import { anyOf, texts } from "../db/queries/sql-lists.ts"
-import { column, rowsOf } from "../db/rows.ts"
-import { contacts, doNotContact } from "../db/schema/contacts.ts"
-import type { Deps } from "../services/deps.ts"
-import { eraseOptOut } from "../sms/opt-outs.ts"
-import { eraseAnswers } from "./person/erase-answers.ts"
-import { eraseRecipients } from "./person/erase-recipients.ts"
-import { eraseWebhooks } from "./person/erase-webhooks.ts"
+import type { BaseDeps } from "../../db/base-deps.ts"
+import type { Db } from "../../db/connect.ts"
+import { anyOf, texts } from "../../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../../db/rows.ts"
+import { contacts, doNotContact } from "../../db/schema/contacts.ts"
+import { eraseOptOut } from "../../sms/opt-outs.ts"
+import { addressKey } from "../contact-address.ts"
+import { stopAsking } from "../do-not-contact.ts"
+import { requestToken } from "../request-token.ts"
+import { eraseAnswers } from "./erase-answers.ts"
+import { eraseRecipients } from "./erase-recipients.ts"
+import { eraseWebhooks } from "./erase-webhooks.ts"
+import type { KnownPerson } from "./known-person.ts"
 
-/** A person as an account knows them. */
-export type KnownPerson = { id: number; email: string | null; phone: string | null }
-
-/** What was made anonymous. */
+/** Numbers of rows that were made anonymous. */
 type Erased = { requests: number; responses: number; upload_rows: number }
 
 const channelAddresses = ({ email, phone }: KnownPerson) =>
@@ -83,7 +81,7 @@ async function moveUnsubscribe(tx: Db, accountId: number, email: string, now: Da
 /** Messages that were kept for want of a server, by the links of their requests. */
 async function eraseOutboxes(
   tx: Db,
-  { config }: Pick<Deps, "config">,
+  { config }: Pick<BaseDeps, "config">,
   accountId: number,
   requestIds: readonly number[],
 ): Promise<void> {
@@ -109,7 +107,7 @@ const eraseExports = (tx: Db, accountId: number, at: string) =>
  */
 export async function erasePerson(
   tx: Db,
-  deps: Pick<Deps, "config" | "clock">,
+  deps: Pick<BaseDeps, "config" | "clock">,
   accountId: number,
   person: KnownPerson,
   { isRefused, byUserId }: { isRefused: boolean; byUserId: number },

@@ -1,7 +1,7 @@
 import { clsx } from "clsx"
-import { type ComposeStep, composeSteps } from "#lib/features/compose/texts.ts"
+import { type ComposeStep, composeSteps } from "#lib/features/campaigns/texts.ts"
 
-/** What stands beside the name of a step. */
+/** A note beside the name of a step. */
 export type StepNote = { text: string; isBad?: boolean }
 
 /** The steps of a campaign, each with what is done or missing there. */

@@ -7,8 +7,8 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/api-client/browser-client.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { type DraftBody, draftFields } from "#lib/features/compose/draft-fields.ts"
-import { templateValues } from "#lib/features/compose/template-values.ts"
+import { type DraftBody, draftFields } from "#lib/features/campaigns/draft-fields.ts"
+import { templateValues } from "#lib/features/campaigns/template-values.ts"
 
 export type TemplateChoiceProps = {
   /** Of the channel of the draft. */

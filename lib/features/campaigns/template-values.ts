@@ -2,7 +2,7 @@ import type { CampaignBody } from "#lib/contract/campaigns/schema.ts"
 import { feedbackTypeOf } from "#lib/contract/microsurveys/constants.ts"
 import type { Template } from "#lib/contract/templates/schema.ts"
 
-/** What a draft takes from a template (F-245, F-354): all of its texts, and what it asks. */
+/** The parts that a draft takes from a template (F-245, F-354): all of its texts, and what it asks. */
 export function templateValues(template: Template) {
   const type: unknown = template.metadata?.["selector_type"]
   const survey: unknown = template.metadata?.["microsurvey_id"]

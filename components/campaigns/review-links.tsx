@@ -7,8 +7,8 @@ import { StatusCard } from "#components/ui/status-card.tsx"
 import { browserCall } from "#lib/api-client/browser-client.ts"
 import { askLimits } from "#lib/contract/requests/constants.ts"
 import type { Url } from "#lib/contract/urls/schema.ts"
-import type { DraftBody, DraftStart } from "#lib/features/compose/draft-fields.ts"
-import { urlsQueryOf } from "#lib/features/compose/urls-query.ts"
+import type { DraftBody, DraftStart } from "#lib/features/campaigns/draft-fields.ts"
+import { urlsQueryOf } from "#lib/features/campaigns/urls-query.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 export type ReviewLinksProps = {

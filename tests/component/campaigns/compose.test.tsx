@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Compose } from "#components/compose/compose.tsx"
+import { Compose } from "#components/campaigns/compose.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
 import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
-import { startOfDraft } from "#lib/features/compose/draft-fields.ts"
+import { startOfDraft } from "#lib/features/campaigns/draft-fields.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import {
   type Account,

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { dirtyAttribute, dirtyControls } from "#components/form/field-error.ts"
 import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
-import { type Autosave, createAutosave, type SaveState } from "#lib/features/compose/autosave.ts"
+import { type Autosave, createAutosave, type SaveState } from "#lib/features/campaigns/autosave.ts"
 import {
   bodyOfStart,
   type DraftBody,
@@ -13,7 +13,7 @@ import {
   draftBody,
   startOfBody,
   startOfDraft,
-} from "#lib/features/compose/draft-fields.ts"
+} from "#lib/features/campaigns/draft-fields.ts"
 import { forgetUnsent, readUnsent, saveUnsent } from "#lib/form-state/unsent-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -124,7 +124,7 @@ export function useDraft(
     [take],
   )
 
-  // What was typed before the line, the session or the machine went is there again.
+  // Text typed before the line, the session or the machine went is there again.
   useEffect(() => {
     const kept = readUnsent(keyOf(keptAs, autosave.stored()), isKept)
     if (!kept || differingParts(kept.body, latest.current).length === 0) return

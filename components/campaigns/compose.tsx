@@ -18,11 +18,11 @@ import {
   type DraftStart,
   draftFields,
   startOfBody,
-} from "#lib/features/compose/draft-fields.ts"
-import { errorLines } from "#lib/features/compose/error-lines.ts"
-import type { ComposeFacts } from "#lib/features/compose/load.ts"
-import { previewOf } from "#lib/features/compose/preview-of.ts"
-import { composeTexts, endedTexts } from "#lib/features/compose/texts.ts"
+} from "#lib/features/campaigns/draft-fields.ts"
+import { errorLines } from "#lib/features/campaigns/error-lines.ts"
+import type { ComposeFacts } from "#lib/features/campaigns/load.ts"
+import { previewOf } from "#lib/features/campaigns/preview-of.ts"
+import { composeTexts, endedTexts } from "#lib/features/campaigns/texts.ts"
 import { type FormAnswer, type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -49,7 +49,7 @@ export type ComposeProps = {
 
 const formId = "campaign"
 
-/** What would happen if the draft were sent now, asked again after each save. */
+/** The check of the draft as if it were sent now, asked again after each save. */
 function useCheck(stored: { id: string; version: number } | null, first: CampaignCheck | null) {
   const isFirst = stored !== null && first?.version === stored.version
   const { data } = useQuery<CampaignCheck>(

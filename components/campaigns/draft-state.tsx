@@ -5,21 +5,21 @@ import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { StatusCard } from "#components/ui/status-card.tsx"
 import type { Campaign } from "#lib/contract/campaigns/schema.ts"
-import type { SaveState } from "#lib/features/compose/autosave.ts"
+import type { SaveState } from "#lib/features/campaigns/autosave.ts"
 import {
   bodyOfStart,
   type DraftBody,
   differingParts,
   partLabels,
   startOfDraft,
-} from "#lib/features/compose/draft-fields.ts"
-import { composeTexts } from "#lib/features/compose/texts.ts"
+} from "#lib/features/campaigns/draft-fields.ts"
+import { composeTexts } from "#lib/features/campaigns/texts.ts"
 
 const textOfPart = (value: unknown): string => (typeof value === "string" ? value : "")
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" })
 
-/** How far the draft is saved, in words. */
+/** Whether the draft is saved, in words. */
 export function SaveNote({ state, hasDraft }: { state: SaveState; hasDraft: boolean }) {
   const text = () => {
     switch (state.is) {

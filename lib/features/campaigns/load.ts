@@ -159,7 +159,7 @@ export type ComposeFacts = {
   canUseContacts: boolean
 }
 
-/** What the page of a draft shows. @param start as it is stored, or came back with errors. @throws ApiFailure */
+/** Everything that the page of a draft shows. @param start as it is stored, or came back with errors. @throws ApiFailure */
 export async function loadCompose(
   context: Context,
   campaign: Campaign | null,

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
-import type { SaveState } from "#lib/features/compose/autosave.ts"
+import type { SaveState } from "#lib/features/campaigns/autosave.ts"
 
 /** Has what was refused when the draft was saved by itself stand at its fields. */
 export function FieldErrors({ state }: { state: SaveState }) {

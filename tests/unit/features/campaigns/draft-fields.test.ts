@@ -8,9 +8,9 @@ import {
   emptyDraft,
   startOfBody,
   typedRows,
-} from "#lib/features/compose/draft-fields.ts"
-import { templateValues } from "#lib/features/compose/template-values.ts"
-import { parseTime, readWhen } from "#lib/features/compose/when.ts"
+} from "#lib/features/campaigns/draft-fields.ts"
+import { templateValues } from "#lib/features/campaigns/template-values.ts"
+import { parseTime, readWhen } from "#lib/features/campaigns/when.ts"
 
 const draft: DraftStart = {
   ...emptyDraft("dana@saltbridge.test"),
