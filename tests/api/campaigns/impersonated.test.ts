@@ -37,7 +37,7 @@ describe.each(testDatabases())("requests and the provider's staff, on %s (D-327)
     expect(sent.body).toMatchObject({
       status: 403,
       code: "impersonated",
-      title: "Impersonated sessions can't send requests.",
+      error: "Impersonated sessions can't send requests.",
     })
     const test = { recipient: "admin@first.test" }
     expect((await api.call("POST", `/campaigns/${id}/test`, { as: staff, body: test })).status).toBe(403)
