@@ -71,6 +71,9 @@ type DemoSurvey = {
   answers: number
 }
 
+/** How likely each score from 0 to 10 is. */
+export const npsWeights = [6, 4, 5, 7, 8, 12, 16, 34, 64, 121, 168] as const
+
 const demoSurveys: readonly DemoSurvey[] = [
   {
     name: "Would you recommend us?",
@@ -78,7 +81,7 @@ const demoSurveys: readonly DemoSurvey[] = [
     question: "How likely are you to recommend us to a friend or colleague?",
     followUp: "What is the main reason?",
     thankYou: "Thank you. Dana reads every answer.",
-    weights: [6, 4, 5, 7, 8, 12, 16, 34, 64, 121, 168],
+    weights: npsWeights,
     answers: 620,
   },
   {
@@ -112,7 +115,7 @@ const parties = ["2", "4", "6"]
 
 const daysBack = 182
 
-function commentOf(random: Random, type: SurveyType, score: number): string {
+export function commentOf(random: Random, type: SurveyType, score: number): string {
   if (!random.chance(0.42)) return ""
   const [lowest, highest] = scoreRange[type]
   const place = (score - lowest) / (highest - lowest)

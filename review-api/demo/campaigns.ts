@@ -12,7 +12,9 @@ import { matchReviews } from "../asking/match-reviews.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import { campaignChecks, campaigns } from "../db/schema/campaigns.ts"
+import { surveyAnswers } from "../db/schema/microsurveys.ts"
 import { requestEvents, requests } from "../db/schema/requests.ts"
+import { commentOf, npsWeights } from "./asking.ts"
 import type { MadeAccount } from "./make-account.ts"
 import { type Random, randomOf } from "./random.ts"
 
@@ -137,14 +139,38 @@ function rowsFor(campaign: DemoCampaign, campaignId: number | null, made: Made):
   })
 }
 
-/** Writes requests, and the clicks that led to a review site. */
-async function writeRequests(tx: Db, rows: readonly Row[], { accountId, places }: Made): Promise<void> {
+const madeColumns = {
+  id: requests.id,
+  locationId: requests.locationId,
+  channel: requests.channel,
+  clickedAt: requests.clickedAt,
+  answeredAt: requests.answeredAt,
+}
+type MadeRequest = Pick<typeof requests.$inferSelect, keyof typeof madeColumns>
+
+/** What people answered to the question of their requests. */
+function answersOf(made: readonly MadeRequest[], { accountId, timeZone }: Made) {
+  return made.flatMap(({ id: requestId, locationId, channel, answeredAt }) => {
+    if (answeredAt === null) return []
+    const random = randomOf(`answer ${requestId}`)
+    const score = random.weighted(npsWeights)
+    const answeredOn = dayIn(timeZone, new Date(answeredAt))
+    const answer = { type: "nps", score, comment: commentOf(random, "nps", score), answeredAt, answeredOn }
+    return [{ accountId, requestId, locationId, channel, ...answer }]
+  })
+}
+
+/** Writes requests, their answers, and the clicks that led to a review site. */
+async function writeRequests(tx: Db, rows: readonly Row[], about: Made): Promise<void> {
+  const { accountId, places } = about
   for (let from = 0; from < rows.length; from += 200) {
     const made = await tx
       .insert(requests)
       .values(rows.slice(from, from + 200))
       .onConflictDoNothing()
-      .returning({ id: requests.id, locationId: requests.locationId, clickedAt: requests.clickedAt })
+      .returning(madeColumns)
+    const answers = answersOf(made, about)
+    if (answers.length > 0) await tx.insert(surveyAnswers).values(answers)
     const clicks = made.flatMap(({ id, locationId, clickedAt }) => {
       const links = places.find((place) => place.id === locationId)?.urlIds ?? []
       return clickedAt && links.length > 0

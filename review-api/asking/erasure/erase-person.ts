@@ -114,8 +114,9 @@ export async function erasePerson(
 ): Promise<Erased> {
   const now = deps.clock.now()
   const at = now.toISOString()
-  await keepRefusals(tx, accountId, person, { isRefused, byUserId, now })
+  // First, as it waits for attempts that are being written: the addresses that those end are found below.
   const requestIds = await eraseRequests(tx, accountId, person, at)
+  await keepRefusals(tx, accountId, person, { isRefused, byUserId, now })
   const reviewIds = await eraseAnswers(tx, accountId, person, requestIds)
   const uploadRows = await eraseRecipients(tx, accountId, person)
   await eraseWebhooks(tx, accountId, { person, requestIds, reviewIds: reviewIds.filter((id) => id !== null) })

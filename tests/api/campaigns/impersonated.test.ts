@@ -34,7 +34,11 @@ describe.each(databasesFor("jobs"))("requests and the provider's staff, on %s (D
   test("staff acting as an Admin write a draft and send nothing, by none of the ways", async () => {
     const { id } = await draft({}, staff)
     const sent = await send(id, {}, staff)
-    expect([sent.status, sent.body.message]).toEqual([403, "Impersonated sessions can't send requests."])
+    expect(sent.body).toMatchObject({
+      status: 403,
+      code: "impersonated",
+      error: "Impersonated sessions can't send requests.",
+    })
     const test = { recipient: "admin@first.test" }
     expect((await api.call("POST", `/campaigns/${id}/test`, { as: staff, body: test })).status).toBe(403)
     const single = { email: "guest@mail.example", location_id: first.locationIds[0], attested: true }

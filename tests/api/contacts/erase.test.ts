@@ -9,6 +9,7 @@ import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { addCampaign, requestsOf, sendAll, setAskSetting } from "#tests/support/asking.ts"
 import { databasesFor } from "#tests/support/databases.ts"
+import { placesOfText } from "#tests/support/places-of-text.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -40,26 +41,7 @@ describe.each(databasesFor("jobs"))("the erasure of a person on %s (D-293, D-312
   const post = (path: string, body: object, as: Caller | undefined = admin) =>
     api.call("POST", path, { as, body })
 
-  /** Where a text stands, of every column of every table. */
-  async function placesOf(text: string): Promise<string[]> {
-    const columns = await anyRows(
-      api.deps.db,
-      sql`select c.table_schema as schema, c.table_name as table, c.column_name as column
-        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-        where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-          and c.data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')`,
-    )
-    const found: string[] = []
-    for (const { schema, table, column } of columns as Record<string, string>[]) {
-      const [hit] = await anyRows(
-        api.deps.db,
-        sql`select 1 from ${sql.identifier(schema!)}.${sql.identifier(table!)}
-          where ${sql.identifier(column!)}::text ilike ${`%${text}%`} limit 1`,
-      )
-      if (hit) found.push(`${table}.${column}`)
-    }
-    return found
-  }
+  const placesOf = (text: string) => placesOfText(api.deps.db, text)
 
   /** Somebody who was typed, uploaded, asked by both channels, has answered, and said no. @returns their id. */
   async function everything(): Promise<number> {

@@ -62,7 +62,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       contacts: 60,
       refusals: 6,
       pages: 2,
-      campaigns: ["draft", "paused", "scheduled", "sent"],
+      campaigns: ["cancelled", "draft", "paused", "scheduled", "sent"],
       requests: [
         ...["answered", "bounced", "clicked", "delivered", "failed", "held", "opened", "queued", "sent"],
         ...["skipped", "uncertain", "unsubscribed"],
