@@ -139,7 +139,7 @@ describe("a kiosk", () => {
     const path = `/kiosk/${await of({})}`
     const browser = visitor()
     await browser.open(path)
-    await pressNamed(browser, "Great")
+    await pressNamed(browser, "Happy")
     expect(browser.screen.queryByText(/^Your response:/)).toBeNull()
     const { document, text } = await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
     expect(
