@@ -28,7 +28,7 @@ export function CoursePanel({ overview, range, today }: Props) {
         label={`Response rate and requests by ${grain}`}
         line={{
           text: "Response rate",
-          figure: rateText(answerRate(overview)),
+          figure: <b className="font-strong text-ink">{rateText(answerRate(overview))}</b>,
           label: `Response rate by ${grain}`,
           axis: countAxis(Math.max(1, ...rates)),
           markText: (mark) => formatPercent(mark),
@@ -36,7 +36,7 @@ export function CoursePanel({ overview, range, today }: Props) {
         }}
         bars={{
           text: "Sent",
-          figure: formatCount(overview.sent),
+          figure: <b className="font-strong text-ink">{formatCount(overview.sent)}</b>,
           label: `Requests by ${grain}`,
           valueOf: ({ sent }) => sent,
           titleOf: ({ start, sent, answered }) =>

@@ -54,7 +54,7 @@ export function FunnelPanel({ figures, note, channels = [] }: FunnelPanelProps) 
         estimate by link and time.
       </p>
       <CountingNote />
-      <Disclosure summary="View as table" className="px-4">
+      <Disclosure summary="Show as a table" className="px-4 pb-0! open:pb-4!">
         <DataTable
           caption="From sent to review"
           track="request_reviews.funnel"

@@ -19,13 +19,14 @@ const lastAt = (row: ReviewRequest) =>
 function Status({ request, timeZone }: { request: ReviewRequest; timeZone: string }) {
   const { status, reason, reason_text: text, error, due_at: due } = request
   const help = ownValue(reasonHelp, reason)
-  const isWaiting = status === "held" || status === "queued"
+  // A paused campaign keeps requests whose time has passed.
+  const isDue = (status === "held" || status === "queued") && due && Date.parse(due) > Date.now()
   return (
     <>
       <RequestState status={status} />
       {text && status !== "uncertain" && <span className="cell-sub">{text}</span>}
       {help && <span className="cell-sub">{help}</span>}
-      {isWaiting && due && <span className="cell-sub">Next attempt {formatInstant(due, timeZone)}</span>}
+      {isDue && <span className="cell-sub">Next attempt {formatInstant(due, timeZone)}</span>}
       {error && <span className="cell-sub wrap-anywhere">{error}</span>}
       {request.resent_of != null && <span className="cell-sub">Resent</span>}
     </>
@@ -79,11 +80,13 @@ const columnsIn = ({ timeZone, page, canResend, isOfCampaign }: Shown): Column<R
   {
     key: "sent",
     label: "Sent",
+    className: "md:whitespace-nowrap",
     cell: ({ sent_at: at }) => (at ? formatInstant(at, timeZone) : "–"),
   },
   {
     key: "last",
     label: "Last event",
+    className: "md:whitespace-nowrap",
     cell: (row) => {
       const at = lastAt(row)
       return (

@@ -22,7 +22,7 @@ for (const size of sizes) {
 
     const location = page.getByRole("combobox", { name: "Location" })
     await location.click()
-    await page.getByRole("option").first().click()
+    await page.locator("[role=option]").first().click()
     await page.getByRole("textbox", { name: "Email 1" }).fill(`guest${size.width}.${Date.now()}@mail.example`)
     await page.getByRole("textbox", { name: "First name 1" }).fill("Tom")
     await page.getByRole("textbox", { name: "Subject" }).fill("How was it, {{first_name}}?")

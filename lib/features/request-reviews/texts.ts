@@ -7,7 +7,7 @@ import {
   type RequestStatus,
   wonReviews,
 } from "#lib/contract/requests/constants.ts"
-import { formatCount, formatDecimal, formatPercent, shareOf } from "#lib/format/numbers.ts"
+import { formatCount, formatPercent, shareOf } from "#lib/format/numbers.ts"
 
 export type FigureName = Exclude<keyof CampaignFigures, "total"> & string
 
@@ -78,7 +78,7 @@ export function stepShare(figures: CampaignFigures, step: FunnelStep): number | 
   return base > 0 ? shareOf(figures[step], base) : null
 }
 
-const shareText = (share: number): string => `${formatDecimal(Math.round(share * 10) / 10)}%`
+const shareText = (share: number): string => `${share.toFixed(1)}%`
 
 export const stepShareText = (figures: CampaignFigures, step: FunnelStep): string => {
   const share = stepShare(figures, step)
@@ -115,7 +115,7 @@ export const requestTones: Readonly<Record<RequestStatus, Tone>> = {
   failed: "negative",
 }
 
-const percent = (share: number) => `${formatDecimal(share * 100)}%`
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`
 const ofSent = `of at least ${formatCount(brakeLimits.ofSent)} sent`
 
 /** Why a campaign stopped by itself, and what to do about it. */

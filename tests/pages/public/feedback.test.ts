@@ -60,9 +60,9 @@ describe("a landing page", () => {
     const before = await count()
     const browser = visitor()
     await browser.open(`/go/${slug}?type=thumbs`)
-    await pressNamed(browser, "Good")
+    await pressNamed(browser, "Yes")
     await browser.click(browser.screen.getByRole("link", { name: "Change" }))
-    expect(browser.screen.getByRole("button", { name: "Good" })).toHaveAttribute("aria-pressed", "true")
+    expect(browser.screen.getByRole("button", { name: "Yes" })).toHaveAttribute("aria-pressed", "true")
     await pressNamed(browser, "No")
     await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
     expect(browser.screen.getByText("Your response: No")).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe("a landing page", () => {
     await pressNamed(browser, "3")
     browser.fill(browser.screen.getByLabelText(/^Comment/), "é".repeat(4_001))
     const { status } = await pressNamed(browser, "Send to the team")
-    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "Comment is too long."])
+    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "This comment is too long."])
     expect(browser.screen.getByLabelText(/^Comment/)).toHaveValue("é".repeat(4_001))
   })
 
@@ -139,7 +139,7 @@ describe("a kiosk", () => {
     const path = `/kiosk/${await of({})}`
     const browser = visitor()
     await browser.open(path)
-    await pressNamed(browser, "Great")
+    await pressNamed(browser, "Happy")
     expect(browser.screen.queryByText(/^Your response:/)).toBeNull()
     const { document, text } = await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
     expect(
@@ -159,7 +159,7 @@ describe("a kiosk", () => {
     await browser.click(browser.screen.getByRole("link", { name: "Leave" }))
     browser.fill(browser.screen.getByLabelText("PIN"), "0000")
     const { status } = await pressNamed(browser, "Leave")
-    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "PIN is wrong."])
+    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "This PIN is wrong."])
     browser.fill(browser.screen.getByLabelText("PIN"), "4711")
     expect((await pressNamed(browser, "Leave")).url).toBe("/login")
   })
