@@ -109,11 +109,16 @@ describe.each(testDatabases())("what billing reads on %s", (database) => {
     "in a trial %i more locations have a price each, a limit, and whether it is reached [P-162]",
     async (added, isReached) => {
       await putOnTrial(api, second.id, "2026-04-01T12:00:00Z")
+      const limit = second.locationIds.length + 4
+      await api.deps.db
+        .update(accounts)
+        .set({ newLocationCents: 1_999, trialLocationLimit: limit })
+        .where(eq(accounts.id, second.id))
       const ofTrial = billingCalls(api, second.id, await api.signIn("admin@second.test"))
       const { body } = await ofTrial.get("location_preview", { num_added_locations: added })
       expect(body).toMatchObject({
-        new_location_monthly_unit_cents: expect.any(Number),
-        trial_location_limit: 5,
+        new_location_monthly_unit_cents: 1_999,
+        trial_location_limit: limit,
         trial_location_limit_reached: isReached,
       })
     },

@@ -41,7 +41,8 @@ describe.each(databasesFor("jobs"))("requests and the provider's staff, on %s (D
     })
     const test = { recipient: "admin@first.test" }
     expect((await api.call("POST", `/campaigns/${id}/test`, { as: staff, body: test })).status).toBe(403)
-    const single = { email: "guest@mail.example", location_id: first.locationIds[0], attested: true }
+    const consent = { wording: "Email me about my visit" }
+    const single = { email: "guest@mail.example", location_id: first.locationIds[0], consent }
     expect((await api.call("POST", "/requests", { as: staff, body: single })).status).toBe(403)
     expect((await get(id)).status).toBe("draft")
     expect(await api.deps.db.select().from(requests)).toEqual([])

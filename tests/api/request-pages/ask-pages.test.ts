@@ -178,7 +178,7 @@ describe.each(testDatabases())("landing pages and kiosks on %s (D-224, D-298)", 
       })
     for (let at = 0; at < 5; at++) expect((await leave("0000", "203.0.113.1")).status).toBe(422)
     const refused = await leave("4711", "203.0.113.1")
-    expect([refused.status, refused.body.message, refused.headers.get("retry-after")]).toEqual([
+    expect([refused.status, refused.body.error, refused.headers.get("retry-after")]).toEqual([
       429,
       "Too many wrong PINs. Please try again in 15 minutes.",
       "900",
