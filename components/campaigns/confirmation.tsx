@@ -22,12 +22,12 @@ function clockOf(text: string): string {
 }
 
 function whenText({ status, scheduled_local: local, scheduled_at: at }: Campaign, timeZone: string): string {
-  if (status !== "scheduled") return "They are being sent now."
+  if (status !== "scheduled") return "Sending has started."
   if (local) {
     const [day = "", time = ""] = local.split("T")
-    return `They will be sent on ${formatDay(day)} at ${clockOf(time)}, local time at each location.`
+    return `Sending starts on ${formatDay(day)} at ${clockOf(time)}, local time at each location.`
   }
-  return at ? `They will be sent on ${formatInstant(at, timeZone)}.` : "They will be sent as scheduled."
+  return at ? `Sending starts on ${formatInstant(at, timeZone)}.` : "Sending starts as scheduled."
 }
 
 const nextText = (channel: string): string =>

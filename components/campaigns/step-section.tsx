@@ -8,7 +8,7 @@ export const StepSection = ({ step, hint, children }: StepSectionProps) => (
   <section
     id={step}
     aria-labelledby={`${step}-title`}
-    className="grid gap-5 py-7 border-t border-line scroll-mt-16 min-w-0"
+    className="grid gap-5 py-7 border-t border-line scroll-mt-16 max-lg:scroll-mt-28 min-w-0"
   >
     <header>
       <h2 id={`${step}-title`}>{composeSteps[step]}</h2>

@@ -17,7 +17,7 @@ const unitOf = (step: (typeof funnelSteps)[number]): string | undefined =>
 /** The steps of requests beside each other, each with its share and its change against the period before. */
 export const FiguresStrip = ({ figures, previous }: FiguresStripProps) => (
   <section
-    className="strip strip-even md:grid-cols-[repeat(3,1fr)] md:gap-y-5 xl:grid-cols-[repeat(6,1fr)]"
+    className="strip strip-even md:grid-cols-[repeat(3,1fr)] md:gap-y-5 xl:grid-cols-[repeat(6,1fr)] md:max-xl:[&>:nth-child(4)]:border-l-0! md:max-xl:[&>:nth-child(4)]:pl-0!"
     aria-label="Figures"
   >
     {funnelSteps.map((step) => {

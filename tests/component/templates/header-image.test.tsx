@@ -140,7 +140,8 @@ describe("the calls behind a header image", () => {
   test("the file is sent whole to /upload [P-459]", () => {
     expect(files).toHaveLength(1)
     expect(files[0]).toMatchObject({ method: "POST", address: expect.stringMatching(/\/upload(\?|$)/) })
-    expect((files[0]!.body as FormData).get("file_upload")).toBeInstanceOf(File)
+    const sent = (files[0]!.body as FormData).get("file_upload") as File
+    expect([sent.name, sent.type, sent.size]).toEqual(["terrace.png", "image/png", pngBytes(20_000).length])
   })
 
   test("it is processed under the id that came back [P-460]", () => {
