@@ -148,7 +148,7 @@ const madeColumns = {
 }
 type MadeRequest = Pick<typeof requests.$inferSelect, keyof typeof madeColumns>
 
-/** What people answered to the question of their requests. */
+/** The responses of people to the question of their requests. */
 function answersOf(made: readonly MadeRequest[], { accountId, timeZone }: Made) {
   return made.flatMap(({ id: requestId, locationId, channel, answeredAt }) => {
     if (answeredAt === null) return []

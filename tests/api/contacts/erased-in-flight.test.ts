@@ -12,14 +12,14 @@ import {
   setAskSetting,
   smtpAnswer,
 } from "#tests/support/asking.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { placesOfText } from "#tests/support/places-of-text.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const now = new Date("2026-03-04T18:00:00Z")
 
-describe.each(testDatabases())("an erasure while a message leaves, on %s (D-293, D-312)", (database) => {
+describe.each(databasesFor("jobs"))("an erasure while a message leaves, on %s (D-293, D-312)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount
