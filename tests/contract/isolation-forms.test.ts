@@ -181,6 +181,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["id", "templates.id", requestTemplate],
     ["microsurvey_id", "microsurveys.id", { ...requestTemplate, selector_type: "microsurvey" }],
   ],
+  "microsurveys.update:state": [["id", "microsurveys.id", { active: "false" }]],
   "tags.update": [["id", "tags.id", { name: "Parking" }]],
   "tags.merge": [
     ["id", "tags.id", { into_tag_id: String(missing) }],
