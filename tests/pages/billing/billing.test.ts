@@ -190,11 +190,17 @@ test.each([
   ["/settings/billing/manage-plans", "P-077"],
   ["/settings/users/new", "P-078"],
   ["/settings/users", "P-079"],
-  ["/request-reviews", "P-080"],
 ])("%s is a page for an Admin [%s]", async (path) => {
   const browser = await signedIn(demo.admin)
   const { status } = await browser.ask(path, { headers: { accept: "text/html" } })
   expect(status).toBe(200)
+})
+
+test("/request-reviews leads an Admin to its first page (D-070) [P-080]", async () => {
+  const browser = await signedIn(demo.admin)
+  const page = await browser.open("/request-reviews")
+  expect(page.status).toBe(200)
+  expect(browser.url).toMatch(/^\/request-reviews\/overview/)
 })
 
 test("/accounts/trials is a page for a partner [P-081]", async () => {

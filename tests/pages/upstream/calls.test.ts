@@ -168,7 +168,7 @@ test("a partner that opens one child asks for it by its parent, and reads its na
   const [{ id, name }] = items as [{ id: number; name: string }]
   between().requested.length = 0
   const page = await browser.ask(`/switch-account/${id}`, { headers: { accept: "text/html" } })
-  expect(await page.text()).toContain(`You are being taken to ${name}.`)
+  expect(await page.text()).toContain(`You are being taken to ${name.replaceAll("&", "&amp;")}.`)
   expect(pathsOf()).toContain(`GET /accounts/${id}`)
   expect(lastQuery(`/accounts/${id}`)).toEqual({ parent_id: parentId })
 })
