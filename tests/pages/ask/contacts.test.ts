@@ -94,7 +94,6 @@ test("before scripts run a file of contacts is checked, its errors are a file, a
   expect(rowWith(rowsOf(browser, "Rows of the file"), "Una")).toHaveTextContent(/New contact/)
   expect((await browser.open(`${file}.csv`)).text).toContain("3,Max,,nobody")
   await browser.open(file)
-  expect((await pressNamed(browser, "Add 1 contact")).url).toMatch(/contacts\/import\/\d+/)
   browser.fill(browser.screen.getByLabelText(/agreed to hear from us/), true)
   expect((await pressNamed(browser, "Add 1 contact")).url).toBe(path)
   await search(browser, "Search contacts", email)
