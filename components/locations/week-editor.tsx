@@ -118,28 +118,8 @@ function DayRow({ form, day, start, onChange, onCopy }: DayRowProps) {
   )
 }
 
-const listed = new Intl.ListFormat("en-US")
-
-/** Days without hours, which Confirm would close at many locations. */
-function ClosedDays({ form, at }: { form: UseFormReturn<HoursForm>; at: string }) {
-  const week = useWatch({ control: form.control, name: "week" })
-  const closed = daysFromMonday.filter((day) => !week[day].open)
-  const isAsked = closed.length > 0 && closed.length < daysFromMonday.length
-  return (
-    <p className="hint mt-2" role="status">
-      {isAsked && `Closed on ${listed.format(closed.map(capitalized))} at ${at}.`}
-    </p>
-  )
-}
-
-export type WeekEditorProps = {
-  start: TypedWeek
-  /** Names the locations whose days without hours are told. */
-  closedAt?: string
-}
-
 /** The hours of a week, a row each day (001 §4, D-161). */
-export function WeekEditor({ start, closedAt }: WeekEditorProps) {
+export function WeekEditor({ start }: { start: TypedWeek }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const form = useForm<HoursForm>({ defaultValues: { week: start, holidays: [] } })
   const { setError, errors } = useFormNow()
@@ -165,7 +145,6 @@ export function WeekEditor({ start, closedAt }: WeekEditorProps) {
           }}
         />
       ))}
-      {closedAt && <ClosedDays form={form} at={closedAt} />}
     </fieldset>
   )
 }

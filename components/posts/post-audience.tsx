@@ -63,6 +63,7 @@ export function PostAudience(props: PostAudienceProps) {
     <div className="group/audience grid gap-2">
       <label className="check">
         <input
+          className="rounded-full"
           type="radio"
           name={audienceFields.kind}
           value={own}

@@ -5,25 +5,37 @@ import { useFormNow } from "#components/form/form-context.ts"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
-import { MessagePreview } from "#components/messages/message-preview.tsx"
-import { HeaderImage } from "#components/uploads/header-image.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import { feedbackTypes } from "#lib/contract/microsurveys/constants.ts"
-import type { RequestPreview } from "#lib/contract/requests/schema.ts"
 import { templateLimits } from "#lib/contract/templates/constants.ts"
 import { inBraces, offeredPlaceholders } from "#lib/contract/templates/placeholders.ts"
-import { draftOfTemplate, type TemplateStart } from "#lib/features/templates/start.ts"
+import type { AskedSurvey, RequestSample } from "#lib/features/templates/sample.ts"
 import { feedbackLabels } from "#lib/features/templates/texts.ts"
 import type { HeaderImage as Header } from "#lib/features/uploads/states.ts"
+import { HeaderImage } from "./header-image.tsx"
+import { TemplatePreview } from "./template-preview.tsx"
+
+/** Values that a template form begins with. */
+export type TemplateStart = {
+  name: string
+  requestTypeId: 1 | 2
+  layoutId: number
+  subject: string
+  content: string
+  headerText: string
+  headerImage: string | null
+  useHeaderImage: boolean
+  feedback: string
+  surveyId: string
+}
 
 export type TemplateFieldsProps = {
   accountId: Id
   start: TemplateStart
   /** The type of one that is there stays. */
   isNew: boolean
-  surveys: readonly { id: Id; name: string }[]
-  /** How it reads as it is stored. */
-  preview: RequestPreview | null
+  surveys: readonly ({ id: Id; name: string } & AskedSurvey)[]
+  sample: RequestSample
 }
 
 const types = [
@@ -36,7 +48,7 @@ const layouts = [
 ]
 
 /** Fields of a template of requests, and the preview of what they make. */
-export function TemplateFields({ accountId, start, isNew, surveys, preview }: TemplateFieldsProps) {
+export function TemplateFields({ accountId, start, isNew, surveys, sample }: TemplateFieldsProps) {
   const { values } = useFormNow()
   const typed = (name: string, known: string) => values[name]?.[0] ?? known
   const [type, setType] = useState(typed("request_type_id", String(start.requestTypeId)))
@@ -151,20 +163,18 @@ export function TemplateFields({ accountId, start, isNew, surveys, preview }: Te
           <HeaderImage accountId={accountId} image={image} onChange={setImage} />
         </div>
       </div>
-      <MessagePreview
-        first={preview}
-        draft={draftOfTemplate({
-          ...start,
-          requestTypeId: isSms ? 2 : 1,
-          layoutId: Number(layout),
+      <TemplatePreview
+        isSms={isSms}
+        sample={sample}
+        draft={{
           subject,
           content,
           headerText,
-          headerImage: image.header_image,
-          useHeaderImage: image.use_header_image,
+          headerImage: image.use_header_image ? image.header_image : null,
+          isPlain: layout === "2",
           feedback,
-          surveyId,
-        })}
+          survey: surveys.find(({ id }) => String(id) === surveyId) ?? null,
+        }}
       />
     </div>
   )

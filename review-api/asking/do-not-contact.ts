@@ -17,18 +17,13 @@ const isOf = ({ accountId, channel, address }: Address) =>
 
 /**
  * Ends requests to an address; the first reason stays.
- * @param tx the transaction of what was found or asked. @param isErased keeps the hash of the address alone.
+ * @param tx the transaction of what was found or asked.
  * @returns whether it is new.
  */
 export async function stopAsking(
   tx: Db,
   which: Address,
-  {
-    reason,
-    at,
-    byUserId = null,
-    isErased = false,
-  }: { reason: DoNotContactReason; at: Date; byUserId?: number | null; isErased?: boolean },
+  { reason, at, byUserId = null }: { reason: DoNotContactReason; at: Date; byUserId?: number | null },
 ): Promise<boolean> {
   const { accountId, channel, address } = which
   const added = await tx
@@ -37,7 +32,7 @@ export async function stopAsking(
       accountId,
       channel,
       addressKey: addressKey(accountId, channel, address),
-      address: isErased ? null : address,
+      address,
       reason,
       at: at.toISOString(),
       byUserId,

@@ -77,7 +77,6 @@ export const jobNames = [
   "campaign_expansion",
   "campaign_settling",
   "request_sending",
-  "review_matching",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -18,19 +18,14 @@ export type Painter = {
   darkRules: () => string
 }
 
-/** Ground of a mail program. */
-export type MailScheme = "light" | "dark"
-
-/** @param only paints for mail programs of this ground alone, without rules: for a preview beside one of the other. */
-export function createPainter(colours: MailColours, only?: MailScheme): Painter {
+export function createPainter(colours: MailColours): Painter {
   const rules = new Map<string, string>()
-  const scheme = only ?? "light"
   return {
     paint(by, style = {}) {
       const { ink, ground, edge } = by
       const classes = uses.flatMap((use) => {
         const role = by[use]
-        if (!role || only) return []
+        if (!role) return []
         rules.set(`${use}-${role}`, `${properties[use]}:${colours[role].dark} !important`)
         return [`${use}-${role}`]
       })
@@ -38,15 +33,13 @@ export function createPainter(colours: MailColours, only?: MailScheme): Painter 
         className: classes.join(" "),
         style: {
           ...style,
-          ...(ink ? { color: colours[ink][scheme] } : {}),
-          ...(ground ? { backgroundColor: colours[ground][scheme] } : {}),
-          ...(edge ? { borderColor: colours[edge][scheme] } : {}),
+          ...(ink ? { color: colours[ink].light } : {}),
+          ...(ground ? { backgroundColor: colours[ground].light } : {}),
+          ...(edge ? { borderColor: colours[edge].light } : {}),
         },
       }
     },
     darkRules: () =>
-      only
-        ? ""
-        : `@media (prefers-color-scheme:dark){${[...rules].map(([name, rule]) => `.${name}{${rule}}`).join("")}}`,
+      `@media (prefers-color-scheme:dark){${[...rules].map(([name, rule]) => `.${name}{${rule}}`).join("")}}`,
   }
 }

@@ -11,7 +11,6 @@ import { placesOf } from "../asking/read-places.ts"
 import { requestToken } from "../asking/request-token.ts"
 import { type SendingIdentity, sendingIdentityOf } from "../asking/sending-identity.ts"
 import type { Deps } from "../services/deps.ts"
-import { withHeaderImage } from "../services/uploads/header-image.ts"
 import { findBrake, pauseCampaign } from "./brakes.ts"
 import { type DueRequest, lockDue } from "./due-requests.ts"
 import { createGuard, type Facts, trialLeft } from "./guard.ts"
@@ -108,7 +107,7 @@ export function claimBatch(
     }
 
     const askOf = (row: DueRequest): Ask => ({
-      texts: withHeaderImage(deps, site.site, textsOf(row)),
+      texts: textsOf(row),
       place: places.get(row.locationId)!,
       person: {
         firstName: row.firstName,

@@ -22,7 +22,6 @@ import { verbs as contacts } from "./contacts/verbs.ts"
 import { verbs as countries } from "./countries/verbs.ts"
 import { verbs as directoryFiles } from "./directory-files/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
-import { verbs as doNotContact } from "./do-not-contact/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as emailDomains } from "./email-domains/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
@@ -140,7 +139,6 @@ export const verbsOfFolders = [
   countries,
   directoryFiles,
   disputes,
-  doNotContact,
   emailChanges,
   emailDomains,
   exportFiles,

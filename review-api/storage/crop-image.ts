@@ -1,11 +1,4 @@
-import {
-  type ImageProblem,
-  imageTypeOf,
-  inTurn,
-  loadSharp,
-  type StoredImage,
-  writtenWithin,
-} from "./image.ts"
+import { type ImageProblem, imageTypeOf, inTurn, loadSharp, type StoredImage, writtenAs } from "./image.ts"
 
 type Size = { width: number; height: number }
 
@@ -28,7 +21,7 @@ export const cropImage = (
         .extract({ left, top, ...part })
         .resize({ ...size, fit: "fill" })
       const facts = await sharp(image).metadata()
-      const { data, info } = await writtenWithin(() => cut.clone(), facts, image)
+      const { data, info } = await writtenAs(cut, facts, image).toBuffer({ resolveWithObject: true })
       return { type, width: info.width, height: info.height, bytes: data }
     } catch {
       return "damaged"

@@ -5,7 +5,6 @@ import {
   cancelReasons,
   collectionMethods,
   creditEntryKinds,
-  creditPurchaseStatuses,
   intervalUnits,
   invoiceStatuses,
   invoiceTypes,
@@ -230,8 +229,8 @@ export const creditsAnswerSchema = listAnswer("sms_credits", creditEntrySchema).
 export const buyCreditsBodySchema = z.object({ quantity: smsQuantity, card_token: cardToken.optional() })
 export const boughtCreditsSchema = z.looseObject({
   balance: z.number().int(),
-  /** `processing` until the provider says that it was paid (000 §4). */
-  status: z.enum(creditPurchaseStatuses).nullish(),
+  /** `requested` until the provider says that it was paid. */
+  status: z.enum(processingStatuses).nullish(),
   redirect_url: z.string().nullish(),
 })
 

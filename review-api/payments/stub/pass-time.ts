@@ -17,9 +17,8 @@ import {
   writeInvoice,
 } from "./rows.ts"
 
-/** Days after a failed payment at which it is tried again. */
-const retryDays = [3, 7, 12] as const
-export const [firstRetryDays] = retryDays
+/** Days after a failed renewal at which it is tried again. */
+const retryDays = [3, 7, 12]
 /** Then it stays unpaid (D-289). */
 export const graceDays = 14
 /** Invoices are paid so many days after they were written. */
@@ -96,7 +95,7 @@ async function renew(
     createdAt: at,
     status: pays ? "paid" : "open",
     attempts: pays || isInvoiced ? 0 : 1,
-    nextAttemptAt: daysAfter(at, isInvoiced ? invoiceDays : firstRetryDays),
+    nextAttemptAt: daysAfter(at, isInvoiced ? invoiceDays : retryDays[0]!),
   })
   await setSubscription(tx, subscription, {
     laterCents: 0,

@@ -57,9 +57,7 @@ export async function placeAnswer(db: Db, place: FoundPlace): Promise<Place> {
     category_id: category?.id ?? null,
     latitude,
     longitude,
-    time_zone: place.isPartial
-      ? null
-      : timeZoneOf({ latitude, longitude, country, state: stateCode, city: place.city }),
+    time_zone: place.isPartial ? null : timeZoneOf({ latitude, longitude, country, state: stateCode }),
     is_partial: place.isPartial,
   }
 }

@@ -12,17 +12,8 @@ export const cases: NounCases = {
       .returning()
     return row!.id
   },
-  names: ["contacts.id", "contact_id", "contact_ids"],
+  names: ["contacts.id", "contact_id"],
   create: { id: "contacts.create", body: (unique) => ({ email: emailOf(unique) }) },
-  ofRow: {
-    "contacts.update": { first_name: "Renamed" },
-    "contacts.delete": null,
-    "contacts.erase": {},
-  },
-  forms: {
-    "contacts.update": [["id", "contacts.id", { first_name: "Renamed" }]],
-    "contacts.delete": [["id", "contacts.id", {}]],
-    "contacts.bulk_delete": [["contact_ids", "contact_ids", {}]],
-    "contacts.erase": [["id", "contacts.id", {}]],
-  },
+  ofRow: { "contacts.update": { first_name: "Renamed" } },
+  forms: {},
 }

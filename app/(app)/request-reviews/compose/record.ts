@@ -1,7 +1,3 @@
-import { page } from "#lib/gate/page.ts"
+import { planned } from "#lib/gate/page.ts"
 
-export const requestCompose = page({
-  title: "Compose",
-  audience: "ordinary",
-  requirement: { permission: { all: ["request.read", "campaign.create"] } },
-})
+export const requestCompose = planned()

@@ -1,9 +1,8 @@
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { RequestTemplateForm } from "#components/templates/template-form.tsx"
-import { loadPreview } from "#lib/features/messages/preview.ts"
-import { loadSurveyChoices } from "#lib/features/templates/load.ts"
-import { draftOfTemplate, startOfNew } from "#lib/features/templates/start.ts"
+import { loadRequestSample, loadSurveyChoices } from "#lib/features/templates/load.ts"
+import { startOfNew } from "#lib/features/templates/start.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -16,9 +15,8 @@ const { title } = requestTemplateNew
 export const generateMetadata = metadataOf(requestTemplateNew)
 
 export default guardedPage(requestTemplateNew, async ({ context, searchParams }) => {
-  const start = startOfNew(searchOf(searchParams).get("starter"))
-  const [preview, surveys, save] = await Promise.all([
-    loadPreview(context.caller, draftOfTemplate(start)),
+  const [sample, surveys, save] = await Promise.all([
+    loadRequestSample(context),
     loadSurveyChoices(context),
     currentForm("request-template.save"),
   ])
@@ -30,10 +28,10 @@ export default guardedPage(requestTemplateNew, async ({ context, searchParams })
     >
       <RequestTemplateForm
         accountId={context.account.id}
-        start={start}
+        start={startOfNew(searchOf(searchParams).get("starter"))}
         canSave
         surveys={surveys}
-        preview={preview}
+        sample={sample}
         states={{ save, remove: untouched }}
       />
     </SettingsFrame>

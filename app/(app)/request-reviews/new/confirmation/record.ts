@@ -1,7 +1,0 @@
-import { page } from "#lib/gate/page.ts"
-
-export const requestConfirmation = page({
-  title: "Request sent",
-  audience: "ordinary",
-  requirement: { permission: { all: ["request.read", "campaign.read"] } },
-})

@@ -1,0 +1,44 @@
+import { TriangleAlert } from "lucide"
+import { Icon } from "#components/ui/icon.tsx"
+import { Meter } from "#components/ui/meter.tsx"
+import { smsSize, smsUnits } from "#lib/contract/templates/sms-segments.ts"
+import { type RequestSample, smsText } from "#lib/features/templates/sample.ts"
+import { smsSizeText, smsUnusualText } from "#lib/features/templates/texts.ts"
+
+export type SmsPreviewProps = { content: string; feedback: string; sample: RequestSample }
+
+/** An SMS as it arrives, and what it costs. */
+export function SmsPreview({ content, feedback, sample }: SmsPreviewProps) {
+  const text = smsText({ content, feedback, survey: null, values: sample.values })
+  const size = smsSize(text)
+  const { single, each } = smsUnits[size.encoding]
+  const room = size.segments > 1 ? each * size.segments : single
+  const unusual = smsUnusualText(size)
+  return (
+    <div className="grid gap-3">
+      <div className="w-full max-w-75 mx-auto px-3 pt-3.5 pb-5 border border-line-strong rounded-modal bg-sunken">
+        <p className="pb-3 mb-4 border-b border-line text-center text-12 text-faint">
+          <b className="block text-13 font-medium text-ink">{sample.values.business_name}</b>
+          Text message
+        </p>
+        <p
+          className="max-w-[92%] px-3 py-2.5 border border-line rounded-card bg-raised wrap-anywhere whitespace-pre-line"
+          dir="auto"
+        >
+          {text || "Nothing to show yet."}
+        </p>
+      </div>
+      <div className="grid gap-1 text-13" role="status">
+        <Meter percent={(100 * size.units) / room} />
+        <span>{smsSizeText(size)}</span>
+        <span className="text-faint">The length of names and links differs from person to person.</span>
+        {unusual && (
+          <span className="warnline">
+            <Icon icon={TriangleAlert} />
+            {unusual}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
