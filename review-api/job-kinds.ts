@@ -43,6 +43,7 @@ import {
   recipientUploadJob,
   recipientUploadRemovalJob,
 } from "./services/recipient-uploads/recipient-upload-job.ts"
+import { reviewMatchingJob } from "./services/requests/review-matching-job.ts"
 import { responseCheckJob, responseJob } from "./services/responses/response-publication-job.ts"
 import { reviewBulkActionJob } from "./services/review-bulk-actions/review-bulk-action-job.ts"
 import { excerptRemovalJob } from "./services/review-excerpts/excerpt-removal-job.ts"
@@ -110,4 +111,5 @@ export const jobKinds = {
   campaign_expansion: campaignExpansionJob,
   campaign_settling: campaignSettlingJob,
   request_sending: requestSendingJob,
+  review_matching: reviewMatchingJob,
 } satisfies JobKinds<Deps>

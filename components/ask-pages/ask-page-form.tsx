@@ -1,11 +1,13 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { omittedWhenEmptyAttribute } from "#components/form/field-error.ts"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormCheckList } from "#components/form/form-check-list.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import type { Id } from "#lib/contract/common.ts"
 import { pinLength } from "#lib/contract/feedback/constants.ts"
 import type { KioskPage, RequestPage } from "#lib/contract/request-pages/schema.ts"
 import { askLimits } from "#lib/contract/requests/constants.ts"
@@ -17,6 +19,8 @@ import { routes } from "#lib/routes/routes.ts"
 
 type Shared = {
   locations: PickerFacts
+  /** Microsurveys that it can ask: those that are open. */
+  surveys: readonly { id: Id; name: string }[]
   /** Where its page is: `https://app.example/go/`. */
   base: string
   canDelete?: boolean
@@ -78,11 +82,32 @@ const Pin = ({ isSet }: { isSet: boolean }) => (
     invalidMessage={`Use ${pinLength.least} to ${pinLength.most} digits`}
     maxLength={pinLength.most}
     required={!isSet}
+    {...{ [omittedWhenEmptyAttribute]: isSet ? "" : undefined }}
     hint={
       isSet ? "Leave empty to keep the PIN." : "Staff type it to leave the kiosk. It cannot be shown again."
     }
   />
 )
+
+/** The microsurvey of a page; one that was closed since stays the page's until another is chosen. */
+function Survey({ page, surveys }: Pick<AskPageFormProps, "page" | "surveys">) {
+  const current = page?.microsurvey_id ?? null
+  const isKnown = current === null || surveys.some(({ id }) => String(id) === String(current))
+  if (surveys.length === 0 && isKnown) return null
+  return (
+    <FormSelect
+      name="microsurvey_id"
+      label="Microsurvey"
+      hint="For the question Microsurvey."
+      options={[
+        { value: "", label: "None" },
+        ...surveys.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(isKnown ? [] : [{ value: String(current), label: "Closed microsurvey" }]),
+      ]}
+      defaultValue={current === null ? "" : String(current)}
+    />
+  )
+}
 
 function Remove({ kind, page, states }: Pick<AskPageFormProps, "kind" | "page" | "states">) {
   const { name, remove, at } = words[kind]
@@ -102,7 +127,7 @@ function Remove({ kind, page, states }: Pick<AskPageFormProps, "kind" | "page" |
 
 /** Sets up a landing page or a kiosk (D-224, D-298). */
 export function AskPageForm(props: AskPageFormProps) {
-  const { kind, page, locations, base, canDelete, states } = props
+  const { kind, page, locations, surveys, base, canDelete, states } = props
   const { create, update, at, name } = words[kind]
   return (
     <>
@@ -120,6 +145,7 @@ export function AskPageForm(props: AskPageFormProps) {
           label="Address"
           defaultValue={page?.slug}
           maxLength={60}
+          {...{ [omittedWhenEmptyAttribute]: "" }}
           autoCapitalize="none"
           spellCheck={false}
           hint={
@@ -135,12 +161,15 @@ export function AskPageForm(props: AskPageFormProps) {
           hint="With several locations, visitors choose one first."
           page={at(page?.id)}
         />
-        <FormSelect
-          name="feedback_type"
-          label="Question"
-          options={feedbackOptions(false, page?.feedback_type)}
-          defaultValue={page?.feedback_type ?? "nps"}
-        />
+        <div className="form-pair">
+          <FormSelect
+            name="feedback_type"
+            label="Question"
+            options={feedbackOptions(surveys.length > 0, page?.feedback_type)}
+            defaultValue={page?.feedback_type ?? "nps"}
+          />
+          <Survey page={page} surveys={surveys} />
+        </div>
         {props.kind === "landing" && page && (
           <Sites sites={props.sites} chosen={(props.page?.url_ids ?? []).map(String)} />
         )}

@@ -30,7 +30,7 @@ export const LandingPageRequestForm = ({ state, email }: { state: FormState; ema
       type="url"
       placeholder="https://"
       maxLength={500}
-      hint="Address of the image that the page shall have."
+      hint="Address of the image for the page."
     />
     <FormButtons label="Send request" busyLabel="Sending..." kind="default" track="ask_landing.request" />
   </ActionForm>

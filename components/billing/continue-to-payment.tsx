@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
-import { StatusCard } from "./status-card.tsx"
+import { StatusCard } from "#components/ui/status-card.tsx"
 
 /**
  * Leads to the hosted page of the provider (D-287).

@@ -3,15 +3,28 @@ import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { BillingPanel } from "./billing-panel.tsx"
 
+export type CreditsPanelProps = {
+  balance: number | null
+  pace: string | null
+  /** Whether the user may buy any now. */
+  canBuy: boolean
+}
+
 /** SMS credits that are left, and how long they last. */
-export const CreditsPanel = ({ balance, pace }: { balance: number | null; pace: string | null }) => (
+export const CreditsPanel = ({ balance, pace, canBuy }: CreditsPanelProps) => (
   <BillingPanel
     id="sms-credits"
     title="SMS credits"
     foot={
-      <Link href={routes.billingCredits()} prefetch={false} data-track="billing.buy_credits">
-        Buy credits
-      </Link>
+      canBuy ? (
+        <Link href={routes.billingCredits()} prefetch={false} data-track="billing.buy_credits">
+          Buy credits
+        </Link>
+      ) : (
+        <Link href={routes.billingCredits()} prefetch={false} data-track="billing.credits">
+          View history
+        </Link>
+      )
     }
   >
     {balance === null ? (

@@ -1,5 +1,6 @@
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
+import { StatusCard } from "#components/ui/status-card.tsx"
 import type { Processing, Subscription } from "#lib/contract/billing/schema.ts"
 import type { CardSummary } from "#lib/features/billing/card-summary.ts"
 import { cancelledText, pastDueText } from "#lib/features/billing/notices.ts"
@@ -11,7 +12,6 @@ import { countOf } from "#lib/format/numbers.ts"
 import { PaymentNews } from "./payment-news.tsx"
 import { cardHref } from "./payment-panel.tsx"
 import { ResumePlan } from "./resume-plan.tsx"
-import { StatusCard } from "./status-card.tsx"
 
 export type OverviewNoticesProps = {
   accountId: string

@@ -1,12 +1,12 @@
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
+import { StatusCard } from "#components/ui/status-card.tsx"
 import type { Processing } from "#lib/contract/billing/schema.ts"
 import { hostedPage } from "#lib/features/billing/hosted-page.ts"
 import type { PaymentKind } from "#lib/features/billing/search-params.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ContinueToPayment } from "./continue-to-payment.tsx"
 import { ProcessingCard } from "./processing-card.tsx"
-import { StatusCard } from "./status-card.tsx"
 
 export type PaymentNewsProps = {
   accountId: string

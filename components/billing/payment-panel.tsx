@@ -55,7 +55,7 @@ export function PaymentPanel({ card, isByInvoice, charged, hasFailed, editHref }
           </span>
           <div>
             <span className="block font-strong">By invoice</span>
-            <span className="block text-13 text-faint">Due within 30 days</span>
+            <span className="block text-13 text-faint">Due within 14 days</span>
           </div>
         </div>
       ) : card ? (

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useEffect, useState } from "react"
 import { queries } from "#components/ui/queries.ts"
+import { StatusCard } from "#components/ui/status-card.tsx"
 import { fetchProcessing } from "#lib/features/billing/browser.ts"
-import { StatusCard } from "./status-card.tsx"
 
 /** How often and how long it is asked (D-227). */
 const everyMs = 1_000

@@ -1,9 +1,9 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ErrorNotice } from "#components/form/error-notice.tsx"
 import { Button } from "#components/ui/button.tsx"
+import { StatusCard } from "#components/ui/status-card.tsx"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { StatusCard } from "./status-card.tsx"
 
 export type ResumePlanProps = {
   title: string

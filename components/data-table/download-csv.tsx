@@ -9,17 +9,18 @@ export type DownloadCsvProps = {
   track: string
   /** Of an account in trial. */
   refusal: NoExportProps | null
+  /** For a page with several files. */
+  label?: string
 }
 
-const label = (
-  <>
-    <Icon icon={Download} />
-    Download CSV
-  </>
-)
-
 /** The rows of a list as a file; a trial without exports gets the reason instead, before scripts run as well. */
-export function DownloadCsv({ href, track, refusal }: DownloadCsvProps) {
+export function DownloadCsv({ href, track, refusal, label: text = "Download CSV" }: DownloadCsvProps) {
+  const label = (
+    <>
+      <Icon icon={Download} />
+      {text}
+    </>
+  )
   if (!refusal) {
     return (
       <a className={buttonClass({})} href={href} data-track={track}>

@@ -1,5 +1,6 @@
 import type { Feedback } from "#lib/contract/feedback/schema.ts"
-import { type FeedbackTexts, fill } from "#lib/features/feedback/texts.ts"
+import type { FeedbackTexts } from "#lib/features/feedback/texts.ts"
+import { directionOf, fill } from "#lib/format/customer-texts.ts"
 import { asHtml, type Html, html } from "#lib/format/html.ts"
 import { feedbackStyle } from "./feedback-style.ts"
 
@@ -35,7 +36,7 @@ const Brand = (feedback: Feedback): Html => {
     feedback.logo_url
       ? html`<img src="${feedback.logo_url}" alt="">`
       : html`<i aria-hidden="true">${initial}</i>`
-  }<div><b>${name}</b>${feedback.location?.place && html`<small>${feedback.location.place}</small>`}</div></header>`
+  }<div dir="auto"><b>${name}</b>${feedback.location?.place && html`<small>${feedback.location.place}</small>`}</div></header>`
 }
 
 /**
@@ -50,7 +51,7 @@ export function drawFeedback(
   const mode = feedback?.theme.mode ?? "auto"
   const accent = feedback?.theme.accent ?? look.accent
   return html`<!doctype html>
-<html lang="${language}" data-mode="${mode}">
+<html lang="${language}" dir="${directionOf(language)}" data-mode="${mode}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

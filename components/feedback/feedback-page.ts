@@ -4,19 +4,20 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import type { FeedbackKind } from "#lib/contract/feedback/constants.ts"
 import type { Feedback } from "#lib/contract/feedback/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { busyText } from "#lib/errors/texts.ts"
 import {
   chosenScore,
   type FeedbackSearch,
   readFeedbackSearch,
 } from "#lib/features/feedback/feedback-address.ts"
-import { fill, textsFor } from "#lib/features/feedback/texts.ts"
+import { textsFor } from "#lib/features/feedback/texts.ts"
+import { fill } from "#lib/format/customer-texts.ts"
 import type { Html } from "#lib/format/html.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { retryAfterS } from "#lib/http/answer-status.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { type Visit, visitOf } from "#lib/session/visit.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { countClick } from "./count-click.ts"
 import { drawFeedback, type FeedbackLook } from "./feedback-frame.ts"
 import * as screens from "./feedback-screens.ts"
 import {
@@ -27,6 +28,7 @@ import {
   kioskScript,
   kioskStart,
 } from "./kiosk-screens.ts"
+import { personScript } from "./person-script.ts"
 
 /** A page of feedback that is asked for or answered. */
 export type FeedbackVisit = { request: Request; kind: FeedbackKind; id: string; visit: Visit }
@@ -68,7 +70,7 @@ const longDay = (instant: string, language: string, timeZone: string): string =>
 export function missingPage(of: FeedbackVisit, failure: ApiFailure): Response {
   const look = lookOf(of, null)
   const isGone = failure.status === 404
-  const text = isGone ? (of.kind === "requests" ? look.texts.deadLink : look.texts.gone) : busyText
+  const text = isGone ? (of.kind === "requests" ? look.texts.deadLink : look.texts.gone) : look.texts.away
   const asked = {
     feedback: { links: [] } as unknown as Feedback,
     search: readFeedbackSearch(new URLSearchParams()),
@@ -155,10 +157,14 @@ export function drawScreen(
     ...(isKiosk && !isStart
       ? { head: kioskRefresh(start, step === "comment"), script: kioskScript(start) }
       : {}),
+    ...(feedback.kind === "requests" && step === null ? { script: personScript } : {}),
   })
 }
 
-/** GET of a page of feedback: it only shows (D-299). The first look at a message's survey counts as a click. */
+/**
+ * GET or HEAD of a page of feedback: it only shows (D-299). That a program may have opened the survey of a message is noted;
+ * it becomes a click by what a person does on the page.
+ */
 export async function showFeedback(request: Request, kind: FeedbackKind, id: string): Promise<Response> {
   const of = { request, kind, id, visit: await visitOf(request.headers, null) }
   const given = new URL(request.url).searchParams
@@ -166,20 +172,11 @@ export async function showFeedback(request: Request, kind: FeedbackKind, id: str
   try {
     const feedback = await loadFeedback(of, search)
     const look = lookOf(of, feedback)
-    if (kind === "requests" && search.step === null) await countClick(of)
+    if (kind === "requests" && search.step === null) await countClick(of, { isAutomatic: true })
     const body = screenOf({ feedback, search, look, nowMs: Date.now(), origin: of.visit.origin.origin })
     return documentOf(drawScreen(look, feedback, body, search))
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return missingPage(of, error)
   }
-}
-
-/** Counting costs nobody their page. */
-async function countClick({ request, id, visit }: FeedbackVisit): Promise<void> {
-  const body = { url_id: null, is_automatic: request.method === "HEAD" }
-  const headers = visitorHeaders(visit.origin, request.headers)
-  await callApi(null, "feedback.click", { params: { id }, body }, { headers }).catch((error: unknown) => {
-    if (!(error instanceof ApiFailure)) throw error
-  })
 }

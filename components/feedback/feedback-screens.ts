@@ -1,7 +1,8 @@
 import type { Feedback } from "#lib/contract/feedback/schema.ts"
 import { type SurveyType, surveyLimits } from "#lib/contract/microsurveys/constants.ts"
 import { type FeedbackSearch, feedbackPath } from "#lib/features/feedback/feedback-address.ts"
-import { type FeedbackTexts, fill, scoreText } from "#lib/features/feedback/texts.ts"
+import { type FeedbackTexts, scoreText } from "#lib/features/feedback/texts.ts"
+import { fill } from "#lib/format/customer-texts.ts"
 import { type Html, html } from "#lib/format/html.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { ScoreButtons } from "./score-buttons.ts"
@@ -27,7 +28,7 @@ const own = ({ feedback: { kind, id } }: Asked, search: Partial<FeedbackSearch>)
 /** The question with a button for each answer. @param chosen what a link or the earlier answer says. */
 export function QuestionScreen(survey: Survey, chosen: number | null): Html {
   const { feedback, texts, type } = survey
-  return html`<h1>${feedback.question || texts.questions[type]}</h1>
+  return html`<h1 dir="auto">${feedback.question || texts.questions[type]}</h1>
 <p class="muted">${
     chosen === null ? texts.oneTap : fill(texts.chosen, { score: scoreText(texts, type, chosen) })
   }</p>
@@ -54,14 +55,14 @@ export function CommentScreen(survey: Survey, { score, comment, error }: Comment
       survey,
       { ...back, step: "answer" },
     )}">${texts.change}</a></p>`
-  }<h1>${feedback.follow_up || texts.followUp}</h1>
+  }<h1 dir="auto">${feedback.follow_up || texts.followUp}</h1>
 <p class="muted">${texts.teamOnly}</p>
 <form class="ask" method="post" action="${own(survey, {})}">${Hidden({
     ...fieldsOf(survey),
     score: String(score),
     step: "comment",
   })}<label for="comment">${texts.comment}<span>${texts.optional}</span></label>
-<textarea id="comment" name="comment" rows="5" maxlength="${surveyLimits.comment}"${wrong}>
+<textarea id="comment" name="comment" dir="auto" rows="5" maxlength="${surveyLimits.comment}"${wrong}>
 ${comment}</textarea>${error && html`<p class="err" id="error" role="alert">${error}</p>`}
 <div class="acts"><button class="primary">${texts.send}</button>
 <a class="btn quiet" href="${own(survey, { ...back, step: "thanks" })}">${texts.skip}</a></div></form>`
@@ -80,7 +81,7 @@ export function ReviewLinks({ feedback: { kind, id, links } }: Asked): Html | nu
 export function ThanksScreen(asked: Asked): Html {
   const { feedback, texts } = asked
   const links = ReviewLinks(asked)
-  return html`<h1>${feedback.thank_you || texts.thanks}</h1>${links && html`<p class="muted">${texts.share}</p>${links}`}`
+  return html`<h1 dir="auto">${feedback.thank_you || texts.thanks}</h1>${links && html`<p class="muted">${texts.share}</p>${links}`}`
 }
 
 /** The answer that was given, while it can still be changed. */
@@ -111,7 +112,7 @@ export function LocationScreen(asked: Asked): Html {
   const { feedback, search, texts } = asked
   return html`<h1>${texts.which}</h1><ul class="list own">${feedback.locations.map(
     ({ id, name, place }) =>
-      html`<li><a href="${own(asked, { via: search.via, locationId: String(id) })}"><span>${name}${
+      html`<li><a href="${own(asked, { via: search.via, locationId: String(id) })}"><span dir="auto">${name}${
         place && html`<small>${place}</small>`
       }</span></a></li>`,
   )}</ul>`

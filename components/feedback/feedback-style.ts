@@ -39,7 +39,7 @@ textarea{min-height:120px;resize:vertical}[aria-invalid=true]{border-color:var(-
 .err{color:var(--bad);margin:8px 0 0}.acts{display:grid;gap:8px;margin-top:16px}
 .list{list-style:none;margin:20px 0 0;padding:0;display:grid;gap:8px}
 .list a{display:flex;align-items:center;min-height:52px;padding:10px 16px;border:1px solid var(--edge);border-radius:8px;color:var(--text);text-decoration:none;font-weight:600}
-.list a:after{content:"\\2197";margin-left:auto;padding-left:12px;color:var(--muted)}.list.own a:after{content:"\\203A"}
+.list a:after{content:"\\2197";margin-inline-start:auto;padding-inline-start:12px;color:var(--muted)}.list.own a:after{content:"\\203A"}[dir=rtl] .list a:after{scale:-1 1}
 .list small{display:block;font-weight:400;color:var(--muted)}
 footer{display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;margin-top:auto;padding-top:32px;color:var(--muted);font-size:14px}
 .qr{width:220px;max-width:100%;margin:20px 0;border-radius:8px;overflow:hidden;background:#fff}.qr svg{display:block;width:100%;height:auto}

@@ -4,6 +4,11 @@ import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { visitOf } from "#lib/session/visit.ts"
 import { missingPage } from "./feedback-page.ts"
 
+/** Whether a program only looks, or fetches ahead of a person who may never come. */
+const isAutomatic = ({ method, headers }: Request): boolean =>
+  method === "HEAD" ||
+  ["sec-purpose", "purpose", "x-moz"].some((name) => headers.get(name)?.toLowerCase().includes("prefetch"))
+
 /**
  * GET or HEAD of a message's link to a review site: counts, and leads there (D-299). Nothing of the address says where: only
  * stored pages of that request's location are led to.
@@ -11,7 +16,7 @@ import { missingPage } from "./feedback-page.ts"
 export async function followLink(request: Request, id: string, urlId: string): Promise<Response> {
   const visit = await visitOf(request.headers, null)
   try {
-    const body = { url_id: urlId, is_automatic: request.method === "HEAD" }
+    const body = { url_id: urlId, is_automatic: isAutomatic(request) }
     const headers = visitorHeaders(visit.origin, request.headers)
     const { link } = await callApi(null, "feedback.click", { params: { id }, body }, { headers })
     if (link === null) throw new ApiFailure(404, null)

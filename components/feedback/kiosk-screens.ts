@@ -42,7 +42,7 @@ export function KioskThanksScreen(
 ): Html {
   const { origin, start } = at
   const slug = feedback.phone_slug
-  return html`<h1>${feedback.thank_you || texts.thanks}</h1>${
+  return html`<h1 dir="auto">${feedback.thank_you || texts.thanks}</h1>${
     slug &&
     html`<p class="muted">${texts.later}</p><div class="qr" role="img" aria-label="${texts.scan}">${asHtml(
       qrSvg(`${origin}${paths.landingPage(slug, { via: "qr" })}`),

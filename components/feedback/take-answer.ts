@@ -1,5 +1,5 @@
 import { callApi } from "#lib/api-client/call-api.ts"
-import type { FeedbackKind } from "#lib/contract/feedback/constants.ts"
+import { type FeedbackKind, pinAttempts } from "#lib/contract/feedback/constants.ts"
 import { type SurveyType, surveyTypes } from "#lib/contract/microsurveys/constants.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
@@ -7,12 +7,14 @@ import {
   feedbackPath,
   readFeedbackSearch,
 } from "#lib/features/feedback/feedback-address.ts"
+import { fill } from "#lib/format/customer-texts.ts"
 import { longFormBytes } from "#lib/http/form-limits.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { RefusedForm, readFileForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { visitOf } from "#lib/session/visit.ts"
+import { countClick } from "./count-click.ts"
 import { drawFeedback } from "./feedback-frame.ts"
 import {
   documentOf,
@@ -24,6 +26,7 @@ import {
 } from "./feedback-page.ts"
 import { AgainScreen, CommentScreen, SentenceScreen } from "./feedback-screens.ts"
 import { KioskLeaveScreen } from "./kiosk-screens.ts"
+import { seenStep } from "./person-script.ts"
 
 type Sent = { of: FeedbackVisit; fields: URLSearchParams; search: FeedbackSearch }
 
@@ -51,7 +54,7 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
     const { texts } = look
     const isBusy = failure.status === 429
     const title = isBusy ? texts.busyTitle : texts.unsent
-    const text = isBusy ? texts.busy : failure.userText
+    const text = isBusy ? texts.busy : texts.away
     const body = AgainScreen({ texts }, { action, fields, title, text })
     return documentOf(drawFeedback(look, { title, feedback: null, body }), isBusy ? 429 : 503)
   }
@@ -63,7 +66,7 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
     const state = {
       score: Number(fields.get("score")),
       comment: fields.get("comment") ?? "",
-      error: `${look.texts.comment} ${commentError}.`,
+      error: look.texts.commentTooLong,
     }
     const survey = { ...asked, type: feedback.type, key: search.key }
     return documentOf(
@@ -74,7 +77,7 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
   // Closed, or answered too long ago: the page itself says so, in the customer's language.
   if (failure.status === 410) return leaveFor(feedbackPath(kind, id, { ...search, step: null, score: null }))
   return documentOf(
-    drawScreen(look, feedback, SentenceScreen(asked, failure.userText), { ...search, step: "thanks" }),
+    drawScreen(look, feedback, SentenceScreen(asked, look.texts.unsent), { ...search, step: "thanks" }),
     failure.status,
   )
 }
@@ -95,10 +98,11 @@ async function leaveKiosk({ of, fields, search }: Sent): Promise<Response> {
     if (![422, 429].includes(error.status)) return missingPage(of, error)
     const feedback = await loadFeedback(of, search)
     const look = lookOf(of, feedback)
-    const [pinError] = error.fieldErrors["pin"] ?? []
-    const text = pinError ? `${look.texts.pin} ${pinError}.` : error.userText
+    const { texts } = look
+    const text =
+      error.status === 429 ? fill(texts.tooManyPins, { minutes: pinAttempts.minutes }) : texts.wrongPin
     return documentOf(
-      drawScreen(look, feedback, KioskLeaveScreen(feedback, look.texts, text), { ...search, step: "leave" }),
+      drawScreen(look, feedback, KioskLeaveScreen(feedback, texts, text), { ...search, step: "leave" }),
       error.status,
     )
   }
@@ -117,6 +121,10 @@ export async function takeAnswer(request: Request, kind: FeedbackKind, id: strin
   const search = readFeedbackSearch(fields)
   const sent = { of: { request, kind, id, visit }, fields, search }
   if (kind === "kiosks" && search.step === "leave") return leaveKiosk(sent)
+  if (kind === "requests" && fields.get("step") === seenStep) {
+    await countClick(sent.of, { isAutomatic: false })
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
+  }
   try {
     if (!surveyTypes.some((type) => type === fields.get("type"))) return leaveFor(feedbackPath(kind, id))
     await send(sent)

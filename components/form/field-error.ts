@@ -6,6 +6,9 @@ export const invalidMessageAttribute = "data-invalid-message"
 /** In place of "{label} is required". */
 export const missingAttribute = "data-missing"
 
+/** On a control that is not sent while it is empty: the server keeps or makes its value. */
+export const omittedWhenEmptyAttribute = "data-omitted-when-empty"
+
 /** Stands at a control that was changed and not saved since (000 §5). */
 export const dirtyAttribute = "data-dirty"
 

@@ -1,8 +1,8 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useId, useState } from "react"
+import { sentenceOf } from "#lib/format/sentence.ts"
 import { tooLong } from "#lib/format/too-long.ts"
-import { sentenceOf } from "#lib/forms/sentence.ts"
 import { errorOf, invalidMessageAttribute, labelAttribute, missingAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 import { dispatchInput } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 

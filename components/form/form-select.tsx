@@ -1,7 +1,7 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useId } from "react"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 import { labelAttribute, missingAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { restoredText } from "#lib/form-state/unsent-texts.ts"
 import { leftOf } from "#lib/format/numbers.ts"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 import { dirtyAttribute, errorOf, labelAttribute, unsentAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"

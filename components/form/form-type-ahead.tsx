@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { sameText } from "#lib/format/same-text.ts"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 import { invalidMessageAttribute, labelAttribute, missingAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"

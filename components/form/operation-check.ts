@@ -4,7 +4,12 @@ import { errorSentence } from "#lib/contract/error-sentence.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { operationLoaders } from "#lib/contract/operation-loaders.gen.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { controlsOf, invalidMessageAttribute, missingAttribute } from "./field-error.ts"
+import {
+  controlsOf,
+  invalidMessageAttribute,
+  missingAttribute,
+  omittedWhenEmptyAttribute,
+} from "./field-error.ts"
 
 /** Checks a form, or one of its fields, against the contract. */
 export type OperationCheck = (field?: string) => Record<string, string>
@@ -38,6 +43,15 @@ function shownErrors(form: HTMLFormElement, errors: ReadonlyMap<string, string>)
   return Object.fromEntries(shown)
 }
 
+/** The fields that the form sends. */
+function sentFields(form: HTMLFormElement): FormData {
+  const fields = new FormData(form)
+  for (const control of controlsOf(form))
+    if (control.hasAttribute(omittedWhenEmptyAttribute) && control.value.trim() === "")
+      fields.delete(control.name)
+  return fields
+}
+
 /**
  * How a form is checked before it is sent: by the schema of its operation, with the decoder and the words of the server.
  * The fields stay the browser's; what they hold is read when it is checked.
@@ -50,7 +64,7 @@ export async function operationCheck(form: HTMLFormElement, id: string): Promise
   const operations: Readonly<Record<string, Operation>> = Object.assign({}, ...Object.values(await load()))
   const schema = ownValue(operations, id)!.body as z.ZodObject
   return (field) => {
-    const { error } = schema.safeParse(decodeForm(schema, new FormData(form)), { error: errorSentence })
+    const { error } = schema.safeParse(decodeForm(schema, sentFields(form)), { error: errorSentence })
     const said = error ? messagesOf(error) : new Map<string, string>()
     if (field === undefined) return shownErrors(form, said)
     const own = said.get(field)

@@ -5,7 +5,7 @@ import { useId } from "react"
 import { labelAttribute, missingAttribute } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { Icon } from "#components/ui/icon.tsx"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 
 export type SampleRadiosProps = {
   name: string

@@ -14,6 +14,7 @@ import type { ListingCard as Card } from "#lib/features/local-listings/cards.ts"
 import { allTexts, truthTexts } from "#lib/features/local-listings/truth-texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { localPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ListingCard } from "./listing-card.tsx"
 import { ListingFlyout } from "./listing-flyout.tsx"
@@ -250,7 +251,9 @@ function Now(props: OpenListingProps) {
               "Last checked",
               record.last_checked_at ? formatInstant(record.last_checked_at, timeZone) : "Not yet",
             ],
-            ...(record.overrides?.phone ? [[`Phone on ${name}`, record.overrides.phone] as const] : []),
+            ...(record.overrides?.phone
+              ? [[`Phone on ${name}`, localPhone(record.overrides.phone)] as const]
+              : []),
             ...(record.overrides?.website ? [[`Website on ${name}`, record.overrides.website] as const] : []),
           ]}
         />

@@ -13,6 +13,7 @@ import type { Attempt } from "#lib/errors/attempt.ts"
 import type { RowsSearch } from "#lib/features/location-imports/queries.ts"
 import { actionLabelsOf } from "#lib/features/location-imports/states.ts"
 import { formatCount } from "#lib/format/numbers.ts"
+import { localPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 /** Columns of the file of locations in the words of the form. */
@@ -27,6 +28,10 @@ const labels: Partial<Record<string, string>> = {
 const fieldLabel = (field: string): string =>
   ownValue(labels, field) ?? `${field[0]!.toUpperCase()}${field.slice(1)}`.replaceAll("_", " ")
 
+/** A value as the form shows it. */
+const shownValue = (field: string, value: string | null | undefined): string | null =>
+  value != null && field === "phone" ? localPhone(value) : (value ?? null)
+
 function Changes({ action, message, changes }: LocationImportRow) {
   if (action === "failed") return message
   return (
@@ -39,10 +44,15 @@ function Changes({ action, message, changes }: LocationImportRow) {
             <dd>
               {action === "updated" && (
                 <>
-                  <del className="text-faint">{before ?? "None"}</del> <span aria-hidden="true">→</span>{" "}
+                  <del className="text-faint">{shownValue(field, before) ?? "None"}</del>{" "}
+                  <span aria-hidden="true">→</span>{" "}
                 </>
               )}
-              {action === "updated" ? <ins className="no-underline">{after ?? "None"}</ins> : after}
+              {action === "updated" ? (
+                <ins className="no-underline">{shownValue(field, after) ?? "None"}</ins>
+              ) : (
+                shownValue(field, after)
+              )}
             </dd>
           </div>
         ))}

@@ -85,7 +85,12 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
       isQuiet
       onSaved={() => onSaved?.(failedIds.current)}
     >
-      <HoursSection hours={null} onHours={onHours} emptyText="Add the hours that these locations will get." />
+      <HoursSection
+        hours={null}
+        onHours={onHours}
+        emptyText="Add the hours that these locations will get."
+        closedAt={given.count === 1 ? "the location" : `all ${countOf(given.count, "location", "locations")}`}
+      />
       {children}
     </BulkFrame>
   )

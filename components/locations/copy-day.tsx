@@ -12,12 +12,17 @@ export type CopyDayProps = { from: Weekday; onCopy: (to: Weekday[]) => void }
 
 const workdays = daysFromMonday.slice(0, 5)
 
-/** Copies the hours of a day to the days that are ticked (D-161). */
+/** Copies the hours of a day to the days that are ticked, or at once to weekdays or all (D-161). */
 export function CopyDay({ from, onCopy }: CopyDayProps) {
   const [ticked, setTicked] = useState<readonly Weekday[]>([])
   const others = daysFromMonday.filter((day) => day !== from)
   const tick = (day: Weekday, isOn: boolean) =>
     setTicked((known) => (isOn ? [...known, day] : known.filter((one) => one !== day)))
+  const copy = (to: readonly Weekday[], close: () => void) => {
+    onCopy(others.filter((day) => to.includes(day)))
+    setTicked([])
+    close()
+  }
   const label = `Copy ${capitalized(from)} to other days`
   return (
     <DetailsMenu
@@ -43,22 +48,19 @@ export function CopyDay({ from, onCopy }: CopyDayProps) {
             </label>
           ))}
           <div className="flex items-center gap-2 border-t border-line p-2">
-            <button type="button" className="btn-link" onClick={() => setTicked(workdays)}>
-              Weekdays
+            <button type="button" className="btn-link" onClick={() => copy(workdays, close)}>
+              To weekdays
             </button>
-            <button type="button" className="btn-link" onClick={() => setTicked(others)}>
-              All
+            <button type="button" className="btn-link" onClick={() => copy(others, close)}>
+              To all
             </button>
             <Button
               dense
               kind="primary"
               className="ml-auto"
               data-track="location_hours.copy_day"
-              onClick={() => {
-                onCopy(others.filter((day) => ticked.includes(day)))
-                setTicked([])
-                close()
-              }}
+              disabled={ticked.length === 0}
+              onClick={() => copy(ticked, close)}
             >
               Copy
             </Button>

@@ -53,6 +53,8 @@ export type HoursSectionProps = {
   onHours?: (hasHours: boolean) => void
   /** Said while there are none. */
   emptyText?: string
+  /** Names the locations whose days without hours are told. */
+  closedAt?: string
   /** The business status, which stands above the hours. */
   children?: ReactNode
 }
@@ -62,6 +64,7 @@ export function HoursSection({
   hours,
   onHours,
   emptyText = "Customers see no opening hours.",
+  closedAt,
   children,
 }: HoursSectionProps) {
   const { values } = useFormNow()
@@ -118,7 +121,7 @@ export function HoursSection({
       {children && <div className="mb-5 max-w-60">{children}</div>}
       {hours && <input type="hidden" name="has_hours" value="true" />}
       {!isScripted && <PlainWeek week={given ?? typeWeek(closedWeek())} hasHours={given !== null} />}
-      {isEditor && <WeekEditor start={week} />}
+      {isEditor && <WeekEditor start={week} {...(closedAt ? { closedAt } : {})} />}
       {isEditor && isAdded && (
         <>
           <input type="hidden" name="hours_added" value="true" />

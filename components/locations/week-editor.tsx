@@ -118,8 +118,28 @@ function DayRow({ form, day, start, onChange, onCopy }: DayRowProps) {
   )
 }
 
+const listed = new Intl.ListFormat("en-US")
+
+/** Days without hours, which Confirm would close at many locations. */
+function ClosedDays({ form, at }: { form: UseFormReturn<HoursForm>; at: string }) {
+  const week = useWatch({ control: form.control, name: "week" })
+  const closed = daysFromMonday.filter((day) => !week[day].open)
+  const isAsked = closed.length > 0 && closed.length < daysFromMonday.length
+  return (
+    <p className="hint mt-2" role="status">
+      {isAsked && `Closed on ${listed.format(closed.map(capitalized))} at ${at}.`}
+    </p>
+  )
+}
+
+export type WeekEditorProps = {
+  start: TypedWeek
+  /** Names the locations whose days without hours are told. */
+  closedAt?: string
+}
+
 /** The hours of a week, a row each day (001 §4, D-161). */
-export function WeekEditor({ start }: { start: TypedWeek }) {
+export function WeekEditor({ start, closedAt }: WeekEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const form = useForm<HoursForm>({ defaultValues: { week: start, holidays: [] } })
   const { setError, errors } = useFormNow()
@@ -145,6 +165,7 @@ export function WeekEditor({ start }: { start: TypedWeek }) {
           }}
         />
       ))}
+      {closedAt && <ClosedDays form={form} at={closedAt} />}
     </fieldset>
   )
 }

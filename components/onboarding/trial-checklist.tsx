@@ -2,7 +2,7 @@ import { ChevronDown, Circle, CircleCheck, ClockFading, type IconNode, Minus } f
 import { FormHere } from "#components/form/form-here.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { OnboardingStep } from "#lib/contract/setup-progress/constants.ts"
-import { type ChecklistItem, countedItems } from "#lib/features/onboarding/checklist.ts"
+import type { ChecklistItem } from "#lib/features/onboarding/checklist.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { StepLink } from "./step-link.tsx"
@@ -14,14 +14,6 @@ const shown: Readonly<Record<OnboardingStep, { icon: IconNode; word: string; ico
   started: { icon: ClockFading, word: "Started", iconClass: "text-accent-text" },
   completed: { icon: CircleCheck, word: "Done", iconClass: "text-positive-text" },
   skipped: { icon: Minus, word: "Skipped", iconClass: "text-faint" },
-}
-
-/** Whether no one can do it yet, whatever was once said of it. */
-const isComing = ({ isPlanned, step }: ChecklistItem): boolean => isPlanned && step !== "completed"
-
-const markOf = (item: ChecklistItem) => {
-  const { icon, iconClass } = shown[item.step]
-  return isComing(item) ? { icon: Minus, className: "text-faint" } : { icon, className: iconClass }
 }
 
 export type TrialChecklistProps = {
@@ -54,7 +46,6 @@ function SkipForm({ item }: { item: ChecklistItem }) {
 
 function ItemName({ item, canSkip }: { item: ChecklistItem; canSkip: boolean }) {
   const { label, href, step } = item
-  if (isComing(item)) return <span className="text-muted">{label} (coming soon)</span>
   if (step === "skipped") return <span className="text-faint line-through">{label}</span>
   if (!href || step === "completed") {
     return <span className={step === "completed" ? "text-muted" : undefined}>{label}</span>
@@ -64,12 +55,11 @@ function ItemName({ item, canSkip }: { item: ChecklistItem; canSkip: boolean }) 
 
 /** Steps done and next; on a small screen it opens over the page. */
 export function TrialChecklist({ items, canSkip }: TrialChecklistProps) {
-  const counted = countedItems(items)
-  const done = counted.filter(({ step }) => step === "completed").length
+  const done = items.filter(({ step }) => step === "completed").length
   return (
     <>
       <button type="button" className="btn btn-dense hidden max-lg:inline-flex" popoverTarget={listId}>
-        {`${done} of ${counted.length} done`}
+        {`${done} of ${items.length} done`}
         <Icon icon={ChevronDown} size={12} />
       </button>
       <div
@@ -84,10 +74,10 @@ export function TrialChecklist({ items, canSkip }: TrialChecklistProps) {
               className="flex min-h-7 items-center gap-1.5 max-lg:min-h-11"
               data-step={item.step}
             >
-              <Icon {...markOf(item)} />
+              <Icon icon={shown[item.step].icon} className={shown[item.step].iconClass} />
               <ItemName item={item} canSkip={canSkip} />
-              {!isComing(item) && <span className="sr-only">{shown[item.step].word}</span>}
-              {canSkip && item.step !== "completed" && !isComing(item) && <SkipForm item={item} />}
+              <span className="sr-only">{shown[item.step].word}</span>
+              {canSkip && item.step !== "completed" && <SkipForm item={item} />}
             </li>
           ))}
         </ul>

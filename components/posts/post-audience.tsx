@@ -63,7 +63,6 @@ export function PostAudience(props: PostAudienceProps) {
     <div className="group/audience grid gap-2">
       <label className="check">
         <input
-          className="rounded-full"
           type="radio"
           name={audienceFields.kind}
           value={own}

@@ -11,11 +11,11 @@ import type { Attempt } from "#lib/errors/attempt.ts"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
 import { postsHref } from "#lib/features/posts/hrefs.ts"
-import { nameOfPost } from "#lib/features/posts/post-name.ts"
 import type { PostsSearch } from "#lib/features/posts/search-params.ts"
 import { postTexts } from "#lib/features/posts/texts.ts"
 import type { PostsList as List } from "#lib/features/posts/visit.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { nameOfPost } from "#lib/format/post-name.ts"
 import { PostsTable, type PostsTableProps } from "./posts-table.tsx"
 
 export type PostsListProps = Omit<PostsTableProps, "posts"> & {
@@ -38,7 +38,9 @@ const OfContent = ({ list, query }: { list: List; query: URLSearchParams }) => {
   return (
     <p className="flex flex-wrap items-center gap-x-2 py-3 text-13">
       <span className="text-muted">
-        {post ? `Only posts of “${nameOfPost(post)}” are listed.` : "Showing posts with the same content."}
+        {post
+          ? `Only posts of “${nameOfPost({ ...post, public_location_name: null })}” are listed.`
+          : "Showing posts with the same content."}
       </span>
       <Link href={postsHref(query, { content: null, ...withoutPage })} prefetch={false}>
         Show all posts

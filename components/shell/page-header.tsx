@@ -20,11 +20,11 @@ export function PageHeader({ title, intro, printTitle, actions, mark, isCompact 
       <header
         className={clsx(
           "flex items-start gap-4 pb-4 unfinished:invisible max-md:gap-3 print:pb-[4pt]",
-          isCompact ? "max-md:items-center max-md:pb-3" : "max-md:flex-wrap",
+          isCompact ? "max-md:items-center max-md:pb-3" : "flex-wrap",
         )}
       >
         <div
-          className={clsx("min-w-0 flex-1 wrap-anywhere", isCompact ? "max-md:basis-0" : "max-md:basis-full")}
+          className={clsx("min-w-0 flex-1 wrap-anywhere", isCompact ? "basis-0" : "basis-full md:basis-60")}
         >
           {mark ? (
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -42,7 +42,7 @@ export function PageHeader({ title, intro, printTitle, actions, mark, isCompact 
         </div>
         <div
           className={clsx(
-            "flex flex-none gap-2 max-lg:has-[>:only-child]:hidden print:hidden [&>.iconbtn]:size-9",
+            "flex max-w-full flex-none gap-2 max-lg:has-[>:only-child]:hidden print:hidden [&>.iconbtn]:size-9",
             "max-sm:[&_.btn]:flex-1 max-sm:[&_.dd]:flex-1 max-sm:[&_.dd_.btn]:w-full",
             !isCompact && "max-sm:w-full max-sm:flex-wrap",
           )}

@@ -5,37 +5,25 @@ import { useFormNow } from "#components/form/form-context.ts"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { MessagePreview } from "#components/messages/message-preview.tsx"
+import { HeaderImage } from "#components/uploads/header-image.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import { feedbackTypes } from "#lib/contract/microsurveys/constants.ts"
+import type { RequestPreview } from "#lib/contract/requests/schema.ts"
 import { templateLimits } from "#lib/contract/templates/constants.ts"
 import { inBraces, offeredPlaceholders } from "#lib/contract/templates/placeholders.ts"
-import type { AskedSurvey, RequestSample } from "#lib/features/templates/sample.ts"
+import { draftOfTemplate, type TemplateStart } from "#lib/features/templates/start.ts"
 import { feedbackLabels } from "#lib/features/templates/texts.ts"
 import type { HeaderImage as Header } from "#lib/features/uploads/states.ts"
-import { HeaderImage } from "./header-image.tsx"
-import { TemplatePreview } from "./template-preview.tsx"
-
-/** Values that a template form begins with. */
-export type TemplateStart = {
-  name: string
-  requestTypeId: 1 | 2
-  layoutId: number
-  subject: string
-  content: string
-  headerText: string
-  headerImage: string | null
-  useHeaderImage: boolean
-  feedback: string
-  surveyId: string
-}
 
 export type TemplateFieldsProps = {
   accountId: Id
   start: TemplateStart
   /** The type of one that is there stays. */
   isNew: boolean
-  surveys: readonly ({ id: Id; name: string } & AskedSurvey)[]
-  sample: RequestSample
+  surveys: readonly { id: Id; name: string }[]
+  /** How it reads as it is stored. */
+  preview: RequestPreview | null
 }
 
 const types = [
@@ -48,7 +36,7 @@ const layouts = [
 ]
 
 /** Fields of a template of requests, and the preview of what they make. */
-export function TemplateFields({ accountId, start, isNew, surveys, sample }: TemplateFieldsProps) {
+export function TemplateFields({ accountId, start, isNew, surveys, preview }: TemplateFieldsProps) {
   const { values } = useFormNow()
   const typed = (name: string, known: string) => values[name]?.[0] ?? known
   const [type, setType] = useState(typed("request_type_id", String(start.requestTypeId)))
@@ -163,18 +151,20 @@ export function TemplateFields({ accountId, start, isNew, surveys, sample }: Tem
           <HeaderImage accountId={accountId} image={image} onChange={setImage} />
         </div>
       </div>
-      <TemplatePreview
-        isSms={isSms}
-        sample={sample}
-        draft={{
+      <MessagePreview
+        first={preview}
+        draft={draftOfTemplate({
+          ...start,
+          requestTypeId: isSms ? 2 : 1,
+          layoutId: Number(layout),
           subject,
           content,
           headerText,
-          headerImage: image.use_header_image ? image.header_image : null,
-          isPlain: layout === "2",
+          headerImage: image.header_image,
+          useHeaderImage: image.use_header_image,
           feedback,
-          survey: surveys.find(({ id }) => String(id) === surveyId) ?? null,
-        }}
+          surveyId,
+        })}
       />
     </div>
   )

@@ -2,12 +2,12 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import type { Id } from "#lib/contract/common.ts"
-import { surveyTypes } from "#lib/contract/microsurveys/constants.ts"
 import type { Microsurvey } from "#lib/contract/microsurveys/schema.ts"
-import type { RequestSample } from "#lib/features/templates/sample.ts"
+import type { RequestPreview } from "#lib/contract/requests/schema.ts"
+import type { TemplateStart } from "#lib/features/templates/start.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { TemplateFields, type TemplateStart } from "./template-fields.tsx"
+import { TemplateFields } from "./template-fields.tsx"
 
 export type RequestTemplateFormProps = {
   /** Absent for a new one. */
@@ -17,13 +17,13 @@ export type RequestTemplateFormProps = {
   canSave: boolean
   canDelete?: boolean
   surveys: readonly Microsurvey[]
-  sample: RequestSample
+  preview: RequestPreview | null
   states: { save: FormState; remove: FormState }
 }
 
 /** A template of requests: its text, what it asks, and how it reads. */
 export function RequestTemplateForm(props: RequestTemplateFormProps) {
-  const { id, accountId, start, canSave, canDelete, surveys, sample, states } = props
+  const { id, accountId, start, canSave, canDelete, surveys, preview, states } = props
   const page = id === undefined ? routes.requestTemplateNew() : routes.requestTemplate(id)
   return (
     <>
@@ -41,13 +41,8 @@ export function RequestTemplateForm(props: RequestTemplateFormProps) {
           accountId={accountId}
           start={start}
           isNew={id === undefined}
-          sample={sample}
-          surveys={surveys.map(({ id, name, type, question }) => ({
-            id,
-            name,
-            question,
-            type: surveyTypes.find((known) => known === type) ?? "nps",
-          }))}
+          preview={preview}
+          surveys={surveys.map(({ id, name }) => ({ id, name }))}
         />
         {canSave && <FormButtons track="request_templates.save" cancelHref={routes.requestTemplates()} />}
       </ActionForm>

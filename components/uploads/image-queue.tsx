@@ -9,7 +9,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { Spinner } from "#components/ui/spinner.tsx"
 import { useOnline } from "#components/ui/use-online.ts"
-import { imageTypes } from "#lib/contract/uploads/constants.ts"
+import { fittableTypes } from "#lib/contract/uploads/constants.ts"
 import type { QueuedFile } from "#lib/features/uploads/queue.ts"
 import { fitTexts, imageHint } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
@@ -137,7 +137,7 @@ export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry, on
         what="images"
         choose="choose files"
         hint={imageHint}
-        accept={[...imageTypes, "image/webp"].join()}
+        accept={fittableTypes.join()}
         takesSeveral
       />
       {queue.length > 0 && (

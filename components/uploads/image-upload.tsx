@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react"
 import { FileDrop, type FileDropState } from "#components/ui/file-drop.tsx"
-import { imageTypes } from "#lib/contract/uploads/constants.ts"
+import { fittableTypes, imageTypes } from "#lib/contract/uploads/constants.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
 import { fitTexts, imageHint, type UploadState, uploadTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
@@ -97,7 +97,7 @@ export function ImageUpload({
     <FileDrop
       label={label}
       hint={hint}
-      accept={[...imageTypes, ...(fit ? ["image/webp"] : [])].join()}
+      accept={(fit ? fittableTypes : imageTypes).join()}
       state={drawn(
         state,
         calls.process !== undefined,

@@ -8,7 +8,7 @@ import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
 import { useTypedBefore } from "#components/form/use-typed-before.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { parseHex, toHex, withHash } from "#lib/format/colours.ts"
-import { sentenceOf } from "#lib/forms/sentence.ts"
+import { sentenceOf } from "#lib/format/sentence.ts"
 
 export type ColourFieldProps = {
   name: string

@@ -20,6 +20,7 @@ import * as contacts from "./contacts/schema.ts"
 import * as countries from "./countries/schema.ts"
 import * as directoryFiles from "./directory-files/schema.ts"
 import * as disputes from "./disputes/schema.ts"
+import * as doNotContact from "./do-not-contact/schema.ts"
 import * as emailDomains from "./email-domains/schema.ts"
 import * as exportFiles from "./export-files/schema.ts"
 import * as feedback from "./feedback/schema.ts"
@@ -148,6 +149,7 @@ export const nouns = {
   BulkAction: noun(reviewBulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
   Campaign: noun(campaigns.campaignSchema, "/campaigns/{id}"),
   CampaignCheck: noun(campaigns.campaignCheckSchema),
+  CampaignOutcomes: noun(campaigns.campaignOutcomesSchema),
   CampaignFigures: noun(campaigns.campaignFiguresSchema),
   CampaignOverview: noun(reports.campaignOverviewSchema),
   CampaignReportRow: noun(reports.campaignReportRowSchema, "#{campaign_id}"),
@@ -157,7 +159,13 @@ export const nouns = {
   Confirmation: noun(confirmations.confirmationSchema),
   ConfirmedEmail: noun(confirmations.confirmAnswerSchema),
   ComplianceEntry: noun(campaigns.complianceEntrySchema, "#{id}"),
+  BulkDeletedContacts: noun(contacts.bulkDeletedContactsSchema),
   Contact: noun(contacts.contactSchema, "/contacts/{id}"),
+  ContactHistoryItem: noun(contacts.contactHistoryItemSchema, "/requests/{id}"),
+  ErasedContact: noun(contacts.erasedContactSchema),
+  ImportedContacts: noun(contacts.importedContactsSchema),
+  DoNotContact: noun(doNotContact.doNotContactSchema, "#{id}"),
+  ImportedDoNotContact: noun(doNotContact.importedDoNotContactSchema),
   Country: noun(countries.countrySchema, "#{id}"),
   Delivery: noun(scheduledExports.deliverySchema, "#{id}"),
   Dispute: noun(disputes.disputeSchema, "/reviews/{review_id}/disputes#{id}"),
@@ -258,7 +266,9 @@ export const nouns = {
   PolicyFinding: noun(campaigns.policyFindingSchema),
   RecipientUpload: noun(recipientUploads.recipientUploadSchema, "/recipient_uploads/{upload_id}"),
   RecipientUploadRow: noun(recipientUploads.recipientUploadRowSchema, "#{row}"),
+  RequestPreview: noun(requests.requestPreviewSchema),
   ReviewRequest: noun(requests.reviewRequestSchema, "/requests/{id}"),
+  ResentCampaign: noun(campaigns.resentCampaignSchema, "/campaigns/{id}"),
   SentCampaign: noun(campaigns.sentCampaignSchema, "/campaigns/{id}"),
   SkippedRecipient: noun(campaigns.skippedRecipientSchema),
   TestedCampaign: noun(campaigns.testedCampaignSchema),

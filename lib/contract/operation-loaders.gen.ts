@@ -13,6 +13,7 @@ const connectionPlaces = () => import("./connection-places/operations.ts")
 const connections = () => import("./connections/operations.ts")
 const contacts = () => import("./contacts/operations.ts")
 const disputes = () => import("./disputes/operations.ts")
+const doNotContact = () => import("./do-not-contact/operations.ts")
 const emailChanges = () => import("./email-changes/operations.ts")
 const emailDomains = () => import("./email-domains/operations.ts")
 const exportFiles = () => import("./export-files/operations.ts")
@@ -95,6 +96,7 @@ export const operationLoaders = {
   "campaigns.create": campaigns,
   "campaigns.update": campaigns,
   "campaigns.send": campaigns,
+  "campaigns.resend": campaigns,
   "campaigns.test": campaigns,
   "confirmations.resend": confirmations,
   "confirmations.complete": confirmations,
@@ -103,7 +105,13 @@ export const operationLoaders = {
   "connections.notify": connections,
   "contacts.create": contacts,
   "contacts.update": contacts,
+  "contacts.bulk_delete": contacts,
+  "contacts.erase": contacts,
+  "contacts.import": contacts,
   "disputes.update": disputes,
+  "do_not_contact.create": doNotContact,
+  "do_not_contact.import": doNotContact,
+  "do_not_contact.lift": doNotContact,
   "email_changes.create": emailChanges,
   "email_domains.update": emailDomains,
   "export_files.create": exportFiles,
@@ -173,6 +181,7 @@ export const operationLoaders = {
   "request_pages.create": requestPages,
   "request_pages.update": requestPages,
   "requests.create": requests,
+  "requests.preview": requests,
   "response_templates.create": responseTemplates,
   "response_templates.update": responseTemplates,
   "responses.create": responses,

@@ -22,6 +22,7 @@ import { contactsOperations } from "./contacts/operations.ts"
 import { countriesOperations } from "./countries/operations.ts"
 import { directoryFilesOperations } from "./directory-files/operations.ts"
 import { disputesOperations } from "./disputes/operations.ts"
+import { doNotContactOperations } from "./do-not-contact/operations.ts"
 import { emailChangesOperations } from "./email-changes/operations.ts"
 import { emailDomainsOperations } from "./email-domains/operations.ts"
 import { exportFilesOperations } from "./export-files/operations.ts"
@@ -140,6 +141,7 @@ export const operations = {
   ...countriesOperations,
   ...directoryFilesOperations,
   ...disputesOperations,
+  ...doNotContactOperations,
   ...emailChangesOperations,
   ...emailDomainsOperations,
   ...exportFilesOperations,

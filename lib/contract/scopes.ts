@@ -49,8 +49,8 @@ const scopes = {
   "requests.write": { text: "Ask your customers for feedback", permissions: ["request.create"] },
   "contacts.read": { text: "View your contacts", permissions: ["contact.read"] },
   "contacts.write": {
-    text: "Add and edit your contacts",
-    permissions: ["contact.create", "contact.update"],
+    text: "Add, edit and delete your contacts",
+    permissions: ["contact.create", "contact.update", "contact.delete"],
   },
   "metrics.read": {
     text: "View your metrics, keywords and scores",

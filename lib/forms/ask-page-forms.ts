@@ -11,7 +11,10 @@ const given = ({ text }: SentForm) => ({
   },
 })
 
-const pinMessages = { pin: { missing: "PIN is required" } }
+const messages = {
+  pin: { missing: "PIN is required" },
+  microsurvey_id: { missing: "Choose a microsurvey" },
+}
 
 /** Landing pages and kiosks (D-224, D-298). */
 export const askPageForms: readonly Form[] = [
@@ -19,16 +22,22 @@ export const askPageForms: readonly Form[] = [
     given,
     to: (_, { id }) => routes.landingPageEdit(id),
     notice: savedText.landingPage,
+    messages,
   }),
-  form("request_pages.update", { given, to: () => routes.waysToAsk(), notice: savedText.landingPage }),
+  form("request_pages.update", {
+    given,
+    to: () => routes.waysToAsk(),
+    notice: savedText.landingPage,
+    messages,
+  }),
   form("request_pages.delete", { to: () => routes.waysToAsk(), notice: savedText.landingPageDeleted }),
   form("kiosk_pages.create", {
     given,
     to: () => routes.waysToAsk(),
     notice: savedText.kiosk,
-    messages: pinMessages,
+    messages,
   }),
-  form("kiosk_pages.update", { given, to: () => routes.waysToAsk(), notice: savedText.kiosk }),
+  form("kiosk_pages.update", { given, to: () => routes.waysToAsk(), notice: savedText.kiosk, messages }),
   form("kiosk_pages.delete", { to: () => routes.waysToAsk(), notice: savedText.kioskDeleted }),
   form("landing_page_requests.create", {
     to: () => routes.waysToAsk(),

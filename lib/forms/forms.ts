@@ -20,6 +20,8 @@ import { extendedTrial, ofChildAccount } from "./accounts/trials.ts"
 import { addressMessages, unlessShowStates } from "./address/messages.ts"
 import { askPageForms } from "./ask-page-forms.ts"
 import { billingForms } from "./billing-forms.ts"
+import { contactForms } from "./contact-forms.ts"
+import { createContact } from "./contacts/create-contact.ts"
 import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
@@ -32,6 +34,7 @@ import { correctionOf } from "./review-keywords/correction.ts"
 import { changeReviews } from "./reviews/change-reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters/saved-filter.ts"
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports/scheduled-export.ts"
+import { sentCampaignForms } from "./sent-campaign-forms.ts"
 import { signUp } from "./signup/sign-up.ts"
 import {
   brandOf,
@@ -49,7 +52,10 @@ import {
  * of several fields, which these handlers read by name; a body that is one operation's is `sentBody`.
  */
 const compositions: Readonly<
-  Record<Exclude<SessionFormName, `${"photo" | "google_post" | "request-template"}.${string}`>, FormHandler>
+  Record<
+    Exclude<SessionFormName, `${"photo" | "google_post" | "request-template" | "campaign"}.${string}`>,
+    FormHandler
+  >
 > = {
   "account.save": saveAccount,
   "saved-filter.apply": applySavedFilter,
@@ -63,6 +69,7 @@ const compositions: Readonly<
   "reviews.bulk": changeReviews,
   ...locationForms,
   ...responseForms,
+  "contact.create": createContact,
 }
 
 /** Forms of the pages that anybody may open. */
@@ -160,6 +167,8 @@ const operationForms: readonly Form[] = [
   ...photoForms,
   ...targetForms,
   ...requestForms,
+  ...sentCampaignForms,
+  ...contactForms,
 
   form("location_custom_targets.create", {
     to: pageOr(() => routes.targetScore()),

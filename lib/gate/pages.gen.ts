@@ -34,8 +34,15 @@ import { scorecardNew } from "#app/(app)/partner-tools/scorecards/new/record.ts"
 import { scorecards } from "#app/(app)/partner-tools/scorecards/record.ts"
 import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
+import { requestCampaign } from "#app/(app)/request-reviews/campaigns/[id]/record.ts"
 import { requestCampaigns } from "#app/(app)/request-reviews/campaigns/record.ts"
 import { requestCompose } from "#app/(app)/request-reviews/compose/record.ts"
+import { requestContact } from "#app/(app)/request-reviews/contacts/[id]/record.ts"
+import { requestDoNotContactAdd } from "#app/(app)/request-reviews/contacts/do-not-contact/add/record.ts"
+import { requestDoNotContact } from "#app/(app)/request-reviews/contacts/do-not-contact/record.ts"
+import { requestContactImportFile } from "#app/(app)/request-reviews/contacts/import/[id]/record.ts"
+import { requestContactImport } from "#app/(app)/request-reviews/contacts/import/record.ts"
+import { requestContactNew } from "#app/(app)/request-reviews/contacts/new/record.ts"
 import { requestContacts } from "#app/(app)/request-reviews/contacts/record.ts"
 import { requestHistory } from "#app/(app)/request-reviews/history/record.ts"
 import { kioskEdit } from "#app/(app)/request-reviews/kiosks/[id]/record.ts"
@@ -46,6 +53,7 @@ import { microsurvey } from "#app/(app)/request-reviews/microsurveys/[id]/record
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
 import { microsurveyNew } from "#app/(app)/request-reviews/microsurveys/new/record.ts"
 import { microsurveys } from "#app/(app)/request-reviews/microsurveys/record.ts"
+import { requestConfirmation } from "#app/(app)/request-reviews/new/confirmation/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
 import { requestReviews } from "#app/(app)/request-reviews/record.ts"
 import { requestTemplate } from "#app/(app)/request-reviews/templates/[id]/record.ts"
@@ -186,6 +194,17 @@ export const pages = {
   photos: { pattern: patterns.photos, ...photos },
   photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },
+  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
+  requestCampaign: { pattern: patterns.requestCampaign, ...requestCampaign },
+  requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
+  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
+  requestDoNotContact: { pattern: patterns.requestDoNotContact, ...requestDoNotContact },
+  requestDoNotContactAdd: { pattern: patterns.requestDoNotContactAdd, ...requestDoNotContactAdd },
+  requestContactImport: { pattern: patterns.requestContactImport, ...requestContactImport },
+  requestContactImportFile: { pattern: patterns.requestContactImportFile, ...requestContactImportFile },
+  requestContactNew: { pattern: patterns.requestContactNew, ...requestContactNew },
+  requestContact: { pattern: patterns.requestContact, ...requestContact },
+  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
   kioskNew: { pattern: patterns.kioskNew, ...kioskNew },
   kioskEdit: { pattern: patterns.kioskEdit, ...kioskEdit },
   landingPageNew: { pattern: patterns.landingPageNew, ...landingPageNew },
@@ -194,6 +213,8 @@ export const pages = {
   microsurveyNew: { pattern: patterns.microsurveyNew, ...microsurveyNew },
   microsurvey: { pattern: patterns.microsurvey, ...microsurvey },
   microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
+  requestConfirmation: { pattern: patterns.requestConfirmation, ...requestConfirmation },
+  requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   requestTemplates: { pattern: patterns.requestTemplates, ...requestTemplates },
   requestTemplateNew: { pattern: patterns.requestTemplateNew, ...requestTemplateNew },
   requestTemplate: { pattern: patterns.requestTemplate, ...requestTemplate },
@@ -283,11 +304,6 @@ export const planned = {
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
   competitorsPreview: { pattern: patterns.competitorsPreview, ...competitorsPreview },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
-  requestCampaigns: { pattern: patterns.requestCampaigns, ...requestCampaigns },
-  requestCompose: { pattern: patterns.requestCompose, ...requestCompose },
-  requestContacts: { pattern: patterns.requestContacts, ...requestContacts },
-  requestHistory: { pattern: patterns.requestHistory, ...requestHistory },
-  requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

@@ -11,6 +11,9 @@ export type OperationFormName = WriteId | `${WriteId}:${string}`
 /** Names of the forms behind whose button several operations stand, or none; `lib/forms` says what each does. */
 export type SessionFormName =
   | "account.save"
+  | "campaign.save"
+  | "campaign.send"
+  | "contact.create"
   | "request-template.save"
   | "response-template.save"
   | "response.save"

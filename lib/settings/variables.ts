@@ -241,6 +241,12 @@ const ofTheReviewApi = {
     description: "Sender of text messages. Required with `SMS_URL`",
     example: "+15551234567",
   }),
+  SMS_BETWEEN_MS: integer(0, 600_000).optional().meta({
+    description:
+      "How long the installation's number waits between two requests for feedback by SMS, in milliseconds: as long as the provider asks of a number",
+    initially: "`1000`",
+    example: "1000",
+  }),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, "must be the SID of an account: AC and 32 of 0-9 and a-f")

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { domainToASCII } from "node:url"
+import { type SQL, sql } from "drizzle-orm"
 import { emailSchema } from "#lib/contract/common.ts"
 import type { Channel } from "#lib/contract/requests/constants.ts"
 import { phoneNumber } from "../core/phone-number.ts"
@@ -26,3 +27,8 @@ export const contactPhone = (text: string, country: string | null): string | nul
 /** Names an address in the list of those that are not contacted, also once the address itself was erased. */
 export const addressKey = (accountId: number, channel: Channel, address: string): string =>
   createHash("sha256").update(`${accountId} ${channel} ${address}`).digest("base64url")
+
+/** `addressKey` of an address in the database. */
+export const addressKeySql = (accountId: SQL, channel: Channel, address: SQL): SQL =>
+  sql`translate(rtrim(encode(sha256(convert_to(${accountId} || ${` ${channel} `} || ${address}, 'UTF8')), 'base64'), '='),
+    '+/', '-_')`

@@ -17,13 +17,18 @@ const isOf = ({ accountId, channel, address }: Address) =>
 
 /**
  * Ends requests to an address; the first reason stays.
- * @param tx the transaction of what was found or asked.
+ * @param tx the transaction of what was found or asked. @param isErased keeps the hash of the address alone.
  * @returns whether it is new.
  */
 export async function stopAsking(
   tx: Db,
   which: Address,
-  { reason, at, byUserId = null }: { reason: DoNotContactReason; at: Date; byUserId?: number | null },
+  {
+    reason,
+    at,
+    byUserId = null,
+    isErased = false,
+  }: { reason: DoNotContactReason; at: Date; byUserId?: number | null; isErased?: boolean },
 ): Promise<boolean> {
   const { accountId, channel, address } = which
   const added = await tx
@@ -32,7 +37,7 @@ export async function stopAsking(
       accountId,
       channel,
       addressKey: addressKey(accountId, channel, address),
-      address,
+      address: isErased ? null : address,
       reason,
       at: at.toISOString(),
       byUserId,

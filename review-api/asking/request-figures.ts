@@ -21,6 +21,24 @@ const kept = [
 /** Names of the figures of requests, in the order of `figureColumns`. */
 export const figureNames = [...kept, "delivered"] as const
 
+/** The figures of files, as a message goes. */
+export const shownFigures = [
+  "total",
+  "waiting",
+  "skipped",
+  "uncertain",
+  "failed",
+  "sent",
+  "delivered",
+  "bounced",
+  "opened",
+  "clicked",
+  "answered",
+  "won",
+  "complained",
+  "unsubscribed",
+] as const
+
 /** Sums of rows `d` of `request_days`; what was sent and did not bounce counts as delivered. */
 export const figureColumns: SQL = sql.join(
   [

@@ -6,7 +6,11 @@ import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import { microsurveys, surveyAnswers } from "../db/schema/microsurveys.ts"
 import { templates } from "../db/schema/templates.ts"
+import { makeAskPages } from "./ask-pages.ts"
+import { makeContactCampaigns } from "./contact-campaigns.ts"
+import { makeContacts } from "./contacts.ts"
 import type { MadeAccount } from "./make-account.ts"
+import { saltbridgePeople } from "./people.ts"
 import { type Random, randomOf } from "./random.ts"
 
 type Account = Pick<MadeAccount, "id" | "adminId" | "timeZone">
@@ -67,6 +71,9 @@ type DemoSurvey = {
   answers: number
 }
 
+/** How likely each score from 0 to 10 is. */
+export const npsWeights = [6, 4, 5, 7, 8, 12, 16, 34, 64, 121, 168] as const
+
 const demoSurveys: readonly DemoSurvey[] = [
   {
     name: "Would you recommend us?",
@@ -74,7 +81,7 @@ const demoSurveys: readonly DemoSurvey[] = [
     question: "How likely are you to recommend us to a friend or colleague?",
     followUp: "What is the main reason?",
     thankYou: "Thank you. Dana reads every answer.",
-    weights: [6, 4, 5, 7, 8, 12, 16, 34, 64, 121, 168],
+    weights: npsWeights,
     answers: 620,
   },
   {
@@ -108,7 +115,7 @@ const parties = ["2", "4", "6"]
 
 const daysBack = 182
 
-function commentOf(random: Random, type: SurveyType, score: number): string {
+export function commentOf(random: Random, type: SurveyType, score: number): string {
   if (!random.chance(0.42)) return ""
   const [lowest, highest] = scoreRange[type]
   const place = (score - lowest) / (highest - lowest)
@@ -143,7 +150,7 @@ function answersOf(survey: DemoSurvey, { account, locationIds, now, surveyId }: 
   })
 }
 
-/** Templates of requests, and two microsurveys with answers of half a year. */
+/** All that asking for feedback has: templates, microsurveys with answers, contacts, campaigns, and pages to ask on. */
 export async function makeAsking(tx: Db, account: Account, now: Date): Promise<void> {
   const { id: accountId, adminId } = account
   const madeAt = new Date(now.getTime() - (daysBack + 1) * dayMs).toISOString()
@@ -164,4 +171,9 @@ export async function makeAsking(tx: Db, account: Account, now: Date): Promise<v
     const surveyId = made!.id
     await tx.insert(surveyAnswers).values(answersOf(survey, { account, locationIds, now, surveyId }))
   }
+  const people = await makeContacts(tx, account, locationIds, now)
+  const { firstName, email } = saltbridgePeople[0]!
+  const sender = { senderName: `${firstName} at Saltbridge Kitchens`, senderEmail: email }
+  await makeContactCampaigns(tx, account, people, sender, now)
+  await makeAskPages(tx, account, locationIds, madeAt)
 }

@@ -13,6 +13,7 @@ import { fernhill } from "./brands/fernhill.ts"
 import { mapleAndRye } from "./brands/maple-and-rye.ts"
 import { northwindChildren } from "./brands/northwind.ts"
 import { saltbridge } from "./brands/saltbridge.ts"
+import { makeCampaigns } from "./campaigns.ts"
 import { describePlaces } from "./describe-places.ts"
 import { makeFigures } from "./figures.ts"
 import { makeIntegrations } from "./integrations.ts"
@@ -84,6 +85,7 @@ export async function loadDemo({
     if (first && isNew) await makePhotos(tx, first, now)
     if (first && isNew) await makePosts(tx, first, now)
     if (first && isNew) await makeAsking(tx, first, now)
+    if (first && isNew) await makeCampaigns(tx, first, now)
   })
 }
 

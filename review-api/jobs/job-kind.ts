@@ -77,6 +77,7 @@ export const jobNames = [
   "campaign_expansion",
   "campaign_settling",
   "request_sending",
+  "review_matching",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -18,14 +18,19 @@ export type Painter = {
   darkRules: () => string
 }
 
-export function createPainter(colours: MailColours): Painter {
+/** Ground of a mail program. */
+export type MailScheme = "light" | "dark"
+
+/** @param only paints for mail programs of this ground alone, without rules: for a preview beside one of the other. */
+export function createPainter(colours: MailColours, only?: MailScheme): Painter {
   const rules = new Map<string, string>()
+  const scheme = only ?? "light"
   return {
     paint(by, style = {}) {
       const { ink, ground, edge } = by
       const classes = uses.flatMap((use) => {
         const role = by[use]
-        if (!role) return []
+        if (!role || only) return []
         rules.set(`${use}-${role}`, `${properties[use]}:${colours[role].dark} !important`)
         return [`${use}-${role}`]
       })
@@ -33,13 +38,15 @@ export function createPainter(colours: MailColours): Painter {
         className: classes.join(" "),
         style: {
           ...style,
-          ...(ink ? { color: colours[ink].light } : {}),
-          ...(ground ? { backgroundColor: colours[ground].light } : {}),
-          ...(edge ? { borderColor: colours[edge].light } : {}),
+          ...(ink ? { color: colours[ink][scheme] } : {}),
+          ...(ground ? { backgroundColor: colours[ground][scheme] } : {}),
+          ...(edge ? { borderColor: colours[edge][scheme] } : {}),
         },
       }
     },
     darkRules: () =>
-      `@media (prefers-color-scheme:dark){${[...rules].map(([name, rule]) => `.${name}{${rule}}`).join("")}}`,
+      only
+        ? ""
+        : `@media (prefers-color-scheme:dark){${[...rules].map(([name, rule]) => `.${name}{${rule}}`).join("")}}`,
   }
 }

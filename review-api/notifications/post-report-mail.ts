@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { directoryNames } from "#lib/contract/local-listings/constants.ts"
 import { type PostState, postStates, postTypes } from "#lib/contract/posts/constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
+import { nameOfPost } from "#lib/format/post-name.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { locations } from "../db/schema/places.ts"
 import { bulkActions, postContents, posts } from "../db/schema/posts.ts"
@@ -44,7 +45,10 @@ export async function postReportMail(
     .select({
       state: posts.state,
       error: posts.error,
+      locationId: locations.id,
       location: locations.name,
+      publicName: locations.publicName,
+      city: locations.city,
       directory: posts.sourceCode,
     })
     .from(posts)
@@ -57,10 +61,14 @@ export async function postReportMail(
   const named = sent.toSorted((one, other) => Number(isLive(one)) - Number(isLive(other))).slice(0, maxNamed)
   const isAlsoElsewhere = sent.some(({ directory }) => directory !== "google_maps")
   const type = postTypes[action.type].toLowerCase()
+  const [first] = sent
+  const isOfOne = first !== undefined && sent.every(({ locationId }) => locationId === first.locationId)
+  const place = isOfOne ? { public_location_name: first.publicName ?? first.location, city: first.city } : {}
+  const title = action.title && nameOfPost({ topic_type: action.type, title: action.title, ...place })
   const said =
     action.status === "failed"
       ? "Your Google post could not be submitted, because you can no longer create posts."
-      : `Your ${isAlsoElsewhere ? "" : "Google "}${type}${action.title ? ` “${action.title}”` : ""} is live at ${live} of ${isAlsoElsewhere ? countOf(sent.length, "place", "places") : countOf(sent.length, "location", "locations")}.`
+      : `Your ${isAlsoElsewhere ? "" : "Google "}${type}${title ? ` “${title}”` : ""} is live at ${live} of ${isAlsoElsewhere ? countOf(sent.length, "place", "places") : countOf(sent.length, "location", "locations")}.`
   return renderEmail(head, {
     to: recipient,
     subject: `Report of your Google post in ${head.name}`,

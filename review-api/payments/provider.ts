@@ -74,6 +74,12 @@ export type ChangePreview = {
 /** Which plan for how many locations. */
 export type Choice = { priceId: string; quantity: number }
 
+/**
+ * When a change is paid: `now`, or it is refused; `retried` at once too, but a card that is declined is tried again like that
+ * of a renewal; `next_invoice` with the next period.
+ */
+export type Charges = "now" | "retried" | "next_invoice"
+
 /** Where a hosted page comes back to; both are pages of ours. */
 export type Returns = { successUrl: string; cancelUrl: string }
 
@@ -146,7 +152,7 @@ export type PaymentProvider = {
   /** Changes plan, interval or number of locations. */
   change(
     subscription: Pick<ProviderSubscription, "id" | "itemId">,
-    choice: Choice & { prorationDate?: string; charges: "now" | "next_invoice" },
+    choice: Choice & { prorationDate?: string; charges: Charges },
     key: string,
   ): Promise<void>
   cancelAtPeriodEnd(subscriptionId: string, reason: string | null, key: string): Promise<void>

@@ -1,21 +1,31 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler"
-import { interFamilies, interFonts } from "./inter-fonts.ts"
+import { interFamilies, interFonts, lastResortFont } from "./document-fonts.ts"
 
 export type RenderTask = { template: string; data: string }
 
 /** How long typst keeps what it has worked out, in documents. */
 const cachedDocuments = 10
 
+/** Typst looks through the fonts of the machine as well. */
+const newCompiler = (fontBlobs: Buffer[]): NodeCompiler =>
+  NodeCompiler.create({
+    workspace: fileURLToPath(new URL("./templates", import.meta.url)),
+    fontArgs: [{ fontBlobs }],
+  })
+
 let compiler: NodeCompiler | undefined
+let wideCompiler: NodeCompiler | undefined
 
 const ownCompiler = (): NodeCompiler => {
-  compiler ??= NodeCompiler.create({
-    workspace: fileURLToPath(new URL("./templates", import.meta.url)),
-    fontArgs: [{ fontBlobs: interFonts() }],
-  })
+  compiler ??= newCompiler(interFonts())
   return compiler
+}
+
+const ownWideCompiler = (): NodeCompiler => {
+  wideCompiler ??= newCompiler([...interFonts(), lastResortFont()])
+  return wideCompiler
 }
 
 const sources = new Map<string, string>()
@@ -29,20 +39,24 @@ function sourceOf(template: string): string {
 }
 
 /**
- * Makes one document; runs in a thread of its own. It is PDF/UA-1 unless the data have characters that no font of this
- * machine can show: these are boxes in a document that is tagged all the same.
+ * Makes one document; runs in a thread of its own. PDF/UA-1 allows no character without a glyph: where Inter and the fonts
+ * of this machine lack one, the font of last resort is added. Only what that lacks too leaves a plain tagged document.
  */
 export function render({ template, data }: RenderTask): Uint8Array {
-  const own = ownCompiler()
   const document = {
     mainFileContent: sourceOf(template),
     inputs: { data, fonts: interFamilies.join(",") },
   }
   try {
-    return own.pdf(document, { pdfStandard: "ua-1" })
+    return ownCompiler().pdf(document, { pdfStandard: "ua-1" })
   } catch {
-    return own.pdf(document)
+    try {
+      return ownWideCompiler().pdf(document, { pdfStandard: "ua-1" })
+    } catch {
+      return ownWideCompiler().pdf(document)
+    }
   } finally {
-    own.evictCache(cachedDocuments)
+    compiler?.evictCache(cachedDocuments)
+    wideCompiler?.evictCache(cachedDocuments)
   }
 }

@@ -1,20 +1,19 @@
 import { sql } from "drizzle-orm"
+import { brakeLimits } from "#lib/contract/campaigns/constants.ts"
 import type { PauseReason } from "#lib/contract/requests/constants.ts"
 import { type CampaignKey, stamp } from "../asking/campaign-key.ts"
+import { publishCampaignUpdated } from "../asking/publish-campaign-updated.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
-
-/** Rates at which mailbox providers begin to refuse (D-300), of so many sent at least. */
-export const brakes = { complaints: 0.001, bounces: 0.05, ofSent: 200 } as const
 
 const rate = (count: number, sent: number) => (sent === 0 ? 0 : count / sent)
 
 /** Which rate is too high; null for none. */
 export function brakeOf(figures: { sent: number; complained: number; hard: number }): PauseReason | null {
   const { sent, complained, hard } = figures
-  if (sent < brakes.ofSent) return null
-  if (rate(complained, sent) >= brakes.complaints) return "complaints"
-  return rate(hard, sent) >= brakes.bounces ? "bounces" : null
+  if (sent < brakeLimits.ofSent) return null
+  if (rate(complained, sent) >= brakeLimits.complaints) return "complaints"
+  return rate(hard, sent) >= brakeLimits.bounces ? "bounces" : null
 }
 
 const figuresShape = column.numbers(["sent", "complained", "hard"])
@@ -60,7 +59,8 @@ export async function pauseCampaign(
         where account_id = ${accountId}::bigint and id = ${campaignId}::bigint
           and status in ('sending', 'scheduled') returning id`,
   )
-  if (paused.length > 0)
-    await tx.execute(sql`insert into campaign_checks (account_id, campaign_id, at, code, outcome, note)
-      values (${accountId}, ${campaignId}, ${stamp(now)}, 'paused', 'noted', ${reason})`)
+  if (paused.length === 0) return
+  await tx.execute(sql`insert into campaign_checks (account_id, campaign_id, at, code, outcome, note)
+    values (${accountId}, ${campaignId}, ${stamp(now)}, 'paused', 'noted', ${reason})`)
+  await publishCampaignUpdated(tx, { accountId, campaignId })
 }

@@ -11,6 +11,7 @@ import { placesOf } from "../asking/read-places.ts"
 import { requestToken } from "../asking/request-token.ts"
 import { type SendingIdentity, sendingIdentityOf } from "../asking/sending-identity.ts"
 import type { Deps } from "../services/deps.ts"
+import { withHeaderImage } from "../services/uploads/header-image.ts"
 import { findBrake, pauseCampaign } from "./brakes.ts"
 import { type DueRequest, lockDue } from "./due-requests.ts"
 import { createGuard, type Facts, trialLeft } from "./guard.ts"
@@ -107,7 +108,7 @@ export function claimBatch(
     }
 
     const askOf = (row: DueRequest): Ask => ({
-      texts: textsOf(row),
+      texts: withHeaderImage(deps, site.site, textsOf(row)),
       place: places.get(row.locationId)!,
       person: {
         firstName: row.firstName,

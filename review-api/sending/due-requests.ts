@@ -17,6 +17,7 @@ const dueShape = {
   attempts: column.number(),
   heldAt: column.instant().nullable(),
   createdAt: column.instant(),
+  /** It repeats one that has not reached its person. */
   isRepeat: column.boolean(),
   templateId: column.number().nullable(),
 }
@@ -33,8 +34,9 @@ export const lockDue = (tx: Db, key: CampaignKey, most: number, now: Date): Prom
     tx,
     dueShape,
     sql`select r.id, r.contact_id, r.location_id, r.channel, r.recipient, r.first_name, r.last_name, r.status, r.reason,
-          r.attempts, r.held_at, r.created_at, r.resent_of is not null as is_repeat,
-          r.template_id
+          r.attempts, r.held_at, r.created_at, r.template_id,
+          exists (select 1 from requests o where o.account_id = r.account_id and o.id = r.resent_of
+            and (o.sent_at is null or o.bounced_at is not null)) as is_repeat
         from requests r where ${isOfKey(key)} and r.due_at <= ${stamp(now)} and r.status in ('queued', 'held')
         order by r.due_at, r.id limit ${most} for update skip locked`,
   )

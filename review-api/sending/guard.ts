@@ -81,7 +81,7 @@ export function createGuard(facts: Facts): (row: DueRequest) => Decision {
     return row.channel === "email" && !place.hasPostalAddress ? skip("no_postal_address") : null
   }
 
-  /** A repeat was asked for by somebody who knows of the first one. */
+  /** A repeat of what has not arrived was asked for by somebody who knows of the first one. */
   function ofFrequency(row: DueRequest): Decision | null {
     if (row.contactId === null || row.isRepeat || frequency.days === 0) return null
     const person = personOf(row.contactId, row.locationId, frequency.isPerLocation)

@@ -3,8 +3,9 @@ import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import { type Channel, channels } from "#lib/contract/requests/constants.ts"
 import { stoppedAmong } from "../asking/do-not-contact.ts"
 import type { Db } from "../db/connect.ts"
-import { numbers, texts } from "../db/queries/sql-lists.ts"
+import { numbers } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
+import { stoppedNumbers } from "../sms/opt-outs.ts"
 import type { DueRequest } from "./due-requests.ts"
 import { personOf } from "./guard.ts"
 
@@ -25,12 +26,7 @@ export async function stoppedOf(
   const phones = addressesOf("sms")
   if (phones.length === 0) return stopped
   // One number sends for all accounts, so whoever wrote STOP meant it (docs/delivery.md).
-  const optedOut = await rowsOf(
-    tx,
-    { phone: column.text() },
-    sql`select phone from sms_opt_outs where phone = any(${texts(phones)}) and is_stopped`,
-  )
-  for (const { phone } of optedOut) stopped.set(`sms ${phone}`, "stopped")
+  for (const phone of await stoppedNumbers(tx, phones)) stopped.set(`sms ${phone}`, "stopped")
   return stopped
 }
 

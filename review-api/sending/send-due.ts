@@ -1,4 +1,5 @@
 import type { CampaignKey } from "../asking/campaign-key.ts"
+import { publishCampaignUpdated } from "../asking/publish-campaign-updated.ts"
 import { createHostTurns, type HostTurns } from "../connections/host-turns.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import { persist } from "../db/outage.ts"
@@ -20,6 +21,8 @@ const claimedEarly = 50
 /** Outcomes are written when there are so many, or so long after the first. */
 const writtenTogether = 50
 const writtenAfterMs = 250
+/** Open pages hear of it at most so often. */
+const publishedEveryMs = 1_000
 /** Nothing is begun whose lease ends so soon: an attempt may take as long. */
 const attemptMs = 60_000
 /** How many at a time where the way doesn't say. */
@@ -37,11 +40,19 @@ function smsTurns(deps: Deps): HostTurns {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Collects outcomes and writes them together, one write after the other. */
-function createWriter(deps: Deps, accountId: number) {
+function createWriter(deps: Deps, key: CampaignKey) {
+  const { accountId } = key
   let collected: Done[] = []
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let timeZone = "UTC"
+  let publishedAtMs = 0
+
+  async function publish(): Promise<void> {
+    if (performance.now() - publishedAtMs < publishedEveryMs) return
+    publishedAtMs = performance.now()
+    await publishCampaignUpdated(deps.db, key)
+  }
 
   function write(): void {
     clearTimeout(timer)
@@ -52,6 +63,7 @@ function createWriter(deps: Deps, accountId: number) {
     // An outcome must be known: it is written as soon as the database answers again.
     writing = writing.then(async () => {
       await persist(deps.outage, () => writeOutcomes(deps, accountId, timeZone, done))
+      await publish()
     })
     writing.catch(() => {})
   }
@@ -104,7 +116,7 @@ export async function sendDue(
   if (await pauseMissed(deps, key)) return false
   const { site, accent } = await emailBrandingOf(deps, key.accountId)
   const lanes = createLanes(deps.requestTransport.connections ?? usualLanes)
-  const writer = createWriter(deps, key.accountId)
+  const writer = createWriter(deps, key)
   const under = new Set<Promise<void>>()
   const run: Run = { isDown: false, pause: undefined }
   const giveWay = createGiveWay()

@@ -1,6 +1,7 @@
 import { millisecondsInHour } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
 import { type CampaignKey, isOfKey, stamp } from "../asking/campaign-key.ts"
+import { publishCampaignUpdated } from "../asking/publish-campaign-updated.ts"
 import { lockAccount } from "../asking/read-account.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
@@ -52,6 +53,7 @@ async function begin(tx: Db, key: CampaignKey, now: Date): Promise<void> {
   if (due.isMissed) return pauseCampaign(tx, key, "missed", now)
   await tx.execute(sql`update campaigns set status = 'sending', updated_at = ${stamp(now)}
     where account_id = ${key.accountId}::bigint and id = ${key.campaignId}::bigint`)
+  await publishCampaignUpdated(tx, key)
 }
 
 /** Whether no request of a campaign waits: of `request_days`, which a trigger keeps. */
@@ -60,9 +62,14 @@ const nothingWaits = (accountId: SQL, campaignId: SQL): SQL =>
     and d.waiting > 0)`
 
 async function end(tx: Db, { accountId, campaignId }: CampaignKey, now: Date): Promise<void> {
-  await tx.execute(sql`update campaigns c set status = 'sent', sent_at = ${stamp(now)}, updated_at = ${stamp(now)}
+  const ended = await rowsOf(
+    tx,
+    { id: column.number() },
+    sql`update campaigns c set status = 'sent', sent_at = ${stamp(now)}, updated_at = ${stamp(now)}
     where c.account_id = ${accountId}::bigint and c.id = ${campaignId}::bigint and c.status = 'sending'
-      and c.expanded_at is not null and ${nothingWaits(sql`c.account_id`, sql`c.id`)}`)
+      and c.expanded_at is not null and ${nothingWaits(sql`c.account_id`, sql`c.id`)} returning c.id`,
+  )
+  if (ended.length > 0) await publishCampaignUpdated(tx, { accountId, campaignId })
 }
 
 /**

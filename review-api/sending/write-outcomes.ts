@@ -3,7 +3,8 @@ import { dayIn } from "#lib/dates/today.ts"
 import { stopAsking } from "../asking/do-not-contact.ts"
 import { type HappenedRequest, happenedColumns, happenedShape } from "../asking/happened-request.ts"
 import type { Db } from "../db/connect.ts"
-import { rowsOf } from "../db/rows.ts"
+import { numbers } from "../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import { creditKey, returnCredit } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
 import { queueRequestEvent } from "../services/webhook-endpoints/queue-request-event.ts"
@@ -55,6 +56,25 @@ export async function noteAsks(
       set asked_at = greatest(kept.asked_at, excluded.asked_at), asked_on = greatest(kept.asked_on, excluded.asked_on)`)
 }
 
+/** Whether a request `r` may have the state of its attempt `v`: one whose person was erased meanwhile is not tried again. */
+const mayGoOn = sql`(r.recipient <> '' or v.status <> 'queued')`
+
+/**
+ * Requests that still say whom they are for, held until the transaction ends, of those whose address is asked no more: an
+ * erasure comes before or after, and finds what is written here.
+ */
+async function stillKnown(tx: Db, accountId: number, done: readonly Done[]): Promise<ReadonlySet<number>> {
+  const ids = done.filter(({ outcome }) => "stop" in outcome && outcome.stop).map(({ request }) => request.id)
+  if (ids.length === 0) return new Set()
+  const rows = await rowsOf(
+    tx,
+    { id: column.number() },
+    sql`select r.id from requests r where r.account_id = ${accountId}::bigint and r.id = any(${numbers(ids)})
+      and r.recipient <> '' order by r.id for update`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Outcomes that programs of an account are told of. */
 const notified = [
   ["request.sent", "sent"],
@@ -64,7 +84,9 @@ const notified = [
 /**
  * Writes what attempts came to, all of them in one statement, with what follows from it: when contacts were asked, addresses
  * that are asked no more, credits that come back. An outcome counts only for the attempt that has the row. One that was given
- * up as uncertain is still told what became of it, and stays as it is where it only could be tried again.
+ * up as uncertain is still told what became of it, and stays as it is where it only could be tried again. What a server turns
+ * away at once was sent and has bounced, as what comes back later. Of a person who was erased in the meantime only the hash of
+ * the address is kept.
  * @param timeZone of the account, by whose days is counted. @returns the requests that were changed.
  */
 export async function writeOutcomes(
@@ -79,11 +101,14 @@ export async function writeOutcomes(
     const changed = await rowsOf(
       tx,
       happenedShape,
-      sql`update requests r set status = v.status, reason = v.reason, error = v.error, due_at = v.due_at,
+      sql`update requests r set due_at = case when ${mayGoOn} then v.due_at end,
+        status = case when ${mayGoOn} then v.status else 'skipped' end,
+        reason = case when ${mayGoOn} then v.reason else 'contact_gone' end,
+        error = case when r.recipient <> '' then v.error end,
         lease_until = null, attempts = r.attempts - coalesce(v.given_back, 0), updated_at = v.at,
-        sent_at = case when v.status = 'sent' then v.at else r.sent_at end,
+        sent_at = case when v.status in ('sent', 'bounced') then v.at else r.sent_at end,
         bounced_at = case when v.status = 'bounced' then v.at else r.bounced_at end,
-        day = case when v.status = 'sent' then v.day else r.day end
+        day = case when v.status in ('sent', 'bounced') then v.day else r.day end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, attempts integer, at timestamptz,
         status text, reason text, error text, due_at timestamptz, given_back integer, day date)
       where r.account_id = ${accountId}::bigint and r.id = v.id and r.attempts = v.attempts
@@ -103,11 +128,15 @@ export async function writeOutcomes(
         : [],
     )
     await noteAsks(tx, accountId, asks, timeZone)
+    const known = await stillKnown(tx, accountId, done)
+    const skipped = new Set(changed.flatMap(({ id, status }) => (status === "skipped" ? [id] : [])))
     for (const { request, outcome, at } of done) {
-      if (outcome.end !== "skipped" && outcome.end !== "bounced" && outcome.end !== "failed") continue
       const channel = request.sms === null ? "email" : "sms"
       const which = { accountId, channel, address: request.recipient } as const
-      if (outcome.stop) await stopAsking(tx, which, { reason: outcome.stop, at })
+      const isErased = !known.has(request.id)
+      const hasEnded = outcome.end === "skipped" || outcome.end === "bounced" || outcome.end === "failed"
+      if (hasEnded && outcome.stop) await stopAsking(tx, which, { reason: outcome.stop, at, isErased })
+      if (!hasEnded && !skipped.has(request.id)) continue
       if (request.sms !== null) await returnCredit(tx, accountId, creditKey(request.id), clock.now())
     }
     return changed

@@ -22,6 +22,7 @@ import { verbs as contacts } from "./contacts/verbs.ts"
 import { verbs as countries } from "./countries/verbs.ts"
 import { verbs as directoryFiles } from "./directory-files/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
+import { verbs as doNotContact } from "./do-not-contact/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as emailDomains } from "./email-domains/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
@@ -139,6 +140,7 @@ export const verbsOfFolders = [
   countries,
   directoryFiles,
   disputes,
+  doNotContact,
   emailChanges,
   emailDomains,
   exportFiles,

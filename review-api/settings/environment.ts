@@ -165,6 +165,7 @@ export function readSettings(env: Environment): ApiSettings {
     config: {
       ...defaultConfig,
       authLimitPerMinute: given.AUTH_LIMIT_PER_MINUTE ?? defaultConfig.authLimitPerMinute,
+      smsBetweenMs: given.SMS_BETWEEN_MS ?? defaultConfig.smsBetweenMs,
       rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE ?? defaultConfig.rateLimitPerMinute,
       isAccountIdRequired: given.STRICT_ACCOUNT_ID,
       appUrl,

@@ -1,9 +1,18 @@
+import { createHash } from "node:crypto"
 import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Db } from "../db/connect.ts"
 import { smsOptOuts } from "../db/schema/alerts.ts"
 
 /** Twilio's code for a number that has opted out. */
 export const optedOutCode = 21_610
+
+/** A number whose owner was erased: their wish holds, the number is gone. */
+const hashOf = (phone: string): string => `#${createHash("sha256").update(phone).digest("base64url")}`
+
+const keysOf = (phones: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(phones.flatMap((phone) => [phone, hashOf(phone)].map((key) => [key, phone] as const)))
+
+const isOf = (phone: string) => inArray(smsOptOuts.phone, [phone, hashOf(phone)])
 
 /**
  * Notes that the owner of a number wants no SMS; the first time counts.
@@ -21,19 +30,27 @@ export async function noteOptOut(db: Db, phone: string, isStopped: boolean, now:
 
 /** Notes that SMS to a number are welcome again. */
 export async function noteOptIn(db: Db, phone: string): Promise<void> {
-  await db.delete(smsOptOuts).where(eq(smsOptOuts.phone, phone))
+  await db.delete(smsOptOuts).where(isOf(phone))
+}
+
+/** Keeps a hash in place of a number that no account knows any more (D-312). @param tx the transaction of the erasure. */
+export async function eraseOptOut(tx: Db, phone: string): Promise<void> {
+  await tx.execute(sql`update sms_opt_outs o set phone = ${hashOf(phone)} where o.phone = ${phone}
+    and not exists (select 1 from accounts a join contacts c on c.account_id = a.id and c.phone = ${phone})
+    and not exists (select 1 from users u where u.phone = ${phone})
+    and not exists (select 1 from sms_opt_outs h where h.phone = ${hashOf(phone)})`)
 }
 
 /**
  * Notes that the provider has taken an SMS to a number that it refused before. What its owner has said meanwhile stays.
  */
 export async function noteTaken(db: Db, phone: string): Promise<void> {
-  await db.delete(smsOptOuts).where(and(eq(smsOptOuts.phone, phone), eq(smsOptOuts.isStopped, false)))
+  await db.delete(smsOptOuts).where(and(isOf(phone), eq(smsOptOuts.isStopped, false)))
 }
 
 /** Whether the owner of a number has said that they want no SMS. */
 export async function hasStopped(db: Db, phone: string): Promise<boolean> {
-  const isTheirs = and(eq(smsOptOuts.phone, phone), eq(smsOptOuts.isStopped, true))
+  const isTheirs = and(isOf(phone), eq(smsOptOuts.isStopped, true))
   const [found] = await db.select({ phone: smsOptOuts.phone }).from(smsOptOuts).where(isTheirs)
   return found !== undefined
 }
@@ -41,9 +58,21 @@ export async function hasStopped(db: Db, phone: string): Promise<boolean> {
 /** Since when numbers have opted out; those that have not are absent. */
 export async function optOutsOf(db: Db, phones: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (phones.length === 0) return new Map()
+  const byKey = keysOf(phones)
   const rows = await db
     .select({ phone: smsOptOuts.phone, at: smsOptOuts.optedOutAt })
     .from(smsOptOuts)
-    .where(inArray(smsOptOuts.phone, [...phones]))
-  return new Map(rows.map(({ phone, at }) => [phone, at]))
+    .where(inArray(smsOptOuts.phone, [...byKey.keys()]))
+  return new Map(rows.map(({ phone, at }) => [byKey.get(phone)!, at]))
+}
+
+/** Numbers among some whose owners have said that they want no SMS. */
+export async function stoppedNumbers(db: Db, phones: readonly string[]): Promise<string[]> {
+  if (phones.length === 0) return []
+  const byKey = keysOf(phones)
+  const rows = await db
+    .select({ phone: smsOptOuts.phone })
+    .from(smsOptOuts)
+    .where(and(inArray(smsOptOuts.phone, [...byKey.keys()]), eq(smsOptOuts.isStopped, true)))
+  return rows.map(({ phone }) => byKey.get(phone)!)
 }

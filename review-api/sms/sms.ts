@@ -10,11 +10,12 @@ export type Sms = {
   triedSince: string | null
 }
 
-/** Notice of a provider: the outcome of a message, or that someone opts out or in again. */
+/** Notice of a provider: the outcome of a message, or that someone opts out, opts in again or asks who writes. */
 export type SmsNotice =
   | { kind: "delivered"; id: string }
   | { kind: "undelivered"; id: string; code: number | undefined }
   | { kind: "opted_out" | "opted_in"; phone: string }
+  | { kind: "asked_help"; phone: string }
 
 /** Notification of a provider, as its address received it. */
 export type SmsNotification = { signature: string; query: string; form: string }

@@ -7,6 +7,7 @@ export const twilioNotificationsPath = "/api/notifications/twilio"
 
 const stops = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"])
 const starts = new Set(["START", "YES", "UNSTOP"])
+const helps = new Set(["HELP", "INFO"])
 const undelivered = new Set(["undelivered", "failed"])
 const delivered = new Set(["delivered", "read"])
 
@@ -36,7 +37,9 @@ function wishOf(form: URLSearchParams): SmsNotice | null {
   if (!/^\+\d{7,15}$/.test(phone)) return null
   const word = (form.get("OptOutType") || form.get("Body") || "").trim().toUpperCase()
   if (stops.has(word)) return { kind: "opted_out", phone }
-  return starts.has(word) ? { kind: "opted_in", phone } : null
+  if (starts.has(word)) return { kind: "opted_in", phone }
+  // With Advanced Opt-Out, Twilio has sent the text that was set up there.
+  return helps.has(word) && !form.get("OptOutType") ? { kind: "asked_help", phone } : null
 }
 
 /**

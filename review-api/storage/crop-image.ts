@@ -1,4 +1,11 @@
-import { type ImageProblem, imageTypeOf, inTurn, loadSharp, type StoredImage, writtenAs } from "./image.ts"
+import {
+  type ImageProblem,
+  imageTypeOf,
+  inTurn,
+  loadSharp,
+  type StoredImage,
+  writtenWithin,
+} from "./image.ts"
 
 type Size = { width: number; height: number }
 
@@ -21,7 +28,7 @@ export const cropImage = (
         .extract({ left, top, ...part })
         .resize({ ...size, fit: "fill" })
       const facts = await sharp(image).metadata()
-      const { data, info } = await writtenAs(cut, facts, image).toBuffer({ resolveWithObject: true })
+      const { data, info } = await writtenWithin(() => cut.clone(), facts, image)
       return { type, width: info.width, height: info.height, bytes: data }
     } catch {
       return "damaged"

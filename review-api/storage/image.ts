@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import type { Metadata, Sharp } from "sharp"
 import type { logoTypes } from "#lib/contract/index.ts"
+import { imageLimits } from "#lib/contract/uploads/constants.ts"
 import { atMost } from "../core/at-most.ts"
 
 export type ImageType = (typeof logoTypes)[number]
@@ -53,20 +54,44 @@ export function imageTypeOf(file: Buffer): ImageType | null {
   return found?.[0] ?? null
 }
 
+/** How well a photo is written, and less so while its file is larger than may be sent. */
+const qualities = [90, 80, 70, 60] as const
+
 /** Writes in the format that came, about as well as it came. */
-export function writtenAs(image: Sharp, { format, isPalette, chromaSubsampling }: Metadata, bytes: Buffer) {
+export function writtenAs(
+  image: Sharp,
+  { format, isPalette, chromaSubsampling }: Metadata,
+  bytes: Buffer,
+  quality: number = qualities[0],
+) {
   if (format === "png") {
     return image.png(isPalette ? { palette: true, dither: 0 } : { compressionLevel: 9 })
   }
   if (format === "jpeg") {
     return image.jpeg({
-      quality: 90,
+      quality,
       chromaSubsampling: chromaSubsampling === "4:4:4" ? "4:4:4" : "4:2:0",
       // The best codes take a second pass over the whole picture, which stays in memory for it.
       optimiseCoding: false,
     })
   }
-  return image.webp(bytes.toString("latin1", 12, 16) === "VP8L" ? { lossless: true } : { quality: 90 })
+  return image.webp(bytes.toString("latin1", 12, 16) === "VP8L" ? { lossless: true } : { quality })
+}
+
+/**
+ * Writes as `writtenAs` does. A photo that was saved at less quality grows by that: it is written again at less, until it is
+ * no larger than it was or than may be sent.
+ * @param image makes the picture for each try.
+ */
+export async function writtenWithin(image: () => Sharp, facts: Metadata, bytes: Buffer) {
+  const most = Math.max(imageLimits.maxBytes, bytes.length)
+  const tried = facts.format === "png" ? [qualities[0]] : qualities
+  let written = await writtenAs(image(), facts, bytes).toBuffer({ resolveWithObject: true })
+  for (const quality of tried.slice(1)) {
+    if (written.data.length <= most) break
+    written = await writtenAs(image(), facts, bytes, quality).toBuffer({ resolveWithObject: true })
+  }
+  return written
 }
 
 /** A file that begins like an image and is within limits, and what it says of itself; or why it cannot be decoded. */
@@ -93,9 +118,7 @@ async function decode(bytes: Buffer, limits: PixelLimits): Promise<StoredImage |
   const { type, image, facts } = opened
   try {
     // Turned as its metadata say, which are not kept: a photo tells where it was taken.
-    const { data, info } = await writtenAs(image.autoOrient(), facts, bytes).toBuffer({
-      resolveWithObject: true,
-    })
+    const { data, info } = await writtenWithin(() => image.clone().autoOrient(), facts, bytes)
     return { type, width: info.width, height: info.height, bytes: data }
   } catch (error) {
     return isTooLarge(error) ? "maxSide" : "damaged"

@@ -24,6 +24,8 @@ const requestTemplate = {
   selector_type: "nps",
 }
 
+const campaign = { request_type_id: "1", subject: "How was it?", content: "{{feedback}}" }
+
 const targetTexts = Object.fromEntries(
   Object.entries(someTargets()).map(([name, value]) => [name, String(value)]),
 )
@@ -52,6 +54,15 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "connection_places.undo_move": [["id", "connection_places.id", {}]],
   "connection_places.add_location": [["id", "connection_places.id", {}]],
   "connection_places.add_locations": [["oauth_token_id", "oauth_tokens.id", {}]],
+  "campaign.save": [
+    ["id", "campaigns.id", campaign],
+    ["location_id", "location_id", campaign],
+    ["upload_ids", "upload_id", campaign],
+  ],
+  "campaign.send": [["id", "campaigns.id", {}]],
+  "campaigns.test": [["id", "campaigns.id", { recipient: "guest@mail.example" }]],
+  "campaigns.delete": [["id", "campaigns.id", {}]],
+  "requests.resend": [["id", "requests.id", {}]],
   "request_pages.create": [["add_location_ids", "location_ids", { title: "Made" }]],
   "request_pages.update": [["id", "request_pages.id", { title: "Renamed" }]],
   "request_pages.delete": [["id", "request_pages.id", {}]],
@@ -170,6 +181,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["id", "templates.id", requestTemplate],
     ["microsurvey_id", "microsurveys.id", { ...requestTemplate, selector_type: "microsurvey" }],
   ],
+  "microsurveys.update:state": [["id", "microsurveys.id", { active: "false" }]],
   "tags.update": [["id", "tags.id", { name: "Parking" }]],
   "tags.merge": [
     ["id", "tags.id", { into_tag_id: String(missing) }],
@@ -185,6 +197,12 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["id", "reviews.id", { assigned_user_id: "" }],
     ["assigned_user_id", "users.id", { id: String(missing) }],
   ],
+  "contact.create": [["location_id", "location_ids", { email: "guest@mail.example" }]],
+  "contacts.import": [
+    ["upload_id", "upload_id", { attested: "true" }],
+    ["location_id", "location_ids", { upload_id: String(missing), attested: "true" }],
+  ],
+  "do_not_contact.lift": [["id", "do_not_contact.id", { reason: "Asked us to" }]],
   "notices.update": [["id", "notices.id", { is_read: "true" }]],
   "review_tags.create": [["review_id", "reviews.id", { name: "Parking" }]],
   "review_tags.delete": [["review_id", "reviews.id", { name: "Parking" }]],
@@ -226,6 +244,9 @@ const rowless: FormName[] = [
   "score_weights.create",
   "webhooks.notify",
   "webhooks.notify:teaser",
+  "do_not_contact.create",
+  "do_not_contact.import",
+  "recipient_uploads.create:contacts",
   "imports.create",
   "location_imports.create",
   "whitelabels.update",

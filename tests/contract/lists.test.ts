@@ -6,6 +6,7 @@ import { openApiDocument } from "#review-api/openapi/document.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { seedRecipientUpload } from "#tests/support/audit-asking-cases.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
+import { cases as contactCases } from "#tests/support/nouns/contacts.ts"
 import { seedPhoto } from "#tests/support/photos.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
@@ -89,6 +90,7 @@ describe("lists", () => {
       location: first.locationIds[0],
       country,
       survey: await seedSurvey(api.deps, first),
+      contact: await contactCases.add(api.deps, first.id),
     }
     Object.assign(ids, { account: first.id, parent: parent.id, review, ...others })
   })
@@ -122,17 +124,19 @@ describe("lists", () => {
             ? ids.locationImport
             : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
               ? ids.location
-              : id.startsWith("microsurveys")
-                ? ids.survey
-                : id.startsWith("campaigns")
-                  ? ids.campaign
-                  : id.startsWith("location_bulk_actions")
-                    ? ids.locationBulk
-                    : id.startsWith("location_imports")
-                      ? ids.locationImport
-                      : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
-                        ? ids.location
-                        : ids.review,
+              : id.startsWith("contacts")
+                ? ids.contact
+                : id.startsWith("microsurveys")
+                  ? ids.survey
+                  : id.startsWith("campaigns")
+                    ? ids.campaign
+                    : id.startsWith("location_bulk_actions")
+                      ? ids.locationBulk
+                      : id.startsWith("location_imports")
+                        ? ids.locationImport
+                        : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
+                          ? ids.location
+                          : ids.review,
       review_id: ids.review,
       account_id: own,
       keyword: "breakfast",
@@ -146,6 +150,7 @@ describe("lists", () => {
       ...(id === "special_hours.list" ? { location_id: ids.location } : {}),
       ...(id === "public_holidays.list" ? { country_id: ids.country } : {}),
       ...(id.startsWith("microsurveys.export") ? { microsurvey_id: ids.survey } : {}),
+      ...(id === "contacts.export_person" ? { contact_id: ids.contact } : {}),
     }
     return api.call("GET", fillPath(path, params), {
       ...(access === "public" ? {} : { as: isOfPartners(id) ? partner : admin }),
@@ -178,6 +183,8 @@ describe("lists", () => {
       "campaigns.list",
       "connection_places.list",
       "contacts.list",
+      "contacts.list_history",
+      "do_not_contact.list",
       "google_figures.list",
       "google_photos.list",
       "google_posts.list",
@@ -259,7 +266,7 @@ describe("lists", () => {
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
-    expect(files).toHaveLength(25)
+    expect(files).toHaveLength(29)
     await tryEvery(files, String, async (id) => {
       expect((await call(id, { nonce: "0123456789abcdef", auth_token: "x" })).status).toBe(200)
     })

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
 import { campaigns, listTriggerSettings, recipientUploads } from "#review-api/db/schema/campaigns.ts"
+import { requests } from "#review-api/db/schema/requests.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { emailTexts, seedLink, seedTemplate } from "./campaigns.ts"
 import { seedRequest } from "./seed-request.ts"
@@ -58,6 +59,18 @@ async function trigger({ api, parent }: AuditFixture) {
   return { id: row!.id }
 }
 
+/** A contact of the parent. */
+async function contact({ admin: as, make }: AuditFixture) {
+  return { as, params: { id: (await make("/contacts", guest())).id as number } }
+}
+
+/** A form with a list of one address. */
+export function refusalsForm(): FormData {
+  const form = new FormData()
+  form.append("file_upload", new Blob([`email\n${guest().email}\n`]), "list.csv")
+  return form
+}
+
 /** How each write about asking for feedback is made once. */
 export const askingCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   "campaigns.send": async (fixture) => ({
@@ -71,6 +84,15 @@ export const askingCases: Partial<Record<OperationId, (fixture: AuditFixture) =>
     body: { recipient: "admin@partner.test" },
   }),
   "campaigns.cancel": (fixture) => campaign(fixture, "sending"),
+  "campaigns.resend": async (fixture) => {
+    const write = await campaign(fixture, "sent")
+    const { api, parent } = fixture
+    await api.deps.db
+      .update(requests)
+      .set({ campaignId: write.params.id, status: "failed" })
+      .where(eq(requests.id, await seedRequest(api.deps, parent.id)))
+    return { ...write, body: { to: "failed" } }
+  },
   "campaigns.pause": (fixture) => campaign(fixture, "sending"),
   "campaigns.resume": (fixture) => campaign(fixture, "paused"),
   "multi_campaigns.create": async ({ admin: as, parent }) => ({
@@ -87,6 +109,31 @@ export const askingCases: Partial<Record<OperationId, (fixture: AuditFixture) =>
       }),
     },
   }),
+  "contacts.delete": (fixture) => contact(fixture),
+  "contacts.bulk_delete": async (fixture) => {
+    const { as, params } = await contact(fixture)
+    return { as, body: { contact_ids: [params.id] } }
+  },
+  "contacts.erase": async (fixture) => ({ ...(await contact(fixture)), body: {} }),
+  "contacts.import": async ({ admin: as, api, parent }) => ({
+    as,
+    body: {
+      attested: true,
+      upload_id: await seedRecipientUpload(api.deps, {
+        accountId: parent.id,
+        userId: parent.users.Admin.id,
+      }),
+    },
+  }),
+  "do_not_contact.create": async ({ admin: as }) => ({
+    as,
+    body: { channel: "email", address: guest().email },
+  }),
+  "do_not_contact.import": async ({ admin: as }) => ({ as, body: refusalsForm() }),
+  "do_not_contact.lift": async (fixture) => {
+    const made = await fixture.make("/do_not_contact", { channel: "email", address: guest().email })
+    return { as: fixture.admin, params: { id: made.id }, body: { reason: "Asked us to" } }
+  },
   "requests.create": async ({ admin: as, parent }) => ({
     as,
     body: { location_id: parent.locationIds[0], ...guest(), consent: { wording: "I agree" } },

@@ -41,6 +41,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "confirmations.resend": "whether somebody waits is not known to the call; confirming is logged",
   "oauth_authorizations.token": "access that was logged when it was given; a stolen code is logged",
   "responses.suggest": "words for a response; the response that is made of them is logged",
+  "requests.preview": "a look at a message that is not sent",
   "public_holidays.plan": "a look at the holidays of locations; setting them is logged",
   "location_bulk_actions.preview": "a look at what a change would do; making it is logged",
   "notices.update": "a sign for oneself that something was read",

@@ -14,6 +14,7 @@ const farDate = "2030-12-25"
 
 /** Values that an operation cannot be called without. */
 export const needed: Partial<Record<OperationId, Record<string, string>>> = {
+  "contacts.export_person": { contact_id: String(missing) },
   "recipient_uploads.export_failed": { upload_id: String(missing) },
   "connection_places.preview_move": { location_id: String(missing) },
   "metrics.breakdown": { group_by: "source" },
@@ -39,6 +40,9 @@ const recipientForm = new FormData()
 recipientForm.append("file_upload", new Blob(["email\nguest@mail.example\n"]), "guests.csv")
 recipientForm.append("request_type_id", "1")
 
+const refusalsForm = new FormData()
+refusalsForm.append("file_upload", new Blob(["email\nguest@mail.example\n"]), "list.csv")
+
 const partForm = new FormData()
 partForm.append("part", new Blob(["x"]), "part")
 
@@ -46,9 +50,16 @@ partForm.append("part", new Blob(["x"]), "part")
 export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "accounts.update": { name: "Renamed" },
   "campaigns.send": {},
+  "campaigns.resend": { to: "failed" },
   "campaigns.test": { recipient: "guest@mail.example" },
   "multi_campaigns.create": { name: "Made", location_ids: [missing] },
   "recipient_uploads.create": recipientForm as never,
+  "requests.preview": { content: "Hello {{first_name}}" },
+  "contacts.bulk_delete": { contact_ids: [missing] },
+  "contacts.import": { upload_id: missing, attested: true },
+  "do_not_contact.create": { channel: "email", address: "guest@mail.example" },
+  "do_not_contact.lift": { reason: "Asked us to" },
+  "do_not_contact.import": refusalsForm as never,
   "requests.create": { location_id: missing, email: "guest@mail.example", consent: { wording: "I agree" } },
   "list_trigger_settings.create": { list_id: "purchases", template_id: missing },
   "list_trigger_settings.update": { active: false },

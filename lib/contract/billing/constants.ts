@@ -8,6 +8,9 @@ export const collectionMethods = ["automatic", "invoice"] as const
 /** How a payment that was asked for is getting on (000 §3). */
 export const processingStatuses = ["requested", "completed", "failed"] as const
 
+/** How a purchase of SMS credits is getting on (000 §4). */
+export const creditPurchaseStatuses = ["processing", "completed", "failed"] as const
+
 /** Where an invoice comes from (F-248): the payment provider, or the system before it. */
 export const invoiceTypes = ["provider", "legacy"] as const
 

@@ -5,6 +5,7 @@ import {
   cancelReasons,
   collectionMethods,
   creditEntryKinds,
+  creditPurchaseStatuses,
   intervalUnits,
   invoiceStatuses,
   invoiceTypes,
@@ -229,8 +230,8 @@ export const creditsAnswerSchema = listAnswer("sms_credits", creditEntrySchema).
 export const buyCreditsBodySchema = z.object({ quantity: smsQuantity, card_token: cardToken.optional() })
 export const boughtCreditsSchema = z.looseObject({
   balance: z.number().int(),
-  /** `requested` until the provider says that it was paid. */
-  status: z.enum(processingStatuses).nullish(),
+  /** `processing` until the provider says that it was paid (000 §4). */
+  status: z.enum(creditPurchaseStatuses).nullish(),
   redirect_url: z.string().nullish(),
 })
 

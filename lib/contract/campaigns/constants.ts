@@ -34,3 +34,6 @@ export const campaignNotDraft = "campaign_not_draft"
 /** D-219. */
 export const campaignNotDraftText = "This campaign has already been sent. Start a new one."
 export const campaignNotFoundText = "Campaign not found. Start a new one."
+
+/** Rates at which mailbox providers begin to refuse and a campaign pauses (D-300), of so many sent at least. */
+export const brakeLimits = { complaints: 0.001, bounces: 0.05, ofSent: 200 } as const

@@ -15,7 +15,13 @@ import { filtersOn } from "../filters/filters-on.ts"
 import { apiShape } from "../filters/schemas.ts"
 import { lineSchema } from "../line.ts"
 import { feedbackTypes } from "../microsurveys/constants.ts"
-import { askLimits, campaignStatuses, pauseReasons, requestReasons } from "../requests/constants.ts"
+import {
+  askLimits,
+  campaignStatuses,
+  pauseReasons,
+  requestReasons,
+  requestStatuses,
+} from "../requests/constants.ts"
 import { campaignLimits } from "./constants.ts"
 
 const count = z.number().int()
@@ -242,6 +248,45 @@ export const sentCampaignSchema = z.looseObject({
   skipped: z.array(skippedRecipientSchema),
 })
 export type SentCampaign = z.infer<typeof sentCampaignSchema>
+
+/** Whom a campaign is sent to again: those who have not opened its email, or whom it did not reach. */
+export const resendGroups = ["not_opened", "failed"] as const
+export type ResendGroup = (typeof resendGroups)[number]
+
+/** POST /campaigns/{id}/resend. */
+export const resendCampaignBodySchema = z.object({ to: z.enum(resendGroups) })
+export const resentCampaignSchema = z.looseObject({
+  id: idSchema,
+  status: z.enum(campaignStatuses),
+  /** People who are asked again. */
+  accepted: count,
+  /** People who are not, because they were asked too recently. */
+  asked_recently: count,
+})
+
+/** GET /campaigns/{id}/outcomes: requests of a campaign by state and reason, those with the most first. */
+export const campaignOutcomesSchema = z.looseObject({
+  outcomes: z.array(
+    z.looseObject({
+      status: z.enum(requestStatuses),
+      reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).nullable(),
+      /** The reason for people. */
+      text: z.string().nullable(),
+      count,
+    }),
+  ),
+  /** Whom it could be sent to again now. */
+  resend: z.array(
+    z.looseObject({
+      to: z.enum(resendGroups),
+      count,
+      /** Asked too recently: when the first of them can be asked again, and how many there are. */
+      asked_recently: count,
+      next_at: z.string().nullable(),
+    }),
+  ),
+})
+export type CampaignOutcomes = z.infer<typeof campaignOutcomesSchema>
 
 /** POST /campaigns/{id}/test: to an address of the caller's own (D-217). */
 export const testCampaignBodySchema = z.object({ recipient: line(254) })

@@ -3,17 +3,17 @@ import {
   accountQuery,
   cursorQuery,
   cutTotal,
-  emailSchema,
   fileQuery,
   idSchema,
   idTextSchema,
   instantSchema,
   listAnswer,
   pagingSchema,
+  sortQuery,
 } from "../common.ts"
 import { lineSchema } from "../line.ts"
-import { channels } from "../requests/constants.ts"
-import { consentSources, doNotContactReasons } from "./constants.ts"
+import { channels, requestReasons, requestStatuses } from "../requests/constants.ts"
+import { consentSources, contactSorts, doNotContactReasons, maxSelectedContacts } from "./constants.ts"
 
 /** Files about the people that requests are sent to (D-106). */
 export const contactFileQuerySchema = fileQuery(z.object({}))
@@ -34,6 +34,8 @@ export const contactConsentSchema = z.looseObject({
 
 /** That no more requests go to a contact by a channel. */
 export const contactStopSchema = z.looseObject({
+  /** Of GET /do_not_contact. */
+  id: idSchema.nullish(),
   channel: z.enum(channels),
   reason: z.enum(doNotContactReasons),
   at: z.string(),
@@ -62,16 +64,29 @@ export const contactSchema = z.looseObject({
 })
 export type Contact = z.infer<typeof contactSchema>
 
-/** GET /contacts: newest first. */
-export const contactsQuerySchema = z.object({
-  ...accountQuery,
-  ...cursorQuery,
+const contactsFilter = {
   keywords: z.string().max(200).optional(),
   location_id: idTextSchema.optional(),
   group_id: idTextSchema.optional(),
+  /** Only those who have an email, or a phone number. */
+  channel: z.enum(channels).optional(),
   /** Only those who are asked no more by any channel, or by none. */
   do_not_contact: z.boolean().optional(),
+}
+
+/** GET /contacts: newest first unless sorted otherwise. */
+export const contactsQuerySchema = z.object({
+  ...accountQuery,
+  ...cursorQuery,
+  ...contactsFilter,
+  ...sortQuery(contactSorts, "one"),
 })
+/** GET /export/csv/contacts: the list as a file. */
+export const contactsFileQuerySchema = fileQuery(
+  z.object({ ...contactsFilter, ...sortQuery(contactSorts, "one") }),
+)
+/** GET /export/csv/contact: everything that is held of one person. */
+export const contactPersonFileQuerySchema = fileQuery(z.object({ contact_id: idTextSchema }))
 export const contactsAnswerSchema = listAnswer("contacts", contactSchema).extend({
   ...cutTotal,
   paging: pagingSchema,
@@ -81,7 +96,8 @@ const shared = {
   account_id: idSchema.optional(),
   first_name: line(100).nullish(),
   last_name: line(100).nullish(),
-  email: emailSchema.nullish(),
+  /** Its domain may be written in any script. */
+  email: line(254).nullish(),
   phone: line(60).nullish(),
   locale: z
     .string()
@@ -107,3 +123,82 @@ export const newContactBodySchema = z.object({
 })
 /** PATCH /contacts/{id}: what is absent stays. */
 export const contactBodySchema = z.object(shared)
+
+/** POST /contacts/bulk_delete. */
+export const bulkDeleteContactsBodySchema = z.object({
+  account_id: idSchema.optional(),
+  contact_ids: z.array(idSchema).min(1, "Select contacts first").max(maxSelectedContacts, "is too long"),
+})
+/** `missing` are those that are gone already, or out of the caller's sight. */
+export const bulkDeletedContactsSchema = z.looseObject({
+  deleted: z.number().int(),
+  missing: z.number().int(),
+})
+
+/** POST /contacts/{id}/erase (D-293, D-312). */
+export const eraseContactBodySchema = z.object({
+  account_id: idSchema.optional(),
+  /** Keeps a hash of email and phone number, so that they are never asked again. */
+  do_not_contact: z.boolean().optional(),
+})
+/** Numbers of rows that were made anonymous. */
+export const erasedContactSchema = z.looseObject({
+  requests: z.number().int(),
+  responses: z.number().int(),
+  upload_rows: z.number().int(),
+})
+
+/** A request to a contact with what was answered. */
+export const contactHistoryItemSchema = z.looseObject({
+  /** Of GET /requests/{id}. */
+  id: idSchema,
+  campaign_id: idSchema.nullable(),
+  campaign_name: z.string().nullish(),
+  channel: z.enum(channels),
+  recipient: z.string(),
+  location_id: idSchema,
+  location_name: z.string().nullish(),
+  status: z.enum(requestStatuses),
+  reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).nullable(),
+  reason_text: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  created_at: z.string(),
+  response: z
+    .looseObject({
+      type: z.string(),
+      score: z.number().int(),
+      comment: z.string(),
+      at: z.string(),
+      /** Where it stands among the reviews. */
+      review_id: idSchema.nullable(),
+    })
+    .nullable(),
+})
+export type ContactHistoryItem = z.infer<typeof contactHistoryItemSchema>
+
+/** GET /contacts/{id}/history: newest first. */
+export const contactHistoryQuerySchema = z.object({ ...cursorQuery })
+export const contactHistoryAnswerSchema = listAnswer("history", contactHistoryItemSchema).extend({
+  ...cutTotal,
+  paging: pagingSchema,
+})
+
+/** POST /contacts/import: people of an uploaded file that was read without a campaign. */
+export const importContactsBodySchema = z.object({
+  account_id: idSchema.optional(),
+  upload_id: idSchema,
+  /** Where those are customers whose row names no location; needed unless the caller sees all locations. */
+  location_id: idSchema.nullish(),
+  /** That these people are customers who agreed (D-293). */
+  attested: z.literal(true, "must be confirmed").optional(),
+  /** Writes names of the file over those that are known. */
+  overwrite_names: z.boolean().optional(),
+})
+export const importedContactsSchema = z.looseObject({
+  created: z.number().int(),
+  /** Known before. */
+  updated: z.number().int(),
+  /** Rows with an error, which GET /export/csv/failed_upload_recipients has. */
+  failed: z.number().int(),
+})

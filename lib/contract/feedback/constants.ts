@@ -12,5 +12,5 @@ export const pinLength = { least: 4, most: 8 } as const
 /** How long a kiosk waits before it begins again (D-298). */
 export const kioskIdleSeconds = 30
 
-/** Wrong PINs in a row before a kiosk takes none, and for how long. */
-export const pinAttempts = { most: 5, minutes: 15 } as const
+/** Wrong PINs in a row before a kiosk takes none from an address, or from any, and for how long. */
+export const pinAttempts = { most: 5, mostOfAll: 20, minutes: 15 } as const

@@ -86,12 +86,14 @@ export const postSchema = z.looseObject({
   bulk_action_id: idSchema.nullish(),
   location_id: idSchema,
   location_name: z.string().nullish(),
+  /** Name and city of the location as its customers read them, for `{{location_name}}` and `{{city}}`. */
+  public_location_name: z.string().nullish(),
+  city: z.string().nullish(),
   /** The directory that this post is for. */
   directory_code: z.enum(postDirectories).nullish(),
   /** IANA zone of the location: days and times of the post are its. */
   time_zone: z.string().nullish(),
   state: z.enum(postStateNames),
-  /** Why Google does not show it, for people. */
   /** Why it is not shown, and the words for it. */
   error_code: z.enum(endCodes).nullish(),
   error: z.string().nullish(),

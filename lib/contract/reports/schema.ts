@@ -9,6 +9,7 @@ import {
   searchQuery,
   sortQuery,
 } from "../common.ts"
+import { fileTypes } from "../export-files/constants.ts"
 import { filtersOn } from "../filters/filters-on.ts"
 import { apiShape } from "../filters/schemas.ts"
 import { metricsFields, metricsLagFields } from "../metrics/schema.ts"
@@ -76,6 +77,13 @@ export const campaignsReportSchema = listAnswer("campaigns", campaignReportRowSc
 
 /** GET /reports/{account_id}/campaign/overview (F-577). */
 export const campaignOverviewQuerySchema = z.object({ ...campaignFilter, nonce: pageQuery.nonce })
+
+/** GET /reports/{account_id}/campaign/overview/csv: its locations, all of them. */
+export const campaignOverviewFileQuerySchema = z.object({
+  ...campaignFilter,
+  file_type: z.enum(fileTypes).optional(),
+  nonce: pageQuery.nonce,
+})
 export const campaignOverviewSchema = z.looseObject({
   ...campaignFiguresSchema.shape,
   /** The same of the period before, of the same length. */

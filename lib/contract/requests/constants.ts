@@ -85,6 +85,7 @@ export const requestReasons = {
   no_credits: "No SMS credits left",
   held_too_long: "Could not be sent within 7 days",
   cancelled: "The campaign was cancelled",
+  contact_gone: "The contact was deleted",
   account_inactive: "The account can't send requests",
   not_signed: "The email could not be signed",
   refused: "Refused by the receiving server",
@@ -143,4 +144,12 @@ export const askLimits = {
   answersPerMinute: 20,
   links: 5,
   chosenLinks: 3,
+} as const
+
+/** Which reviews count as brought by a request: an estimate by link and time. */
+export const wonReviews = {
+  /** Days after the click in which the review was published. */
+  withinDays: 14,
+  /** A review that arrives later than this after the click is matched no more. */
+  lookedBackDays: 120,
 } as const

@@ -1,9 +1,11 @@
 import { z } from "zod"
+import { newCampaignBodySchema } from "../campaigns/schema.ts"
 import {
   accountQuery,
   cursorQuery,
   cutTotal,
   emailSchema,
+  fileQuery,
   idSchema,
   idTextSchema,
   instantSchema,
@@ -61,10 +63,8 @@ export const reviewRequestSchema = z.looseObject({
 })
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>
 
-/** GET /requests: newest first. The dates are those on which they were made. */
-export const requestsQuerySchema = z.object({
+const listFilter = {
   ...accountQuery,
-  ...cursorQuery,
   ...apiShape(filtersOn("requests")),
   /** Those of one campaign. */
   campaign_id: idTextSchema.optional(),
@@ -72,7 +72,15 @@ export const requestsQuerySchema = z.object({
   contact_id: idTextSchema.optional(),
   /** Single requests alone, or those of campaigns alone. */
   single: z.boolean().optional(),
-})
+  /** Requests that are held, skipped, bounced or failed for this reason. */
+  reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).optional(),
+}
+
+/** GET /requests: newest first. The dates are those on which they were made. */
+export const requestsQuerySchema = z.object({ ...listFilter, ...cursorQuery })
+
+/** GET /export/csv/requests: what the list shows, whole. */
+export const requestsFileQuerySchema = fileQuery(z.object(listFilter))
 export const requestsAnswerSchema = listAnswer("requests", reviewRequestSchema).extend({
   ...cutTotal,
   paging: pagingSchema,
@@ -106,3 +114,46 @@ export const newReviewRequestBodySchema = z.object({
   consent: z.object({ wording: line(500).min(1, "can't be blank"), at: instantSchema.optional() }),
 })
 export type NewReviewRequestBody = z.infer<typeof newReviewRequestBodySchema>
+
+const draftTexts = newCampaignBodySchema.pick({
+  account_id: true,
+  location_id: true,
+  request_type_id: true,
+  layout_id: true,
+  subject: true,
+  content: true,
+  header_text: true,
+  header_image: true,
+  use_header_image: true,
+  sender_name: true,
+  sender_email: true,
+  url_ids: true,
+  auto_select_sources: true,
+  feedback_configuration: true,
+})
+
+/**
+ * POST /requests/preview: the texts of a campaign or template as they are typed; nothing need be complete. Without a location
+ * it is shown for the first that the caller sees.
+ */
+export const requestPreviewBodySchema = z.object({
+  ...draftTexts.shape,
+  /** Whom it is shown for; a sample unless it is said. */
+  recipient: z.object({ first_name: line(100).optional(), last_name: line(100).optional() }).optional(),
+})
+
+/** A message as it would be sent; its links lead nowhere. */
+export const requestPreviewSchema = z.looseObject({
+  channel: z.enum(channels),
+  recipient_name: z.string(),
+  location_name: z.string(),
+  /** Of an email, as whom it comes from and where responses go. */
+  from: z.looseObject({ name: z.string(), address: z.string() }).nullable(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  /** Documents as mail programs on a light and on a dark ground show them; null for an SMS. */
+  html: z.looseObject({ light: z.string(), dark: z.string() }).nullable(),
+  /** The text part of an email, or the SMS. */
+  text: z.string(),
+})
+export type RequestPreview = z.infer<typeof requestPreviewSchema>

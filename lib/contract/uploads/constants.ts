@@ -1,6 +1,19 @@
 /** Types of images that are taken (000 §5). */
 export const imageTypes = ["image/png", "image/jpeg"] as const
 
+/**
+ * For choosers of files whose script makes pictures of other types fit (D-320): without scripts no one can read HEIC, which
+ * some systems know by the ending alone.
+ */
+export const fittableTypes = [
+  ...imageTypes,
+  "image/webp",
+  "image/heic",
+  "image/heif",
+  ".heic",
+  ".heif",
+] as const
+
 /** Purposes of an image (D-240). */
 export const imageLabels = ["header_image", "google_post", "media", "logo"] as const
 export type ImageLabel = (typeof imageLabels)[number]

@@ -4,7 +4,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
-import { nationalPhone } from "#lib/format/phone.ts"
+import { localPhone } from "#lib/format/phone.ts"
 import { type ChangeText, changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 
 const names: Readonly<Record<string, string>> = { category_id: "category_name" }
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = { category_id: "category_name" }
 export const fieldLabel = (field: string): string => labelOf(ownValue(names, field) ?? field)
 
 const shown = (field: string, value: unknown) =>
-  field === "phone" && typeof value === "string" ? nationalPhone(value, null) : value
+  field === "phone" && typeof value === "string" ? localPhone(value) : value
 
 const between = (field: string, before: unknown, after: unknown): ChangeText[] =>
   changeTexts({

@@ -1,6 +1,6 @@
 import type { ListingField as FieldTruth } from "#lib/contract/local-listings/schema.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { nationalPhone } from "#lib/format/phone.ts"
+import { localPhone, nationalPhone } from "#lib/format/phone.ts"
 import { type ChangeText, changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 
 /** Open decisions about a field. */
@@ -55,7 +55,11 @@ const betweenOf =
   ({ field }: Pick<FieldTruth, "field">, country?: string | null): Between =>
   (before, after) => {
     const shown = (value: unknown) =>
-      field === "phone" && typeof value === "string" ? nationalPhone(value, country) : value
+      field === "phone" && typeof value === "string"
+        ? country
+          ? nationalPhone(value, country)
+          : localPhone(value)
+        : value
     return changeTexts({
       changes: [{ field: ownValue(names, field) ?? field, before: shown(before), after: shown(after) }],
     })

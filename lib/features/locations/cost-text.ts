@@ -23,8 +23,18 @@ export function costOf(
   if (cents == null) return null
   const { currency, prorated_cents: due, monthly_cents: all } = preview
   const price = `${formatCents(cents, currency)} per month`
+  const allCents = all ?? cents * added
+  if (allCents === 0 && !due) {
+    const subject =
+      added > 1
+        ? `These ${formatCount(added)} locations are`
+        : isEach
+          ? "The next location is"
+          : "This location is"
+    return { text: `${subject} included in your plan.`, isFull: false }
+  }
   if (added > 1) {
-    const sum = `${formatCents(all ?? cents * added, currency)} per month`
+    const sum = `${formatCents(allCents, currency)} per month`
     return { text: `Adding ${formatCount(added)} locations costs ${sum}, ${price} each.`, isFull: false }
   }
   if (isEach) return { text: `Each location costs ${price}.`, isFull: false }

@@ -13,8 +13,9 @@ export type ShownPreview = Attempt<LocationPreview> | null | "hidden"
 /**
  * Price of a new location (D-153): for Admins whose account is charged automatically and has no white label, where flag
  * and setting are on. Everyone else who adds locations sees that it may cost something (001 §6).
+ * @param added how many would be added.
  */
-export async function loadLocationPreview(context: PageContext): Promise<ShownPreview> {
+export async function loadLocationPreview(context: PageContext, added = 1): Promise<ShownPreview> {
   const { caller, account, session, settings, whitelabel, flags } = context
   if (userTypeOf(session.user_type_id) !== "Admin") return null
   const isShown =
@@ -26,7 +27,7 @@ export async function loadLocationPreview(context: PageContext): Promise<ShownPr
   return attempt(
     callApi(caller, "billing.preview_location", {
       params: { account_id: String(account.id) },
-      query: { num_added_locations: 1 },
+      query: { num_added_locations: added },
     }),
   )
 }

@@ -2,7 +2,7 @@ import { exportRequest } from "#lib/features/exports/request.ts"
 import { loadPageSchedule } from "#lib/features/scheduled-exports/page-schedule.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { summaryRange, toSummaryExportFilters } from "./queries.ts"
+import { summaryRange, toSummaryExportFilters, toSummaryFilter } from "./queries.ts"
 import { type SummaryVisit, summaryHref } from "./visit.ts"
 
 /** How a summary is downloaded and scheduled (F-184, F-205): what its buttons and its flyout need. Server only. */
@@ -27,6 +27,21 @@ export async function loadReport(visit: SummaryVisit, id: string) {
   })
   return {
     ...report,
+    /** Custom attributes of the responses; a trial without exports has the reason at the other button. */
+    attributes: refusal
+      ? null
+      : {
+          href: routes.bff("microsurveys.export_attributes", {
+            query: {
+              account_id: String(accountId),
+              microsurvey_id: id,
+              ...toSummaryFilter(search, facts),
+            },
+          }),
+          refusal: null,
+          label: "Download custom attributes",
+          track: "microsurveys.custom_attributes",
+        },
     download: {
       href: asFile(routes.microsurveySummaries(id, query), "csv"),
       refusal,

@@ -6,16 +6,12 @@ import {
 } from "#lib/contract/setup-progress/constants.ts"
 import type { SetupProgress } from "#lib/contract/setup-progress/schema.ts"
 
-/**
- * One line of the checklist; `href` is null where the user may not open its page, or there is none yet. Nobody can do
- * what is planned, so it is not open.
- */
+/** One line of the checklist; `href` is null where the user may not open its page. */
 export type ChecklistItem = {
   item: OnboardingItem
   label: string
   step: OnboardingStep
   href: string | null
-  isPlanned: boolean
 }
 
 const labels: Readonly<Record<OnboardingItem, string>> = {
@@ -32,10 +28,6 @@ const doneBy: Readonly<Record<OnboardingItem, keyof SetupProgress & string>> = {
   respond_to_review: "responses_exist",
 }
 
-/** Steps of a checklist that count: done, or to be done. */
-export const countedItems = (items: readonly ChecklistItem[]): ChecklistItem[] =>
-  items.filter(({ isPlanned, step }) => !isPlanned || step === "completed")
-
 /** Whether an item can be done, or has been: Facebook only where this installation has it. */
 const isOffered = (item: OnboardingItem, progress: SetupProgress): boolean =>
   item !== "integrate_facebook" ||
@@ -45,13 +37,11 @@ const isOffered = (item: OnboardingItem, progress: SetupProgress): boolean =>
 /**
  * The checklist of a trial (002 §4): what the account has done is completed for everyone, the rest is as far as the
  * user is with it (D-232).
- * @param planned items whose page is yet to come.
  */
 export const checklistOf = (
   progress: SetupProgress,
   steps: Readonly<Partial<Record<OnboardingItem, OnboardingStep>>>,
   hrefs: Readonly<Record<OnboardingItem, string | null>>,
-  planned: readonly OnboardingItem[] = [],
 ): ChecklistItem[] =>
   onboardingItems
     .filter((item) => isOffered(item, progress))
@@ -60,5 +50,4 @@ export const checklistOf = (
       label: labels[item],
       step: ownValue(progress, doneBy[item]) === true ? "completed" : (steps[item] ?? "unstarted"),
       href: hrefs[item],
-      isPlanned: planned.includes(item),
     }))

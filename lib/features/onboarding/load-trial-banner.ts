@@ -2,7 +2,7 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import type { OnboardingItem, OnboardingStep } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { isPage, mayLinkTo } from "#lib/gate/may-open.ts"
+import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -27,13 +27,10 @@ function hrefsOf(context: PageContext): Record<OnboardingItem, string | null> {
     invite_colleague:
       linkTo(paths.userNew(), routes.userNew(), context) ?? linkTo(paths.users(), routes.users(), context),
     integrate_facebook: linkTo(paths.integrations(), routes.integrations(), context),
-    ask_for_review: linkTo(paths.requestReviewsOverview(), routes.requestReviews(), context),
+    ask_for_review: linkTo(paths.requestCompose(), routes.requestCompose(), context),
     respond_to_review: linkTo(paths.reviews(), routes.reviews(), context),
   }
 }
-
-/** Items whose page is yet to come. */
-const planned: OnboardingItem[] = isPage(paths.requestReviewsOverview()) ? [] : ["ask_for_review"]
 
 async function stepsOf({ caller }: PageContext): Promise<Partial<Record<OnboardingItem, OnboardingStep>>> {
   const answer = await callApi(caller, "user_preferences.list", { query: onboardingQuery() })
@@ -83,7 +80,7 @@ export async function loadTrialBanner(
       note: trialBannerNote(progress, account.total_locations !== 0),
       first,
       more,
-      checklist: progress.stage === 3 ? [] : checklistOf(progress, steps, hrefsOf(context), planned),
+      checklist: progress.stage === 3 ? [] : checklistOf(progress, steps, hrefsOf(context)),
       canSkip,
       billingHref: isAdmin ? linkTo(paths.billing(), routes.billing(), context) : null,
       upgradeHref: isAdmin && !hasPlan ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,

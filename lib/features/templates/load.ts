@@ -4,7 +4,6 @@ import type { AnswerOf } from "#lib/contract/index.ts"
 import type { Microsurvey } from "#lib/contract/microsurveys/schema.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
-import type { RequestSample } from "./sample.ts"
 import type { TemplatesSearch } from "./search-params.ts"
 
 type Context = Pick<PageContext, "caller" | "account">
@@ -51,23 +50,4 @@ export async function loadSurveyChoices({
     (paging) => callApi(caller, "microsurveys.list", { query: { ...query, ...paging } }),
     ({ _embedded }) => _embedded.microsurveys,
   )
-}
-
-/** Whom a preview is shown for: one of the account's locations, and a customer. @throws ApiFailure */
-export async function loadRequestSample({ caller, account }: Context): Promise<RequestSample> {
-  const { _embedded } = await callApi(caller, "locations.list", {
-    query: { account_id: String(account.id), per_page: 1 },
-  })
-  const [location] = _embedded.locations
-  const { address, city, state, zipcode } = location ?? {}
-  const region = [state, zipcode].filter(Boolean).join(" ")
-  return {
-    values: {
-      first_name: "Priya",
-      last_name: "Nair",
-      location_name: location?.name ?? account.name,
-      business_name: account.name,
-    },
-    address: [account.name, address, city, region].filter(Boolean).join(", "),
-  }
 }

@@ -1,5 +1,6 @@
-import { type SurveyType, scoreRange, usualQuestions } from "#lib/contract/microsurveys/constants.ts"
+import { type SurveyType, scoreRange } from "#lib/contract/microsurveys/constants.ts"
 import type { LinkPlaceholder } from "#lib/contract/templates/placeholders.ts"
+import type { AskLabels } from "./ask-labels.ts"
 import type { Ask } from "./message.ts"
 
 /** A question that is answered by a press in the message. */
@@ -11,10 +12,14 @@ const scoresOf = (type: SurveyType): number[] => {
 }
 
 /** The question that a placeholder stands for; null for one that asks nothing. A microsurvey has its own, or that of nps. */
-export function surveyAt(name: LinkPlaceholder, { texts }: Pick<Ask, "texts">): AskSurvey | null {
+export function surveyAt(
+  name: LinkPlaceholder,
+  { texts }: Pick<Ask, "texts">,
+  words: AskLabels,
+): AskSurvey | null {
   if (name === "review_links" || name === "unsubscribe") return null
   const { survey } = texts
   const type = name === "microsurvey" ? (survey?.type ?? "nps") : name
   const isChosen = survey !== null && (name === "microsurvey" || survey.type === type)
-  return { type, question: isChosen ? survey.question : usualQuestions[type], scores: scoresOf(type) }
+  return { type, question: isChosen ? survey.question : words.questions[type], scores: scoresOf(type) }
 }

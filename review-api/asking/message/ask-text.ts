@@ -1,5 +1,5 @@
 import type { RequestPart } from "#lib/format/fill-request.ts"
-import type { AskLabels } from "./ask-labels.ts"
+import { type AskLabels, whyText } from "./ask-labels.ts"
 import { askLinks } from "./ask-links.ts"
 import { surveyAt } from "./ask-survey.ts"
 import type { Ask } from "./message.ts"
@@ -12,7 +12,7 @@ function linksAs(part: Extract<RequestPart, { kind: "links" }>, ask: Ask, words:
     return place.links
       .map(({ id, sourceName }) => `${sourceName}: ${askLinks.review(site, token, id)}`)
       .join("\n")
-  const { question } = surveyAt(part.name, ask)!
+  const { question } = surveyAt(part.name, ask, words)!
   return `${question}\n${askLinks.answer(site, token)}`
 }
 
@@ -24,7 +24,7 @@ export function askText(
   const { place, token, site } = ask
   const said = parts.map((part) => (part.kind === "text" ? part.text : linksAs(part, ask, words))).join("")
   const foot = [
-    words.why(place.businessName),
+    whyText(words, place.businessName),
     `${words.unsubscribe}: ${askLinks.unsubscribe(site.site, token)}`,
     ...(place.postalAddress ? [place.postalAddress] : []),
   ]

@@ -21,5 +21,5 @@ export function composeSms(ask: Ask): string {
         .join("\n")
     return askLinks.answer(site.site, token)
   }).trim()
-  return saysStop.test(said) ? said : `${said}\n${words.sms.stop}`
+  return saysStop.test(said) ? said : `${said}\n${words.stop}`
 }

@@ -91,6 +91,8 @@ export const requests = pgTable(
     index("requests_clicked")
       .on(table.accountId, table.locationId, table.clickedAt)
       .where(sql`clicked_at is not null and won_review_id is null`),
+    // A review counts for one request.
+    uniqueIndex("requests_won").on(table.accountId, table.wonReviewId).where(sql`won_review_id is not null`),
     foreignKey({
       columns: [table.accountId, table.campaignId],
       foreignColumns: [campaigns.accountId, campaigns.id],

@@ -100,8 +100,8 @@ export function createStripeProvider({
           id,
           {
             items: [{ id: itemId, price: priceId, quantity }],
-            proration_behavior: charges === "now" ? "always_invoice" : "create_prorations",
-            payment_behavior: "error_if_incomplete",
+            proration_behavior: charges === "next_invoice" ? "create_prorations" : "always_invoice",
+            payment_behavior: charges === "retried" ? "allow_incomplete" : "error_if_incomplete",
             ...(prorationDate ? { proration_date: secondsOf(prorationDate) } : {}),
           },
           once(key),

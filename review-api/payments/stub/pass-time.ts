@@ -17,8 +17,9 @@ import {
   writeInvoice,
 } from "./rows.ts"
 
-/** Days after a failed renewal at which it is tried again. */
-const retryDays = [3, 7, 12]
+/** Days after a failed payment at which it is tried again. */
+const retryDays = [3, 7, 12] as const
+export const [firstRetryDays] = retryDays
 /** Then it stays unpaid (D-289). */
 export const graceDays = 14
 /** Invoices are paid so many days after they were written. */
@@ -95,7 +96,7 @@ async function renew(
     createdAt: at,
     status: pays ? "paid" : "open",
     attempts: pays || isInvoiced ? 0 : 1,
-    nextAttemptAt: daysAfter(at, isInvoiced ? invoiceDays : retryDays[0]!),
+    nextAttemptAt: daysAfter(at, isInvoiced ? invoiceDays : firstRetryDays),
   })
   await setSubscription(tx, subscription, {
     laterCents: 0,

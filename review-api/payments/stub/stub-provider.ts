@@ -5,9 +5,16 @@ import type { Db } from "../../db/connect.ts"
 import { stubCheckouts, stubCustomers, stubInvoices, stubSubscriptions } from "../../db/schema/billing.ts"
 import { PaymentRefused } from "../payment-errors.ts"
 import { type BillingPlans, totalCents } from "../plans.ts"
-import type { Choice, CustomerState, PaymentProvider, ProviderSubscription, Started } from "../provider.ts"
+import type {
+  Charges,
+  Choice,
+  CustomerState,
+  PaymentProvider,
+  ProviderSubscription,
+  Started,
+} from "../provider.ts"
 import { declinedText, paysAlone, shownCard, stubCard } from "./cards.ts"
-import { daysAfter, invoiceDays, passTime, settle } from "./pass-time.ts"
+import { daysAfter, firstRetryDays, invoiceDays, passTime, settle } from "./pass-time.ts"
 import { firstPeriod, type Proration, priceNamed, prorate, trialPeriod } from "./prorate.ts"
 import {
   dueOf,
@@ -172,7 +179,7 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
     tx: Db,
     customer: StubCustomer,
     subscription: StubSubscription,
-    choice: Choice & { prorationDate?: string; charges: "now" | "next_invoice" },
+    choice: Choice & { prorationDate?: string; charges: Charges },
   ): Promise<null> {
     if (choice.priceId === subscription.priceId && choice.quantity === subscription.quantity) return null
     const isLate = subscription.status !== "active" && subscription.status !== "trialing"
@@ -184,8 +191,9 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
     const { name, price } = priceNamed(plans, choice.priceId)
     const isInvoiced = subscription.collection === "invoice"
     const isLater = choice.charges === "next_invoice" || change.netCents < 0
-    if (!isLater && !isInvoiced && !paysAlone(customer.cardToken, dueOf(customer, change.netCents)))
-      throw new PaymentRefused("declined", declinedText)
+    const isDeclined =
+      !isLater && !isInvoiced && !paysAlone(customer.cardToken, dueOf(customer, change.netCents))
+    if (isDeclined && choice.charges === "now") throw new PaymentRefused("declined", declinedText)
     const isNewPeriod = change.periodEnd !== utc(subscription.periodEnd)
     const isCredit = change.netCents < 0 && isNewPeriod
     if (isCredit) await setCustomer(tx, customer, { creditCents: customer.creditCents - change.netCents })
@@ -196,11 +204,13 @@ export function createStubProvider({ db, clock }: StubDeps, plans: BillingPlans)
         cents: change.netCents,
         currency: price.currency,
         createdAt: now(),
-        status: isInvoiced ? "open" : "paid",
-        nextAttemptAt: isInvoiced ? daysAfter(now(), invoiceDays) : null,
+        status: isInvoiced || isDeclined ? "open" : "paid",
+        attempts: isDeclined ? 1 : 0,
+        nextAttemptAt: daysAfter(now(), isInvoiced ? invoiceDays : firstRetryDays),
       })
     }
     await setSubscription(tx, subscription, {
+      ...(isDeclined ? { status: "past_due" } : {}),
       priceId: choice.priceId,
       quantity: choice.quantity,
       anchor: change.anchor,

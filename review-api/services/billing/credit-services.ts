@@ -6,11 +6,13 @@ import type { Deps } from "../deps.ts"
 import { batchesOf, type Column } from "../export-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
+import { isInactive } from "./account-standing.ts"
 import { utc } from "./customer-rows.ts"
 import { processingItem } from "./payment-rows.ts"
 import { requirePayer } from "./require-payer.ts"
 import { creditBalance } from "./sms-credits.ts"
 import { startPayment } from "./start-payment.ts"
+import { subscriptionItem } from "./subscription-item.ts"
 
 /** GET /billing/{account_id}/sms_credit_preview (F-251). */
 export const previewCredits: Service<"billing.preview_sms_credits"> = async ({ deps, query }) => ({
@@ -73,11 +75,14 @@ export const creditRows = ({ db }: Deps, accountId: number) => ({
 
 /**
  * POST /billing/{account_id}/sms_credits (D-227): they are granted when the provider says that they are paid (D-292).
- * @throws 403 as for a plan; 409 when the card is declined or another payment is under way.
+ * Their states are those of 000 §4: processing, completed or, as a refusal, failed.
+ * @throws 403 as for a plan; 409 when the account is inactive, the card is declined or another payment is under way.
  */
 export const buyCredits: Service<"billing.buy_sms_credits"> = async ({ deps, scope, body, actor }) => {
   const { accountId } = scope
   await requirePayer(deps, actor, accountId)
+  if (isInactive((await subscriptionItem(deps, accountId)).status ?? ""))
+    throw new ApiError(409, "Choose a plan to buy SMS credits.", { code: "inactive" })
   const { quantity, card_token: cardToken } = body
   if (deps.payments.isHosted && cardToken !== undefined)
     throw new ApiError(409, "Cards are entered on the page of the payment provider.", { code: "hosted" })
@@ -88,7 +93,7 @@ export const buyCredits: Service<"billing.buy_sms_credits"> = async ({ deps, sco
     throw new ApiError(409, payment.message ?? "The payment failed.", { code: "payment_declined" })
   return {
     balance: await creditBalance(deps.db, accountId),
-    status,
+    status: status === "requested" ? "processing" : status,
     ...(redirect_url ? { redirect_url } : {}),
   }
 }

@@ -6,6 +6,7 @@ import { column, rowsOf } from "../../db/rows.ts"
 import { billingCustomers, type SeatChange } from "../../db/schema/billing.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { PaymentRefused } from "../../payments/payment-errors.ts"
+import type { Charges } from "../../payments/provider.ts"
 import type { Deps } from "../deps.ts"
 import { claimMailedStep } from "./claim-step.ts"
 import { type CustomerRow, isLive, seatsOf } from "./customer-rows.ts"
@@ -37,7 +38,7 @@ async function decideChange(deps: Deps, held: Held, row: CustomerRow): Promise<S
     to,
     prorationDate: deps.clock.now().toISOString(),
     isDrift: row.seats === to,
-    isLater: row.status !== "active" || to < (row.quantity ?? 0),
+    isLater: row.status === "trialing" || to < (row.quantity ?? 0),
   }
   await deps.db.transaction(async (tx) => {
     await lockHeld(tx, held)
@@ -76,15 +77,19 @@ async function endChange(deps: Deps, held: Held, change: SeatChange): Promise<vo
   deps.mailer.wake()
 }
 
-/** Asks for a change; a card that is declined pays for it with the next invoice. @returns whether it is done. */
+/**
+ * Asks for a change. More locations are billed at once, and a card that is declined is tried again like that of a renewal:
+ * the next invoice of a yearly plan can be a year away. That takes what can't be billed at once.
+ * @returns whether it is done.
+ */
 async function askFor(deps: Deps, change: SeatChange): Promise<boolean> {
   const { subscriptionId: id, itemId, priceId, to: quantity, prorationDate } = change
-  const ask = (charges: "now" | "next_invoice", key: string) =>
+  const ask = (charges: Charges, key: string) =>
     deps.payments.change({ id, itemId }, { priceId, quantity, prorationDate, charges }, key)
   try {
     if (!change.isLater) {
       try {
-        await ask("now", change.key)
+        await ask("retried", change.key)
         return true
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error

@@ -12,6 +12,8 @@ import { creditBalance } from "./sms-credits.ts"
 const collections = ["automatic", "invoice"] as const
 const units = ["month", "year"] as const
 
+type Sold = NonNullable<ReturnType<typeof planOfPrice>>
+
 const none = {
   id: null,
   plan_code: null,
@@ -19,6 +21,10 @@ const none = {
   next_assessment_at: null,
   current_billing_amount_in_cents: null,
 }
+
+/** The price of one location; null where tiers give the locations of an account different ones. */
+const eachCents = ({ price }: Pick<Sold, "price">, quantity: number): number | null =>
+  unitCents(price, 1) === unitCents(price, quantity) ? unitCents(price, quantity) : null
 
 function planFields(deps: Deps, row: CustomerRow) {
   const sold = planOfPrice(deps.plans, row.priceId ?? "")
@@ -32,7 +38,7 @@ function planFields(deps: Deps, row: CustomerRow) {
     interval_unit: units.find((one) => one === row.intervalUnit) ?? null,
     interval: row.interval,
     quantity: row.quantity,
-    unit_amount_in_cents: sold && row.quantity !== null ? unitCents(sold.price, row.quantity) : null,
+    unit_amount_in_cents: sold && row.quantity !== null ? eachCents(sold, row.quantity) : null,
     currency: row.currency,
     cancel_at: utc(row.cancelAt),
     ended_at: utc(row.endedAt),

@@ -10,7 +10,7 @@ import { reviewBulkActions } from "../../db/schema/review-bulk-actions.ts"
 import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { releaseUploads } from "../media/release-uploads.ts"
+import { releaseUploads } from "../uploads/release-uploads.ts"
 
 /** Days that the content of posts waits for the bulk action that posts it. */
 const unusedDays = 7

@@ -29,7 +29,7 @@ async function requireAll(db: Db, field: string, ids: readonly number[], where: 
 }
 
 /** Links of locations that the caller sees, at sources that may be asked for (D-222 (6)). @throws 422. */
-async function checkedUrls(db: Db, scope: Scope, given: readonly Id[]): Promise<number[]> {
+export async function checkedUrls(db: Db, scope: Scope, given: readonly Id[]): Promise<number[]> {
   const ids = idsOf(given)
   if (ids.length === 0) return []
   const rows = await rowsOf(
@@ -80,7 +80,7 @@ async function checkedUploads(db: Db, scope: Scope, given: readonly Id[]): Promi
 }
 
 /** @throws 422 at `feedback_configuration` for a microsurvey of nobody. */
-async function checkedFeedback(
+export async function checkedFeedback(
   db: Db,
   { accountId }: Scope,
   { selector_type: type, microsurvey_id: survey }: NonNullable<CampaignBody["feedback_configuration"]>,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { lockCampaign } from "../../asking/campaign-texts.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import { composeEmail } from "../../asking/message/compose-email.ts"
@@ -11,11 +11,15 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import { safeError } from "../../core/safe-error.ts"
+import type { Db } from "../../db/connect.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
+import { withHeaderImage } from "../uploads/header-image.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { type CampaignRow, requireOwn, visibleCampaign } from "./campaign-item.ts"
 import { textErrors } from "./draft-errors.ts"
@@ -27,6 +31,16 @@ type Person = { firstName: string; lastName: string }
 /** No request has it: links of a test lead to a page that says so. */
 const noRequest = 0
 
+/** The first location that somebody sees, which stands for those of the recipients; null without any. */
+async function firstLocation(tx: Db, scope: Scope): Promise<number | null> {
+  const [row] = await rowsOf(
+    tx,
+    { id: column.number() },
+    sql`select l.id from locations l where ${await visibleLocations(tx, scope, "l")} order by l.id limit 1`,
+  )
+  return row?.id ?? null
+}
+
 /** The message of a campaign to its sender, at its location or the first that there is. */
 async function askOf(deps: Deps, scope: Scope, row: CampaignRow, person: Person): Promise<Ask> {
   const { accountId } = scope
@@ -37,13 +51,14 @@ async function askOf(deps: Deps, scope: Scope, row: CampaignRow, person: Person)
       .from(accounts)
       .where(eq(accounts.id, accountId))
     const campaign = await lockCampaign(tx, { accountId, campaignId: row.id })
-    if (!campaign?.texts || row.locationId === null) throw invalid({ location_id: ["can't be blank"] })
-    const places = await placesOf(tx, account!, [row.locationId], campaign.links)
-    const place = places.get(row.locationId)
+    const locationId = row.locationId ?? (await firstLocation(tx, scope))
+    if (!campaign?.texts || locationId === null) throw invalid({ location_id: ["can't be blank"] })
+    const places = await placesOf(tx, account!, [locationId], campaign.links)
+    const place = places.get(locationId)
     if (!place) throw invalid({ location_id: ["is unknown"] })
     const token = requestToken(deps.config, { accountId, id: noRequest })
     return {
-      texts: campaign.texts,
+      texts: withHeaderImage(deps, site, campaign.texts),
       place,
       person: { ...person, locale: null },
       site: { site, accent },
@@ -70,8 +85,8 @@ async function sendTest(deps: Deps, scope: Scope, row: CampaignRow, to: string, 
 
 /**
  * POST /campaigns/{id}/test (D-217): to the caller's own email or phone number; tests are not counted.
- * @throws 404; 403 for that of somebody else; 422 for the address of another person, without a location, and for texts that
- * can't be sent; 502 where it could not be handed over.
+ * @throws 404; 403 for that of somebody else; 422 for the address of another person, in an account without locations, and for
+ * texts that can't be sent; 502 where it could not be handed over.
  */
 export const testCampaign: Service<"campaigns.test"> = async ({ deps, scope, params, body, actor }) => {
   requireSender(actor)

@@ -1,10 +1,12 @@
 import { attestation, requestReasons } from "#lib/contract/requests/constants.ts"
 import type { Service, Verbs } from "../service.ts"
 import { campaignItem, visibleCampaign } from "./campaign-item.ts"
+import { getOutcomes } from "./campaign-outcomes.ts"
 import { cancelCampaign, pauseCampaign, resumeCampaign } from "./change-state.ts"
 import { exportCompliance, listCompliance } from "./compliance.ts"
 import { exportCampaigns, listCampaigns } from "./list-campaigns.ts"
 import { previewCampaign, trialLeft } from "./preview-campaign.ts"
+import { resendCampaign } from "./resend-campaign.ts"
 import { sendCampaign } from "./send-campaign.ts"
 import { testCampaign } from "./test-campaign.ts"
 import { createCampaign, deleteCampaign, updateCampaign } from "./write-draft.ts"
@@ -54,6 +56,8 @@ export const verbs = {
   "campaigns.cancel": cancelCampaign,
   "campaigns.pause": pauseCampaign,
   "campaigns.resume": resumeCampaign,
+  "campaigns.get_outcomes": getOutcomes,
+  "campaigns.resend": resendCampaign,
   "campaigns.test": testCampaign,
   "campaigns.list_compliance": listCompliance,
   "campaigns.export_compliance": exportCompliance,

@@ -12,6 +12,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { expiryFrom } from "../recipient-uploads/recipient-upload-item.ts"
 import type { Service } from "../service.ts"
+import { releaseHeaderImage } from "../uploads/header-image.ts"
 import {
   auditValues,
   type CampaignRow,
@@ -92,6 +93,10 @@ export const updateCampaign: Service<"campaigns.update"> = async ({ deps, scope,
       .set({ ...values, version: sql`${campaigns.version} + 1`, updatedAt: now.toISOString() })
       .where(isCampaign(before))
       .returning()
+    await releaseHeaderImage(tx, deps, accountId, {
+      before: before.headerImage,
+      after: after!.headerImage,
+    })
     const gone = before.uploadIds.filter((one) => !after!.uploadIds.includes(one))
     await keepUploads(tx, accountId, { now: after!.uploadIds, gone }, expiryFrom(now))
     await recordAudit(tx, deps, actor, {
@@ -118,6 +123,7 @@ export const deleteCampaign: Service<"campaigns.delete"> = async ({ deps, scope,
     requireOwn(scope, row, "delete")
     requireDraft(row)
     await tx.delete(campaigns).where(isCampaign(row))
+    await releaseHeaderImage(tx, deps, accountId, { before: row.headerImage, after: null })
     await keepUploads(tx, accountId, { now: [], gone: row.uploadIds }, expiryFrom(deps.clock.now()))
     await recordAudit(tx, deps, actor, {
       accountId,

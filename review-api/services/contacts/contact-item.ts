@@ -7,12 +7,16 @@ import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { inLocationScope } from "../../db/queries/location-scope.ts"
+import { seenContacts } from "../../db/queries/seen-contacts.ts"
 import { allOf, texts } from "../../db/queries/sql-lists.ts"
 import { column, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 /** Path of the list. */
 export const contactsPath = "/contacts"
+
+/** Says who is meant without their address, which an erasure takes away. */
+export const resourceOf = (id: number) => ({ type: "contact", id }) as const
 
 export const contactShape = {
   id: column.number(),
@@ -46,18 +50,6 @@ export const contactColumns = (
   ])}) as last_asked_at,
   ${wireInstant(sql`c.created_at`)} as created_at, ${wireInstant(sql`c.updated_at`)} as updated_at`
 
-/** Conditions on the contacts `c` that a scope sees: those of its locations (D-324). */
-export const seenContacts = (scope: Scope) =>
-  allOf([
-    sql`c.account_id = ${scope.accountId}`,
-    scope.locations === "all"
-      ? undefined
-      : sql`exists (select 1 from contact_locations at where ${allOf([
-          sql`at.account_id = c.account_id and at.contact_id = c.id`,
-          inLocationScope(scope, sql`at.account_id`, sql`at.location_id`),
-        ])})`,
-  ])
-
 const addressesOf = ({ email, phone }: Row): [Channel, string][] => [
   ...(email === null ? [] : [["email", email] as [Channel, string]]),
   ...(phone === null ? [] : [["sms", phone] as [Channel, string]]),
@@ -85,7 +77,7 @@ async function stopsOf(db: Db, accountId: number, rows: readonly Row[]) {
   )
   for (const { key, ...stop } of found) {
     const id = keys.get(key)!
-    stops.set(id, [...(stops.get(id) ?? []), stop])
+    stops.set(id, [...(stops.get(id) ?? []), { id: `${stop.channel}-${key}`, ...stop }])
   }
   return stops
 }

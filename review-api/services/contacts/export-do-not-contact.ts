@@ -1,22 +1,50 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm"
-import { unsubscribes } from "../../db/schema/unsubscribes.ts"
-import { batchesOf, type Column } from "../export-rows.ts"
+import { sql } from "drizzle-orm"
+import { allOf } from "../../db/queries/sql-lists.ts"
+import { type RowOf, rowsOf } from "../../db/rows.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import { refusalColumns, refusalShape, seenRefusals } from "../do-not-contact/refusal-item.ts"
+import type { Column } from "../export-rows.ts"
 import { fileDownload } from "../file-download.ts"
 import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
 
-type Refused = { email: string; addedAt: string | null }
+type Refused = RowOf<typeof refusalShape>
 
-/** D-111. Only links of mails end requests, so that no one is known by a phone number. */
+const batchSize = 500
+
+/** D-111. */
 const columns: Record<string, Column<Refused>> = {
-  email: ({ email }) => email,
-  phone: () => null,
-  reason: () => "unsubscribed",
-  added_at: { as: "instant", of: ({ addedAt }) => addedAt },
+  email: ({ channel, address }) => (channel === "email" ? address : null),
+  phone: { as: "phone", of: ({ channel, address }) => (channel === "sms" ? address : null) },
+  reason: ({ reason }) => reason,
+  added_at: { as: "instant", of: ({ at }) => at },
+}
+
+/** Oldest first; those of whom a hash is left have nothing to be exported. */
+async function* batches({ db }: Pick<Deps, "db">, scope: Scope): AsyncGenerator<Refused[]> {
+  let last: Refused | null = null
+  for (;;) {
+    const from: Refused | null = last
+    const rows: Refused[] = await rowsOf(
+      db,
+      refusalShape,
+      sql`select ${refusalColumns(scope)} from do_not_contact d where ${allOf([
+        seenRefusals(scope),
+        sql`d.address is not null`,
+        from
+          ? sql`(d.at, d.channel, d.address_key) > (${from.sort_at}::timestamptz, ${from.channel}, ${from.address_key})`
+          : undefined,
+      ])} order by d.at, d.channel, d.address_key limit ${batchSize}`,
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    last = rows.at(-1)!
+  }
 }
 
 /**
- * GET /export/csv/do_not_contact: who has unsubscribed from the requests of the account (D-082, D-106).
+ * GET /export/csv/do_not_contact: who gets no more requests of the account, by email and by SMS (D-106, D-293).
  * @throws 403 in a trial without trial_export.
  */
 export const exportDoNotContact: Service<"contacts.export_do_not_contact"> = async ({
@@ -25,18 +53,6 @@ export const exportDoNotContact: Service<"contacts.export_do_not_contact"> = asy
   query,
 }) => {
   await requireExport(deps, scope)
-  const isRefused = and(
-    eq(unsubscribes.accountId, scope.accountId),
-    eq(unsubscribes.kind, "requests"),
-    isNotNull(unsubscribes.unsubscribedAt),
-  )
-  const read = (limit: number, offset: number) =>
-    deps.db
-      .select({ email: unsubscribes.email, addedAt: unsubscribes.unsubscribedAt })
-      .from(unsubscribes)
-      .where(isRefused)
-      .orderBy(asc(unsubscribes.unsubscribedAt), asc(unsubscribes.id))
-      .limit(limit)
-      .offset(offset)
-  return fileDownload(deps, scope, "do-not-contact", { columns, batches: batchesOf(read) }, query.file_type)
+  const rows = { columns, batches: batches(deps, scope) }
+  return fileDownload(deps, scope, "do-not-contact", rows, query.file_type)
 }

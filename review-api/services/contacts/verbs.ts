@@ -1,59 +1,30 @@
 import { sql } from "drizzle-orm"
-import { filterId, pathId } from "../../core/ids.ts"
-import { locationSet } from "../../db/queries/location-set.ts"
-import { selectionOf } from "../../db/queries/selection-of.ts"
-import { containing } from "../../db/queries/sql-lists.ts"
-import { readIdPage } from "../id-page.ts"
+import { pathId } from "../../core/ids.ts"
+import { readKeyPage } from "../key-page.ts"
 import type { Service, Verbs } from "../service.ts"
-import {
-  contactColumns,
-  contactItems,
-  contactOf,
-  contactShape,
-  contactsPath,
-  seenContacts,
-} from "./contact-item.ts"
+import { contactItems, contactOf, contactsPath } from "./contact-item.ts"
+import { bulkDeleteContacts, deleteContact } from "./delete-contacts.ts"
+import { eraseContact } from "./erase-contact.ts"
+import { exportContacts } from "./export-contacts.ts"
 import { exportDoNotContact } from "./export-do-not-contact.ts"
+import { exportPerson } from "./export-person.ts"
 import { exportRecipientTemplate } from "./export-recipient-template.ts"
+import { importContacts } from "./import-contacts.ts"
+import { listContactHistory } from "./list-history.ts"
+import { contactConditions, contactOrder, listedColumns, listedShape, withoutKey } from "./select-contacts.ts"
 import { createContact, updateContact } from "./write-contact.ts"
 
-const isStopped = sql`exists (select 1 from do_not_contact d where d.account_id = c.account_id
-  and (d.channel = 'email' and d.address = c.email or d.channel = 'sms' and d.address = c.phone))`
-
-/** GET /contacts (D-293, D-324): newest first. @throws 400 for a bad cursor. */
+/** GET /contacts (D-293, D-324): newest first unless sorted otherwise. @throws 400 for a bad cursor. */
 const listContacts: Service<"contacts.list"> = async ({ deps, scope, query }) => {
-  const { group_id, location_id } = query
-  const isPlaced = group_id !== undefined || location_id !== undefined
-  const places = isPlaced
-    ? locationSet(
-        selectionOf(scope, {
-          group_id,
-          location_id: location_id === undefined ? undefined : String(filterId(location_id)),
-        }),
-      )
-    : null
-  const words = query.keywords?.trim()
-  const { rows, list } = await readIdPage(deps.db, query, {
+  const { rows, list } = await readKeyPage(deps.db, query, {
     path: contactsPath,
-    shape: contactShape,
-    columns: contactColumns(scope),
+    shape: listedShape,
+    columns: listedColumns(scope),
     from: sql`from contacts c`,
-    id: sql`c.id`,
-    where: [
-      seenContacts(scope),
-      places
-        ? sql`exists (select 1 from contact_locations cl join (${places}) held on held.account_id = cl.account_id
-            and held.location_id = cl.location_id where cl.account_id = c.account_id and cl.contact_id = c.id)`
-        : undefined,
-      words ? sql`c.search_text like outpost_search(${containing(words)}::text)` : undefined,
-      query.do_not_contact === undefined
-        ? undefined
-        : query.do_not_contact
-          ? isStopped
-          : sql`not ${isStopped}`,
-    ],
+    where: contactConditions(scope, query),
+    ...contactOrder(query),
   })
-  return { _embedded: { contacts: await contactItems(deps.db, scope, rows) }, ...list }
+  return { _embedded: { contacts: await contactItems(deps.db, scope, rows.map(withoutKey)) }, ...list }
 }
 
 /** GET /contacts/{id}. @throws 404. */
@@ -65,6 +36,13 @@ export const verbs = {
   "contacts.create": createContact,
   "contacts.get": getContact,
   "contacts.update": updateContact,
+  "contacts.delete": deleteContact,
+  "contacts.bulk_delete": bulkDeleteContacts,
+  "contacts.erase": eraseContact,
+  "contacts.list_history": listContactHistory,
+  "contacts.import": importContacts,
+  "contacts.export": exportContacts,
+  "contacts.export_person": exportPerson,
   "contacts.export_do_not_contact": exportDoNotContact,
   "contacts.export_template": exportRecipientTemplate,
 } satisfies Verbs

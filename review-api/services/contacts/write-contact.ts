@@ -13,7 +13,7 @@ import { contacts } from "../../db/schema/contacts.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import { checkedLocation } from "../campaigns/draft-values.ts"
 import type { Service } from "../service.ts"
-import { contactOf } from "./contact-item.ts"
+import { contactOf, resourceOf } from "./contact-item.ts"
 
 type Fields = Omit<BodyOf<"contacts.update">, "account_id">
 
@@ -34,9 +34,6 @@ async function valuesOf(db: Db, accountId: number, body: Fields) {
     ...(body.time_zone === undefined ? {} : { timeZone }),
   }
 }
-
-/** Says who is meant without their address, which an erasure takes away. */
-const resourceOf = (id: number) => ({ type: "contact", id }) as const
 
 const changedNames = (values: object) => ({ fields: Object.keys(values).toSorted() })
 

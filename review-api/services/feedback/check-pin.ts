@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm"
+import { createHash } from "node:crypto"
+import { eq, or, type SQL, sql } from "drizzle-orm"
 import { pinAttempts } from "#lib/contract/feedback/constants.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { passwordMatches } from "../../core/password.ts"
@@ -11,18 +12,29 @@ const blocked = () =>
     headers: { "retry-after": String(pinAttempts.minutes * 60) },
   })
 
-/** Counts an attempt before the PIN is looked at, so that many at once are no way around it. */
-async function countAttempt({ db, clock }: Deps, slug: string): Promise<void> {
+/** An address at a kiosk: whoever reads the database learns no address. */
+const keyOf = (slug: string, address: string | null): string =>
+  `${slug} ${createHash("sha256")
+    .update(address ?? "")
+    .digest("base64url")
+    .slice(0, 22)}`
+
+/** Attempts at a kiosk, of whatever address. */
+const attemptsAt = (slug: string): SQL =>
+  or(eq(kioskPinAttempts.slug, slug), sql`starts_with(${kioskPinAttempts.slug}, ${`${slug} `})`)!
+
+/** Counts an attempt before the PIN is looked at, so that many at once are no way around it. @param key whose it is. */
+async function countAttempt({ db, clock }: Deps, key: string, most: number): Promise<void> {
   const now = clock.now().toISOString()
   const until = new Date(clock.now().getTime() + pinAttempts.minutes * 60_000).toISOString()
   const [row] = await rowsOf(
     db,
     { isRefused: column.boolean() },
-    sql`insert into kiosk_pin_attempts as kept (slug, attempts) values (${slug}, 1)
+    sql`insert into kiosk_pin_attempts as kept (slug, attempts) values (${key}, 1)
       on conflict (slug) do update set
         attempts = case when kept.blocked_until <= ${now}::timestamptz then 1 else kept.attempts + 1 end,
         blocked_until = case when kept.blocked_until > ${now}::timestamptz then kept.blocked_until
-          when kept.blocked_until is null and kept.attempts + 1 > ${pinAttempts.most} then ${until}::timestamptz
+          when kept.blocked_until is null and kept.attempts + 1 > ${most} then ${until}::timestamptz
           else null end
       returning blocked_until is not null as is_refused`,
   )
@@ -31,9 +43,10 @@ async function countAttempt({ db, clock }: Deps, slug: string): Promise<void> {
 
 /**
  * Lets somebody leave a kiosk (D-298).
- * @throws 404 for an unknown kiosk or one without a PIN, 422 for a wrong PIN, 429 after five in a row.
+ * @param given its slug. @param by the address that the PIN comes from; one address does not block the kiosk for others.
+ * @throws 404 for an unknown kiosk or one without a PIN, 422 for a wrong PIN, 429 after too many in a row.
  */
-export async function checkPin(deps: Deps, given: string, pin: string): Promise<void> {
+export async function checkPin(deps: Deps, given: string, pin: string, by: string | null): Promise<void> {
   const slug = given.toLowerCase()
   const [page] = await rowsOf(
     deps.db,
@@ -43,7 +56,8 @@ export async function checkPin(deps: Deps, given: string, pin: string): Promise<
       where s.slug = ${slug} and p.kind = 'kiosk_page' and p.pin_hash is not null`,
   )
   if (!page) throw notFound()
-  await countAttempt(deps, slug)
+  await countAttempt(deps, keyOf(slug, by), pinAttempts.most)
+  await countAttempt(deps, slug, pinAttempts.mostOfAll)
   if (!(await passwordMatches(pin, page.hash))) throw invalid({ pin: ["is wrong"] })
-  await deps.db.delete(kioskPinAttempts).where(eq(kioskPinAttempts.slug, slug))
+  await deps.db.delete(kioskPinAttempts).where(attemptsAt(slug))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm"
+import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { requestEvents, requests } from "../../db/schema/requests.ts"
 
@@ -14,13 +14,23 @@ const moving = sql`('sent', 'delivered', 'opened', 'clicked')`
 const isOf = ({ accountId, id }: RequestKey) =>
   and(eq(requestEvents.accountId, accountId), eq(requestEvents.requestId, id))
 
-/** Marks what came within a second of this click as well: a scanner opens all links of a mail at once. */
+/**
+ * Marks what came within a second of this click as well: a scanner opens all links of a mail at once. What a person did on the
+ * page of the survey is none of them: they may press one of its links in the next moment.
+ */
 async function markTogether(tx: Db, key: RequestKey, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - scannerMs.together).toISOString()
   const marked = await tx
     .update(requestEvents)
     .set({ isAutomatic: true })
-    .where(and(isOf(key), eq(requestEvents.kind, "click"), gt(requestEvents.at, since)))
+    .where(
+      and(
+        isOf(key),
+        eq(requestEvents.kind, "click"),
+        gt(requestEvents.at, since),
+        or(isNotNull(requestEvents.urlId), requestEvents.isAutomatic),
+      ),
+    )
     .returning({ id: requestEvents.id })
   return marked.length > 0
 }
@@ -40,7 +50,8 @@ export async function countEvent(tx: Db, key: RequestKey, event: Event): Promise
   const { kind, urlId, at } = event
   const arrived = request.deliveredAt ?? request.sentAt
   const isSoon = arrived !== null && at.getTime() - Date.parse(arrived) < scannerMs.afterDelivery
-  const isTogether = kind === "click" && (await markTogether(tx, key, at))
+  const isOnPage = urlId === null && !event.isAutomatic
+  const isTogether = kind === "click" && !isOnPage && (await markTogether(tx, key, at))
   const isAutomatic = event.isAutomatic || isSoon || isTogether
   await tx
     .insert(requestEvents)
@@ -57,9 +68,9 @@ async function noteFirsts(tx: Db, { accountId, id }: RequestKey): Promise<void> 
       from request_events e
       where e.account_id = ${accountId} and e.request_id = ${id} and not e.is_automatic)
     update requests r set
-      -- Whoever has clicked or answered has opened it, with pictures or without.
+      -- Whoever has answered has followed the link, and whoever has clicked has opened it, with pictures or without.
       opened_at = least(seen.opened, seen.clicked, r.answered_at),
-      clicked_at = seen.clicked,
+      clicked_at = least(seen.clicked, r.answered_at),
       status = case when r.status not in ${moving} then r.status
         when seen.clicked is not null then 'clicked'
         when seen.opened is not null then 'opened'
@@ -67,5 +78,5 @@ async function noteFirsts(tx: Db, { accountId, id }: RequestKey): Promise<void> 
     from seen
     where r.account_id = ${accountId} and r.id = ${id}
       and (r.opened_at is distinct from least(seen.opened, seen.clicked, r.answered_at)
-        or r.clicked_at is distinct from seen.clicked)`)
+        or r.clicked_at is distinct from least(seen.clicked, r.answered_at))`)
 }

@@ -65,7 +65,8 @@ async function noteRequest(
     tx,
     happenedShape,
     sql`update requests r set status = 'answered', answered_at = coalesce(r.answered_at, ${at}::timestamptz),
-        opened_at = coalesce(r.opened_at, ${at}::timestamptz), updated_at = ${at}::timestamptz
+        opened_at = coalesce(r.opened_at, ${at}::timestamptz),
+        clicked_at = coalesce(r.clicked_at, ${at}::timestamptz), updated_at = ${at}::timestamptz
       where r.account_id = ${accountId} and r.id = ${request.id} returning ${happenedColumns}`,
   )
   await queueRequestEvent(tx, deps, "request.answered", answered)

@@ -59,8 +59,8 @@ const openFeedback: Service<"feedback.open"> = async ({ deps, params }) => {
 }
 
 /** Checks the digits that leave a kiosk (D-298). @throws 404, 422, 429. */
-const leaveKiosk: Service<"feedback.leave"> = async ({ deps, params, body }) => {
-  await checkPin(deps, params.id, body.pin)
+const leaveKiosk: Service<"feedback.leave"> = async ({ deps, params, body, actor }) => {
+  await checkPin(deps, params.id, body.pin, actor.address)
   return undefined
 }
 

@@ -49,6 +49,7 @@ import {
   Superseded,
   storedName,
 } from "./location-import-item.ts"
+import { noteNamed } from "./named-rows.ts"
 import { removeNewGroups } from "./new-groups.ts"
 import { NewPlaces } from "./new-places.ts"
 import { openIdEvidence } from "./own-ids.ts"
@@ -56,7 +57,7 @@ import { cellsOf, widthError } from "./read-cells.ts"
 import { openReferenceBook } from "./reference-book.ts"
 import { readGroupNames } from "./row-groups.ts"
 import { undoRows } from "./undo-rows.ts"
-import { type LineNote, noteNamed, type RowWriter, type WrittenRows } from "./write-rows.ts"
+import type { LineNote, RowWriter, WrittenRows } from "./write-rows.ts"
 import { writeRowsApart } from "./write-rows-apart.ts"
 
 const tableThread = new URL("./table-thread.ts", import.meta.url)

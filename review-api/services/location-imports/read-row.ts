@@ -107,9 +107,11 @@ export function groupsOfRow(
   const refused = found.unknown.find((name) => !createsGroups || !groupNameSchema.safeParse(name).success)
   if (refused !== undefined) {
     const shown = `"${refused.slice(0, 100)}"`
+    // Separators of other programs, which are part of a name here.
+    const hint = /[;|/]/.test(refused) ? ". Separate groups with commas" : ""
     return fail(
       "groups",
-      createsGroups ? `can't have a group called ${shown}` : `has no group called ${shown}`,
+      `${createsGroups ? "can't have a group called" : "has no group called"} ${shown}${hint}`,
     )
   }
   const before = (known?.groups ?? []).map(({ id }) => Number(id))
@@ -232,10 +234,13 @@ export function readRow(
   if (isGiven("headquarters")) add("headquarters", () => ({ is_headquarters: flagOf(cells.headquarters!) }))
   if (isGiven("time_zone")) {
     const before = known ? locationCells(known) : {}
-    const textOf = (field: "country" | "state") => given[field] || before[field] || ""
+    const textOf = (field: "country" | "state" | "city") => given[field] || before[field] || ""
     add("time_zone", () => ({
       time_zone: cells.time_zone
-        ? zoneOf(cells.time_zone, book.whereabouts(textOf("country"), textOf("state")))
+        ? zoneOf(cells.time_zone, {
+            ...book.whereabouts(textOf("country"), textOf("state")),
+            city: textOf("city"),
+          })
         : null,
     }))
   }

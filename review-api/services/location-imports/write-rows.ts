@@ -13,7 +13,6 @@ import { rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { FieldChange, locationImportRows, NewGroup } from "../../db/schema/location-imports.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
-import { locationKey } from "../../imports/identity.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -32,8 +31,9 @@ import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
 import type { LocationFields } from "./find-fields.ts"
 import { type LocationFinder, openLocationFinder } from "./find-locations.ts"
+import { codeKey, noteNamed } from "./named-rows.ts"
 import { createGroups } from "./new-groups.ts"
-import { alreadyOn, calledBy, type NewPlaces } from "./new-places.ts"
+import { calledBy, type NewPlaces } from "./new-places.ts"
 import {
   type CellNote,
   type RowCells,
@@ -202,28 +202,6 @@ async function valuesOf(
   }
 }
 
-/** Store codes are the same whatever their case. */
-const codeKey = (code: string | null | undefined): string => (code ?? "").toLowerCase()
-
-/** Notes which location a row names: each is named once in a file. @throws RowError for a second time. */
-export function noteNamed(
-  { named }: Pick<RowWriter, "named">,
-  line: number,
-  { id, external_id: externalId, google_place_id: placeId, name, address }: RowCells,
-): void {
-  const isCalled = !id && !externalId && name
-  const keys = [
-    id && `id ${id}`,
-    externalId && `external ${codeKey(externalId)}`,
-    isCalled && `called ${locationKey({ name, address: address || placeId || null })}`,
-  ].filter((key) => key !== undefined)
-  for (const key of keys) {
-    const above = key && named.get(key)
-    if (above) throw alreadyOn(above)
-  }
-  for (const key of keys) if (key) named.set(key, line)
-}
-
 type Named = Awaited<ReturnType<typeof namedLocations>>
 
 const withoutName = ({ name: _, ...rest }: RowCells): RowCells => rest
@@ -288,6 +266,37 @@ function withOwnCode({ external_id: code, ...cells }: RowCells, { id, externalId
   return code === undefined || isOwn ? cells : { ...cells, external_id: code }
 }
 
+/** The values that a row has for the location that it is about. */
+function saidOf(sound: RowCells, named: Named, writer: RowWriter): Meant {
+  const { known, cells: called } = locationOf(sound, named)
+  const said = saidCells(called, known !== null)
+  return { known, cells: known ? withOwnCode(said, known) : newCells(said, writer) }
+}
+
+/**
+ * Does what refuses a row about a location of an earlier line.
+ * @throws RowError with all else that keeps the row from being taken.
+ */
+function requireFirst(check: () => void, read: () => Meant, named: Named, writer: RowWriter): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    throw new RowError(sentences([error.message, ...wrongOf(read, named, writer)]))
+  }
+}
+
+function wrongOf(read: () => Meant, { seen }: Named, { book, reading }: RowWriter): readonly string[] {
+  try {
+    const { known, cells } = read()
+    return readRow(cells, known && (seen.get(known.id) ?? null), book, {}, reading)?.wrong ?? []
+  } catch (error) {
+    // Which location is meant is not known.
+    if (error instanceof RowError) return []
+    throw error
+  }
+}
+
 async function planOf(
   tx: Db,
   writer: RowWriter,
@@ -297,13 +306,23 @@ async function planOf(
 ): Promise<Planned> {
   const { scope, book } = writer
   const { sound, broken } = withoutErrors(given)
-  noteNamed(writer, line, sound)
-  const { known, cells: called } = locationOf(sound, named)
-  const said = saidCells(called, known !== null)
-  const cells = known ? withOwnCode(said, known) : newCells(said, writer)
+  requireFirst(
+    () => noteNamed(writer, line, sound),
+    () => saidOf(sound, named, writer),
+    named,
+    writer,
+  )
+  const meant = saidOf(sound, named, writer)
+  const { known, cells } = meant
   if (known) noteNamed(writer, line, { id: `of ${known.id}` })
   const isStored = sound.id || named.holderOf(sound.external_id) !== undefined
-  if (!isStored) writer.newPlaces.requireNew(line, sound)
+  if (!isStored)
+    requireFirst(
+      () => writer.newPlaces.requireNew(line, sound),
+      () => meant,
+      named,
+      writer,
+    )
   if (!known) writer.newPlaces.note(line, sound)
   if (known) named.finder.note(sound, known.id)
   const seen = known && named.seen.get(known.id)!

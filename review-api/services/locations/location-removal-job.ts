@@ -10,7 +10,7 @@ import { locations } from "../../db/schema/places.ts"
 import { reviews } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { releaseUploads } from "../media/release-uploads.ts"
+import { releaseUploads } from "../uploads/release-uploads.ts"
 
 const reviewsPerBatch = 500
 

@@ -205,7 +205,10 @@ export async function locationValues(
   const point = pointOf(body, given, known)
   const state = region.countryId === undefined ? known?.state : region.state
   const { latitude, longitude } = { ...known, ...point }
-  const timeZone = await tried(() => zoneOf(body, { latitude, longitude, country, state }, known === null))
+  const city = typeof given.city === "string" ? given.city : known?.city
+  const timeZone = await tried(() =>
+    zoneOf(body, { latitude, longitude, country, state, city }, known === null),
+  )
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return Object.fromEntries(
     Object.entries({ ...given, ...point, timeZone })

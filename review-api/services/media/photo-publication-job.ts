@@ -24,10 +24,10 @@ import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import { isPublicSite } from "../../websites/public-address.ts"
 import type { Deps } from "../deps.ts"
 import { fileAddress } from "../files/file-address.ts"
+import { releaseUploads } from "../uploads/release-uploads.ts"
 import { copyName } from "../uploads/upload-files.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { categoryCode } from "./media-item.ts"
-import { releaseUploads } from "./release-uploads.ts"
 
 /** A photo with what its directory is told of it. */
 const photoRowShape = {

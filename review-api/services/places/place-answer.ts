@@ -57,7 +57,9 @@ export async function placeAnswer(db: Db, place: FoundPlace): Promise<Place> {
     category_id: category?.id ?? null,
     latitude,
     longitude,
-    time_zone: place.isPartial ? null : timeZoneOf({ latitude, longitude, country, state: stateCode }),
+    time_zone: place.isPartial
+      ? null
+      : timeZoneOf({ latitude, longitude, country, state: stateCode, city: place.city }),
     is_partial: place.isPartial,
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { bulkActions, postContents, posts } from "../../db/schema/posts.ts"
 import type { Deps } from "../deps.ts"
-import { releaseUploads } from "../media/release-uploads.ts"
+import { releaseUploads } from "../uploads/release-uploads.ts"
 
 const isUsed = sql`exists (select from ${posts} where ${posts.accountId} = ${postContents.accountId}
     and ${posts.contentId} = ${postContents.id})

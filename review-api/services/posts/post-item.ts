@@ -19,6 +19,8 @@ export const itemRowShape = {
   bulk_action_id: column.number(),
   location_id: column.number(),
   location_name: column.text(),
+  public_location_name: column.text(),
+  city: column.text().nullable(),
   directory_code: column.text<PostDirectory>(),
   directory_codes: column.json<PostDirectory[]>(),
   time_zone: column.text(),
@@ -78,7 +80,7 @@ export const itemTables = sql`posts p
 
 export const itemColumns = (now: Date): SQL => sql`p.id, c.id as google_post_content_id,
   p.bulk_action_id, l.id as location_id, l.name as location_name,
-  p.source_code as directory_code, to_jsonb(c.directories) as directory_codes, ${zoneOfLocation} as time_zone,
+  coalesce(l.public_name, l.name) as public_location_name, l.city, p.source_code as directory_code, to_jsonb(c.directories) as directory_codes, ${zoneOfLocation} as time_zone,
   ${stateAt(now)} as state, p.error_code, p.error, ${wireInstant(sql`p.publish_at`)} as publish_at,
   ${wireInstant(sql`p.published_at`)} as published_at, ${wireInstant(sql`p.expires_at`)} as expires_at,
   ${wireInstant(sql`p.created_at`)} as created_at, c.topic_type, c.title, c.start_date::text as start_date,

@@ -1,16 +1,13 @@
 import { and, eq, sql } from "drizzle-orm"
 import { type RecipientErrorCode, recipientErrors } from "#lib/contract/campaigns/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
 import { attestation } from "#lib/contract/requests/constants.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { ApiError, invalid } from "../../core/errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import { newPublicId } from "../../core/public-id.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { column, countOf, hasRows, rowsOf } from "../../db/rows.ts"
 import { recipientUploadRows, recipientUploads } from "../../db/schema/campaigns.ts"
-import { foreignKind } from "../../imports/file-kind.ts"
-import { headText, isUtf32 } from "../../imports/text.ts"
 import { once } from "../../storage/storage.ts"
 import { batchesOf, type Column } from "../export-rows.ts"
 import { fileDownload } from "../file-download.ts"
@@ -26,20 +23,10 @@ import {
   storedName,
   uploadItem,
 } from "./recipient-upload-item.ts"
+import { requireText } from "./require-text.ts"
 
 const storingMs = 60_000
 const maxWaiting = 20
-
-/** Whether it is text; whether it can be read is not known yet. @throws 422. */
-function requireText(bytes: Buffer): void {
-  const refusal = (text: string) => invalid({ file_upload: [text] })
-  const head = bytes.subarray(0, 65_536)
-  if (headText(head).trim() === "") throw refusal(recipientUploadErrors.empty)
-  const foreign = foreignKind(head)
-  if (foreign !== null) throw refusal(foreign)
-  const isZip = head.toString("latin1", 0, 4) === "PK\x03\x04"
-  if (isZip || isUtf32(head) || /^[[{]/.test(headText(head))) throw refusal(recipientUploadErrors.type)
-}
 
 /**
  * POST /recipient_uploads (D-220, D-294): keeps a file, which a job reads.

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { QueryOf } from "#lib/contract/index.ts"
 import {
   type CampaignStatus,
@@ -8,16 +8,19 @@ import {
 } from "#lib/contract/requests/constants.ts"
 import { addDays, addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import { figureColumns, figureShape, noFigures } from "../../asking/request-figures.ts"
+import { figureColumns, figureShape, noFigures, shownFigures } from "../../asking/request-figures.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { column, countOf, rowsOf } from "../../db/rows.ts"
+import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { visibleCampaigns } from "../campaigns/campaign-item.ts"
+import { batchesOf, type Column } from "../export-rows.ts"
+import { fileDownload } from "../file-download.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
 
 type Filter = QueryOf<"reports.get_campaign_overview">
@@ -105,6 +108,46 @@ async function sumsOf(db: Db, scope: Scope, query: Filter, range: Range) {
   return sums ?? noFigures
 }
 
+const locationShape = {
+  ...figureShape,
+  location_id: column.number(),
+  location_name: column.text(),
+  last_sent_on: column.day().nullable(),
+}
+
+/** Figures by location, those with the most requests first. @param where of `request_days d`. */
+const locationsOf = (db: Db, where: SQL, limit: number, offset: number) =>
+  rowsOf(
+    db,
+    locationShape,
+    sql`select d.location_id, coalesce(max(l.name), '') as location_name,
+        max(d.day) filter (where d.sent > 0) as last_sent_on, ${figureColumns}
+      from request_days d left join locations l on l.account_id = d.account_id and l.id = d.location_id
+      where ${where} group by d.location_id order by sum(d.sent) desc, d.location_id
+      limit ${limit} offset ${offset}`,
+  )
+
+const locationColumns: Readonly<Record<string, Column<RowOf<typeof locationShape>>>> = {
+  location_id: ({ location_id }) => location_id,
+  location_name: ({ location_name }) => location_name,
+  ...Object.fromEntries(
+    shownFigures.map((name) => [name, (row: RowOf<typeof locationShape>) => row[name]] as const),
+  ),
+  last_sent_on: ({ last_sent_on }) => last_sent_on,
+}
+
+/** GET /reports/{account_id}/campaign/overview/csv. @throws 403 in a trial without trial_export. */
+export const exportCampaignOverview: Service<"reports.export_campaign_overview"> = async ({
+  deps,
+  scope,
+  query,
+}) => {
+  await requireExport(deps, scope)
+  const where = conditionsOf(scope, query, rangeOf(query, scope.timeZone, deps.clock.now()))
+  const batches = batchesOf((limit, offset) => locationsOf(deps.db, where, limit, offset))
+  return fileDownload(deps, scope, "request-overview", { columns: locationColumns, batches }, query.file_type)
+}
+
 /** Every period of a range, those without requests too. */
 function periodsOf({ from, to }: Range, grain: "day" | "week"): string[] {
   const first = grain === "day" ? from : addDays(from, -((new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -137,19 +180,7 @@ export const getCampaignOverview: Service<"reports.get_campaign_overview"> = asy
     { ...figureShape, channel: column.text<Channel>() },
     sql`select d.channel, ${figureColumns} from request_days d where ${where} group by d.channel order by d.channel`,
   )
-  const locations = await rowsOf(
-    db,
-    {
-      ...figureShape,
-      location_id: column.number(),
-      location_name: column.text(),
-      last_sent_on: column.day().nullable(),
-    },
-    sql`select d.location_id, coalesce(max(l.name), '') as location_name,
-        max(d.day) filter (where d.sent > 0) as last_sent_on, ${figureColumns}
-      from request_days d left join locations l on l.account_id = d.account_id and l.id = d.location_id
-      where ${where} group by d.location_id order by sum(d.sent) desc, d.location_id limit ${locationsShown}`,
-  )
+  const locations = await locationsOf(db, where, locationsShown, 0)
   return {
     ...(await sumsOf(db, scope, query, range)),
     previous:

@@ -6,7 +6,7 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { listLocationPerformance } from "../location-scores/list-performance.ts"
 import { requireExport } from "../require-export.ts"
 import type { Service, Verbs } from "../service.ts"
-import { getCampaignOverview, listCampaignFigures } from "./campaign-reports.ts"
+import { exportCampaignOverview, getCampaignOverview, listCampaignFigures } from "./campaign-reports.ts"
 import { type ChildRow, childFigures } from "./child-figures.ts"
 
 /**
@@ -81,6 +81,7 @@ const listLocations: Service<"reports.list_locations"> = ({ deps, scope, query }
 export const verbs = {
   "reports.list_campaigns": listCampaignFigures,
   "reports.get_campaign_overview": getCampaignOverview,
+  "reports.export_campaign_overview": exportCampaignOverview,
   "reports.list_locations": listLocations,
   "reports.list_children": listChildren,
   "reports.export_children": exportChildren,

@@ -1,14 +1,13 @@
 import { and, eq, sql } from "drizzle-orm"
-import { type CampaignStatus, canResend, type RequestStatus } from "#lib/contract/requests/constants.ts"
+import { canResend, type RequestStatus } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { jobIdOf } from "../../asking/campaign-key.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import type { Db } from "../../db/connect.ts"
 import { hasRows } from "../../db/rows.ts"
-import { campaigns } from "../../db/schema/campaigns.ts"
 import { requests } from "../../db/schema/requests.ts"
+import { reopenCampaign } from "../campaigns/reopen-campaign.ts"
 import { requireSender } from "../campaigns/send-campaign.ts"
 import type { Service } from "../service.ts"
 import { requestItem, visibleRequest } from "./request-item.ts"
@@ -16,21 +15,6 @@ import { requestItem, visibleRequest } from "./request-item.ts"
 const refusals = {
   state: "This request can't be sent again.",
   waiting: "This request is already being sent again.",
-  campaign: "Its campaign was cancelled.",
-}
-
-/** A campaign that was sent goes on with what is repeated. @throws 409 for one that was cancelled or has failed. */
-async function reopen(tx: Db, accountId: number, campaignId: number, now: Date): Promise<void> {
-  const which = and(eq(campaigns.accountId, accountId), eq(campaigns.id, campaignId))
-  const [row] = await tx.select({ status: campaigns.status }).from(campaigns).where(which).for("update")
-  const status = row?.status as CampaignStatus | undefined
-  if (status === undefined || status === "cancelled" || status === "failed")
-    throw new ApiError(409, refusals.campaign)
-  if (status === "sent")
-    await tx
-      .update(campaigns)
-      .set({ status: "sending", sentAt: null, updatedAt: now.toISOString() })
-      .where(which)
 }
 
 /**
@@ -53,7 +37,7 @@ export const resendRequest: Service<"requests.resend"> = async ({ deps, scope, p
         and r.status not in ('failed', 'uncertain', 'bounced', 'skipped') limit 1`,
     )
     if (isWaiting) throw new ApiError(409, refusals.waiting)
-    if (row.campaignId !== null) await reopen(tx, accountId, row.campaignId, now)
+    if (row.campaignId !== null) await reopenCampaign(tx, accountId, row.campaignId, now)
     const [made] = await tx
       .insert(requests)
       .values({

@@ -9,7 +9,10 @@ import { alertDeliveries } from "../../db/schema/alerts.ts"
 import { noteOptIn, noteOptOut, optedOutCode } from "../../sms/opt-outs.ts"
 import { type SmsNotice, SmsNotSigned } from "../../sms/sms.ts"
 import { creditKey, returnCredit } from "../billing/sms-credits.ts"
+import type { Deps } from "../deps.ts"
 import type { Service, Verbs } from "../service.ts"
+import { queueRequestEvent } from "../webhook-endpoints/queue-request-event.ts"
+import { answerHelp } from "./answer-help.ts"
 
 type Outcome = Extract<SmsNotice, { id: string }>
 
@@ -39,8 +42,12 @@ async function noteOutcome(db: Db, outcome: Outcome, now: Date): Promise<void> {
 /** Twilio's codes for numbers that no SMS reaches. */
 const unreachable: ReadonlySet<number | undefined> = new Set([21_211, 21_614, 30_005, 30_006])
 
-/** Notes the outcome of a request for feedback; credits of one that was not delivered come back (D-292). */
-async function noteOfRequest(tx: Db, key: RequestKey, outcome: Outcome, now: Date): Promise<void> {
+/**
+ * Notes the outcome of a request for feedback, and tells programs of one that was not delivered; its credits come back
+ * (D-292).
+ */
+async function noteOfRequest(tx: Db, deps: Deps, key: RequestKey, outcome: Outcome): Promise<void> {
+  const now = deps.clock.now()
   if (outcome.kind === "delivered") {
     await noteDelivered(tx, key, now)
     return
@@ -48,14 +55,20 @@ async function noteOfRequest(tx: Db, key: RequestKey, outcome: Outcome, now: Dat
   const isHard = unreachable.has(outcome.code)
   const reason = isHard ? "hard_bounce" : "undelivered"
   const words = statusText(twilioReason(outcome.code) ?? "undelivered")
-  if (await noteBounce(tx, key, { isHard, reason, words }, now))
-    await returnCredit(tx, key.accountId, creditKey(key.id), now)
+  const bounced = await noteBounce(tx, key, { isHard, reason, words }, now)
+  if (!bounced) return
+  await returnCredit(tx, key.accountId, creditKey(key.id), now)
+  await queueRequestEvent(tx, deps, "request.bounced", [bounced])
 }
 
-async function noteWish(tx: Db, { kind, phone }: Extract<SmsNotice, { phone: string }>, now: Date) {
+type Wish = Extract<SmsNotice, { kind: "opted_out" | "opted_in" }>
+
+async function noteWish(tx: Db, deps: Deps, { kind, phone }: Wish): Promise<void> {
   if (kind === "opted_out") {
+    const now = deps.clock.now()
     await noteOptOut(tx, phone, true, now)
-    await noteStop(tx, phone, now)
+    for (const request of await noteStop(tx, phone, now))
+      await queueRequestEvent(tx, deps, "request.unsubscribed", [request])
     return
   }
   await noteOptIn(tx, phone)
@@ -63,10 +76,11 @@ async function noteWish(tx: Db, { kind, phone }: Extract<SmsNotice, { phone: str
 }
 
 /**
- * POST /sms/notifications: Twilio reports what became of a message, or someone has written STOP or START to its number.
+ * POST /sms/notifications: Twilio reports what became of a message, or someone has written STOP, START or HELP to its number.
  * @throws 401 when it is not signed by Twilio; 404 where Twilio sends nothing.
  */
-const takeNotification: Service<"sms.notify"> = async ({ deps: { db, sms, clock, config, log }, body }) => {
+const takeNotification: Service<"sms.notify"> = async ({ deps, body }) => {
+  const { db, sms, clock, config, log } = deps
   if (!sms.read) throw notFound()
   let notice: SmsNotice | null
   try {
@@ -76,13 +90,15 @@ const takeNotification: Service<"sms.notify"> = async ({ deps: { db, sms, clock,
     throw error
   }
   if (!notice) return undefined
-  const received = notice
-  await db.transaction(async (tx) => {
-    const now = clock.now()
-    if (!("id" in received)) return noteWish(tx, received, now)
-    const request = readRequestToken(config, received.id)
-    return request ? noteOfRequest(tx, request, received, now) : noteOutcome(tx, received, now)
-  })
+  if (notice.kind === "asked_help") await answerHelp(deps, notice.phone)
+  else {
+    const received = notice
+    await db.transaction(async (tx) => {
+      if ("phone" in received) return noteWish(tx, deps, received)
+      const request = readRequestToken(config, received.id)
+      return request ? noteOfRequest(tx, deps, request, received) : noteOutcome(tx, received, clock.now())
+    })
+  }
   log.info({ kind: notice.kind }, "a notification on SMS was taken")
   return undefined
 }

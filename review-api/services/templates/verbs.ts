@@ -10,7 +10,7 @@ import { templates } from "../../db/schema/templates.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service, Verbs } from "../service.ts"
-import { keepHeaderImage } from "../uploads/header-image.ts"
+import { keepHeaderImage, releaseHeaderImage } from "../uploads/header-image.ts"
 import {
   checkName,
   checkRoom,
@@ -149,6 +149,7 @@ const updateTemplate: Service<"templates.update"> = async (call) => {
         ...withoutEmailParts(requestTypeId),
       })
       .where(and(eq(templates.accountId, accountId), eq(templates.id, id)))
+    await releaseHeaderImage(tx, deps, accountId, { before: before.header_image, after: headerImage })
     const after = await templateOf(tx, scope, String(id))
     await recordAudit(tx, deps, actor, {
       accountId,
@@ -168,6 +169,7 @@ const deleteTemplate: Service<"templates.delete"> = async (call) => {
   await deps.db.transaction(async (tx) => {
     const row = await lockTemplate(tx, scope, params.id)
     await tx.delete(templates).where(and(eq(templates.accountId, accountId), eq(templates.id, row.id)))
+    await releaseHeaderImage(tx, deps, accountId, { before: row.header_image, after: null })
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "template", id: row.id, name: row.name },

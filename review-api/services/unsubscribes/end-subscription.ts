@@ -56,14 +56,16 @@ export async function changeSubscription(
   } else await tx.update(unsubscribes).set({ unsubscribedAt }).where(eq(unsubscribes.id, row.id))
   await followSchedule(tx, deps, row, unsubscribedAt)
   await followAlert(tx, row, unsubscribedAt, deps.clock.now())
+  // The log is never changed, so that it does not name a customer, who may be erased (D-312).
+  const email = row.asked ? null : row.email
   await recordAudit(
     tx,
     deps,
-    { ...actor, email: row.email },
+    { ...actor, email },
     {
       action: unsubscribedAt === null ? "unsubscribes.undo" : "unsubscribes.create",
       accountId: row.accountId,
-      resource: { type: row.kind as UnsubscribeKind, id: row.resourceId || null, name: row.email },
+      resource: { type: row.kind as UnsubscribeKind, id: row.resourceId || null, name: email },
     },
   )
 }

@@ -5,10 +5,7 @@ import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
 import { fileAddress } from "../files/file-address.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
-import { copyName, type UploadRow } from "./upload-files.ts"
-
-/** The copy that an event names: what every browser and mail program can show. */
-const shownCopy = "640.jpg"
+import { copyName, shownCopy, type UploadRow } from "./upload-files.ts"
 
 /** Tells who waits for an image how its processing ended (D-237, D-240). @param tx the transaction that ends it. */
 export async function publishImage(tx: Db, deps: Deps, upload: UploadRow): Promise<void> {

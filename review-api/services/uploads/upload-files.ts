@@ -18,6 +18,9 @@ export const uploadName = ({
 export const copyName = ({ accountId, id }: Pick<UploadRow, "accountId" | "id">, name: string): string =>
   `${copyFolder(accountId)}${id}-${name}`
 
+/** The copy that every browser and email program can show. */
+export const shownCopy = "640.jpg"
+
 /** The upload that a stored file belongs to. */
 export const idOfFile = (name: string): string => name.slice(name.lastIndexOf("/") + 1).slice(0, 22)
 

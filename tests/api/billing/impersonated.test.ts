@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
 import { billingCustomers, billingPayments, smsCredits } from "#review-api/db/schema/billing.ts"
-import { impersonationLink } from "#review-api/services/sso/impersonation-link.ts"
 import type { Caller } from "../../support/api-caller.ts"
 import { billingCalls, movableClock } from "../../support/billing.ts"
 import { testDatabases } from "../../support/databases.ts"
+import { impersonate } from "../../support/impersonate.ts"
 import { type SeededAccount, seedTwoAccounts } from "../../support/seed.ts"
 import { startTestApi, type TestApi } from "../../support/test-api.ts"
 
@@ -18,12 +18,7 @@ describe.each(testDatabases())("billing seen by the provider's staff on %s (D-32
     api = await startTestApi({ database, clock, mailRestMs: 3_600_000 })
     ;({ first } = await seedTwoAccounts(api.deps))
     await billingCalls(api, first.id, await api.login("admin@first.test")).subscribe({ card_token: "tok_ok" })
-    const email = "admin@first.test"
-    const address = await impersonationLink(api.deps, { email, staff: "support@outpost.example" })
-    const { body } = await api.call("POST", "/sso/exchange", {
-      body: { token: address.split("/sso-login/")[1] },
-    })
-    staff = { email: body.email, token: body.token }
+    staff = await impersonate(api, "admin@first.test")
   })
   afterAll(() => api.close())
 

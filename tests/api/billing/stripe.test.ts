@@ -165,7 +165,7 @@ describe.each(databasesFor("jobs"))("billing by Stripe on %s", (database) => {
     const balance = async () => (await calls.get("sms_credits")).body._balance
     const before = await balance()
     const bought = await calls.buy({ quantity: 500 })
-    expect([bought.status, bought.body.status]).toEqual([201, "requested"])
+    expect([bought.status, bought.body.status]).toEqual([201, "processing"])
     await stripe.press(bought.body.redirect_url, "decline")
     await deliverAll()
     expect(await balance()).toBe(before)

@@ -136,17 +136,6 @@ describe.each(databasesFor("locks"))("changes to what is paid on %s", (database)
     expect(await mailsTo(api, admin)).toEqual(["The number of locations on your Outpost plan was corrected"])
   })
 
-  test("a declined card still has its locations counted, to be paid with the next invoice", async () => {
-    await calls.subscribe({ card_token: "tok_pays_later_declined" })
-    clock.passDays(10)
-    await api.deps.db
-      .insert(locations)
-      .values({ accountId: first.id, name: "Fir Inn", address: "9 Main Street" })
-    await doBillingJobs(api)
-    expect(await subscription()).toMatchObject({ quantity: 5, status: "active" })
-    expect((await sums()).length).toBe(1)
-  })
-
   test("SMS credits are bought, used and returned once each [P-161, P-310, F-251, F-286]", async () => {
     expect((await calls.get("sms_credit_preview", { quantity: 1000 })).body).toMatchObject({
       total: 4500,

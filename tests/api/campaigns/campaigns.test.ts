@@ -316,6 +316,15 @@ describe("drafts of campaigns", () => {
     expect((await get(id)).figures.total).toBe(0)
   })
 
+  test("whose recipients have their own locations are tested at the first that the caller sees", async () => {
+    const { id } = await draft({ location_id: null, auto_select_sources: true })
+    const tested = await api.call("POST", `/campaigns/${id}/test`, {
+      as: admin,
+      body: { recipient: "admin@first.test" },
+    })
+    expect(tested).toMatchObject({ status: 202, body: { status: "sent" } })
+  })
+
   test("show in the setup progress [P-179]", async () => {
     const second = await api.login("admin@second.test")
     const progress = async () =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
+import { stopAsking } from "#review-api/asking/do-not-contact.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
-import { unsubscribeId } from "#review-api/mail/unsubscribe-links.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -20,11 +20,14 @@ describe.each(testDatabases())("files about recipients on %s", (database) => {
   const file = async (name: string, query: Record<string, unknown> = {}, email = "admin@first.test") =>
     api.call("GET", `/export/csv/${name}`, { as: await api.login(email), query })
 
-  async function unsubscribe(accountId: number, email: string, kind: "requests" | "alerts" = "requests") {
-    const id = await unsubscribeId(api.deps.db, { accountId, kind, email }, "First Account")
+  async function refuse(
+    accountId: number,
+    address: string,
+    reason: "unsubscribed" | "stopped" = "unsubscribed",
+  ) {
     now += 60_000
-    await api.call("POST", `/unsubscribe/${kind}/${id}`)
-    return id
+    const channel = reason === "stopped" ? "sms" : "email"
+    await stopAsking(api.deps.db, { accountId, channel, address }, { reason, at: new Date(now) })
   }
 
   test("the template has the columns of recipients and no row, also in a trial [F-515]", async () => {
@@ -40,28 +43,23 @@ describe.each(testDatabases())("files about recipients on %s", (database) => {
     expect([refused.status, refused.body.code]).toEqual([403, "feature_off"])
   })
 
-  test("who has unsubscribed from requests of the account, and no one else, with the time in its zone [F-514]", async () => {
-    await unsubscribe(first.id, "one@inbox.test")
-    await unsubscribe(first.id, "=cmd@inbox.test")
-    await unsubscribe(first.id, "alerts@inbox.test", "alerts")
-    await unsubscribe(second.id, "foreign@inbox.test")
-    await unsubscribeId(
-      api.deps.db,
-      { accountId: first.id, kind: "requests", email: "reads@inbox.test" },
-      "First",
-    )
-    const back = await unsubscribe(first.id, "back@inbox.test")
-    await api.call("DELETE", `/unsubscribe/requests/${back}`)
+  test("who gets no more requests of the account by email or SMS, and no one else, with the time in its zone [F-514]", async () => {
+    await refuse(first.id, "one@inbox.test")
+    await refuse(first.id, "=cmd@inbox.test")
+    await refuse(first.id, "+13125550142", "stopped")
+    await refuse(second.id, "foreign@inbox.test")
     expect((await file("do_not_contact")).text.split("\r\n")).toEqual([
       "email,phone,reason,added_at",
       "one@inbox.test,,unsubscribed,2025-12-31 23:01",
       "'=cmd@inbox.test,,unsubscribed,2025-12-31 23:02",
+      ",+13125550142,stopped,2025-12-31 23:03",
       "",
     ])
     const lines = (await file("do_not_contact", { file_type: "ndjson" })).text.trim().split("\n")
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { email: "one@inbox.test", phone: null, reason: "unsubscribed", added_at: "2026-01-01T05:01:00.000Z" },
       { email: "=cmd@inbox.test", phone: null, reason: "unsubscribed", added_at: "2026-01-01T05:02:00.000Z" },
+      { email: null, phone: "+13125550142", reason: "stopped", added_at: "2026-01-01T05:03:00.000Z" },
     ])
   })
 

@@ -48,6 +48,30 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(Math.abs((row!["days"] as number) - 730)).toBeLessThan(30)
   })
 
+  test("the restaurant group has sixty contacts, some who said no, and campaigns whose requests are in every lasting state", async () => {
+    const [row] = await ask(`
+      select (select count(*)::integer from contacts) as contacts,
+        (select count(*)::integer from do_not_contact) as refusals,
+        (select count(*)::integer from ask_pages) as pages,
+        (select array_agg(distinct status order by status) from campaigns) as campaigns,
+        (select array_agg(distinct status order by status) from requests) as requests,
+        (select count(*)::integer from requests where status = 'answered')
+          - (select count(*)::integer from survey_answers where request_id is not null) as unanswered,
+        (select sum(total)::integer from request_days) - (select count(*)::integer from requests) as uncounted`)
+    expect(row).toEqual({
+      contacts: 60,
+      refusals: 6,
+      pages: 2,
+      campaigns: ["cancelled", "draft", "paused", "scheduled", "sent"],
+      requests: [
+        ...["answered", "bounced", "clicked", "delivered", "failed", "held", "opened", "queued", "sent"],
+        ...["skipped", "uncertain", "unsubscribed"],
+      ],
+      unanswered: 0,
+      uncounted: 0,
+    })
+  })
+
   test("recommendations say yes or no in place of stars", async () => {
     const kinds = await ask(
       "select distinct sentiment, stars from reviews where review_type = 'recommendation' order by sentiment",

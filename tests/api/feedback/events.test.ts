@@ -1,4 +1,6 @@
 import { and, asc, eq } from "drizzle-orm"
+import { doNotContact } from "#review-api/db/schema/contacts.ts"
+import { surveyAnswers } from "#review-api/db/schema/microsurveys.ts"
 import { requestDays, requestEvents, requests } from "#review-api/db/schema/requests.ts"
 import { seedRequest } from "#tests/support/ask.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -92,6 +94,46 @@ describe.each(testDatabases())("opens and clicks of requests, on %s (D-299)", (d
       [true, true],
       { status: "delivered", isOpened: false, isClicked: false },
     ])
+  })
+
+  test("a scanner that opens every link soon after delivery clicks nothing, answers nothing, ends nothing (resend-node#901, gophish#2446)", async () => {
+    const { id, token } = await asked(2_000)
+    const scan = async () => {
+      for (let score = 0; score <= 10; score += 1) await click(token, { url_id: null, is_automatic: true })
+      await click(token)
+      await click(token, { url_id: urlIds[2] })
+      expect((await api.call("GET", `/feedback/requests/${token}`)).status).toBe(200)
+      expect((await api.call("GET", `/unsubscribe/requests/${token}`)).status).toBe(200)
+    }
+    await scan()
+    now += 30_000
+    // Once more, long after delivery: links that are opened together are still a program's.
+    await scan()
+    expect(await standing(id)).toEqual({ status: "delivered", isOpened: false, isClicked: false })
+    expect((await marks(id)).every(Boolean)).toBe(true)
+    const { db } = api.deps
+    expect(await db.select().from(surveyAnswers).where(eq(surveyAnswers.requestId, id))).toEqual([])
+    expect(await db.select().from(doNotContact).where(eq(doNotContact.accountId, first.id))).toEqual([])
+  })
+
+  test("a person on the page of the survey presses a link in the next moment: both count", async () => {
+    const { id, token } = await asked()
+    await click(token, { url_id: null, is_automatic: true })
+    now += 2_000
+    await click(token, { url_id: null })
+    now += 300
+    await click(token)
+    expect([await marks(id), (await standing(id)).status]).toEqual([[true, false, false], "clicked"])
+  })
+
+  test("whoever answers has opened and clicked, also without the page's script", async () => {
+    const { id, token } = await asked()
+    await click(token, { url_id: null, is_automatic: true })
+    const answer = { type: "nps", score: 9 }
+    expect((await api.call("POST", `/feedback/requests/${token}/answers`, { body: answer })).status).toBe(201)
+    expect(await standing(id)).toEqual({ status: "answered", isOpened: true, isClicked: true })
+    await click(token, { url_id: null, is_automatic: true })
+    expect(await standing(id)).toEqual({ status: "answered", isOpened: true, isClicked: true })
   })
 
   test("a HEAD is automatic", async () => {

@@ -150,7 +150,7 @@ describe.each(databasesFor("rollups"))("what customers answer, on %s", (database
     await expectRight()
   })
 
-  test("a personal link is answered once, and changed for a day", async () => {
+  test("a personal link is answered once, and changed for a day (formbricks#4797, formbricks#6055)", async () => {
     const { id, token, contactId } = await asked()
     await answer(`requests/${token}`, { type: "nps", score: 9 })
     const answeredAt = now
@@ -181,7 +181,7 @@ describe.each(databasesFor("rollups"))("what customers answer, on %s", (database
     expect((await answersOf(first.id)).filter(({ requestId }) => requestId === id)).toEqual([])
   })
 
-  test("a closed survey says since when, and takes nothing", async () => {
+  test("a closed survey says since when, and takes nothing (chatwoot#5450)", async () => {
     const microsurveyId = await seedMicrosurvey(api.deps, first.id)
     const { token } = await asked({ campaign: { selectorType: "microsurvey", microsurveyId } })
     expect((await look(`requests/${token}`)).body).toMatchObject({
@@ -249,7 +249,7 @@ describe.each(databasesFor("rollups"))("what customers answer, on %s", (database
     await api.deps.db.delete(accountSettings).where(eq(accountSettings.accountId, first.id))
   })
 
-  test("a kiosk has no links to review sites, and names the page for a guest's own phone", async () => {
+  test("a kiosk has no links to review sites, and names the page for a guest's own phone (Google, April 2026)", async () => {
     const { body } = await look(`kiosks/${slug}`)
     expect(body).toMatchObject({ type: "nps", links: [], phone_slug: slug, has_pin: false })
     const given = await answer(`kiosks/${slug}`, { type: "nps", score: 10, key: newPublicId() })

@@ -52,6 +52,17 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
       failed: 1,
       errors: [{ row: 3, message: "This location is already on line 2" }],
     })
+    expect(
+      await taken(`${columns}\nAsh Cafe,8 Elm St,Boston,MA,02110,US\nAsh Cafe,8 Elm St,,MA,,US\n`),
+    ).toMatchObject({
+      failed: 1,
+      errors: [
+        {
+          row: 3,
+          message: expect.stringMatching(/^This location is already on line 2\. City can't be blank/),
+        },
+      ],
+    })
     const spelled = row.replace("Joe’s Crêperie", "Joe's CREPERIE")
     expect(await taken(`${columns},phone\n${spelled},617 555 0142\n`)).toMatchObject({
       created: 0,

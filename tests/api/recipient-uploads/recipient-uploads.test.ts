@@ -87,7 +87,7 @@ describe.each(databasesFor("workers"))("recipients in a file, on %s (D-220)", (d
     })
   })
 
-  test("has 65 rows of 65 in counts, list and filter, the last without a line end", async () => {
+  test("has 65 rows of 65 in counts, list and filter, the last without a line end (listmonk#2344)", async () => {
     const file = await read([heading, ...many(64), "Last,Row,not an email,,"].join("\n"))
     expect(file).toMatchObject({ total: 65, total_successful_recipients: 64, total_failed_recipients: 1 })
     const all = await rowsOf(file.upload_id)
@@ -97,7 +97,7 @@ describe.each(databasesFor("workers"))("recipients in a file, on %s (D-220)", (d
     expect((await rowsOf(file.upload_id, { result: "successful" }))._total).toBe(64)
   })
 
-  test("is read with a mark, semicolons, and a heading with blanks and capitals", async () => {
+  test("is read with a mark, semicolons, and a heading with blanks and capitals (listmonk#46)", async () => {
     const text = `${csvMark} First Name ; LAST NAME; E-Mail \r\nZoë;Müller; zoe@mail.example \r\n`
     const file = await read(text)
     expect(file).toMatchObject({ status: "complete", total_successful_recipients: 1 })
@@ -173,14 +173,19 @@ describe.each(databasesFor("workers"))("recipients in a file, on %s (D-220)", (d
     ])
   })
 
-  test("names who is a contact already by the row, and leaves what is known of them untouched", async () => {
+  test("names duplicates and who is a contact already by the row, and leaves what is known untouched (listmonk#1883)", async () => {
     const known = { firstName: "Known", lastName: "Person", email: "known@mail.example", phone: null }
     await api.deps.db.transaction((tx) =>
       keepContacts(tx, first.id, [{ ...known, locationId: first.locationIds[4]! }], null),
     )
-    const text = [heading, person(900), "Other,Name,Known@mail.example,,"].join("\n")
+    const text = [heading, person(900), "Other,Name,Known@mail.example,,", person(900)].join("\n")
     const file = await read(text)
-    expect(file).toMatchObject({ total_successful_recipients: 2, known_contacts: 1 })
+    expect(file).toMatchObject({
+      total_successful_recipients: 2,
+      total_failed_recipients: 1,
+      known_contacts: 1,
+    })
+    expect(file.row_errors).toMatchObject([{ error: "Duplicate", rows: [4] }])
     const { _embedded } = await rowsOf(file.upload_id, { result: "known" })
     expect(_embedded.rows).toMatchObject([{ row: 3, contact_id: expect.any(Number) }])
     const [kept] = await api.deps.db.select().from(contacts).where(eq(contacts.email, "known@mail.example"))

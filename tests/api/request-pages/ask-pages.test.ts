@@ -169,6 +169,29 @@ describe.each(testDatabases())("landing pages and kiosks on %s (D-224, D-298)", 
     )
   })
 
+  test("wrong PINs from one address block it there, and from several everywhere, which is said", async () => {
+    const { body } = await make("kiosk_pages", { pin: "4711" })
+    const leave = (pin: string, from: string) =>
+      api.call("POST", `/feedback/kiosks/${body.slug}/leave`, {
+        body: { pin },
+        headers: { "x-forwarded-for": from },
+      })
+    for (let at = 0; at < 5; at++) expect((await leave("0000", "203.0.113.1")).status).toBe(422)
+    const refused = await leave("4711", "203.0.113.1")
+    expect([refused.status, refused.body.error, refused.headers.get("retry-after")]).toEqual([
+      429,
+      "Too many wrong PINs. Please try again in 15 minutes.",
+      "900",
+    ])
+    expect((await leave("4711", "203.0.113.2")).status).toBe(204)
+    for (let at = 0; at < 20; at++) {
+      expect((await leave("0000", `203.0.113.${10 + Math.floor(at / 5)}`)).status).toBe(422)
+    }
+    expect((await leave("4711", "203.0.113.99")).status).toBe(429)
+    now += 16 * 60_000
+    expect((await leave("4711", "203.0.113.99")).status).toBe(204)
+  })
+
   test.each([["12"], ["12345678901"], ["12a4"]])("the PIN %s is refused", async (pin) => {
     expect((await make("kiosk_pages", { pin })).body.errors).toEqual({ pin: ["must be 4 to 8 digits"] })
   })

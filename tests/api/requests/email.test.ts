@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from "node:crypto"
+import { escapeUTF8 } from "entities"
+import { customerTexts } from "#lib/format/customer-texts.ts"
 import { composeEmail } from "#review-api/asking/message/compose-email.ts"
 import { composeSms } from "#review-api/asking/message/compose-sms.ts"
-import type { Ask } from "#review-api/asking/message/message.ts"
 import { AnswerLost, type MailTransport, NotSigned } from "#review-api/mail/mail.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
 import { verifyDkim } from "#tests/support/dkim.ts"
+import { sampleAsk as ask, sampleSite as site, sampleToken as token } from "#tests/support/sample-ask.ts"
 import { type SmtpServer, startSilentServer, startSmtpServer } from "#tests/support/smtp-server.ts"
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
@@ -13,38 +15,6 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 })
 const signing = { domain: "saltbridge.test", selector: "mail1", privateKey }
-const site = "https://app.outpost.test"
-const token = "1-2-abcdefghijklmnop"
-
-const ask = (texts: object = {}, more: Partial<Ask> = {}): Ask => ({
-  texts: {
-    layoutId: 1,
-    subject: "How was your dinner, {{first_name}}?",
-    content:
-      "Hello {{first_name}},\n\nThank you for coming to {{location_name}}.\n\n{{feedback}}\n\nOr leave a review:\n{{review_links}}\n\nDana",
-    headerText: "Tell us",
-    headerImage: null,
-    useHeaderImage: false,
-    senderName: "Saltbridge Mill Yard",
-    senderEmail: "dana@saltbridge.test",
-    feedback: "stars",
-    survey: null,
-    ...texts,
-  },
-  place: {
-    name: "Mill Yard",
-    businessName: "Saltbridge Kitchens",
-    postalAddress: "Saltbridge Kitchens, 204 Harbor Street, Portsmouth, NH 03801",
-    links: [
-      { id: 7, sourceCode: "google", sourceName: "Google", link: "https://g.page/r" },
-      { id: 9, sourceCode: "tripadvisor", sourceName: "Tripadvisor", link: "https://tripadvisor.test" },
-    ],
-  },
-  person: { firstName: "Priya", lastName: "Nair", locale: null },
-  site: { site, accent: null },
-  token,
-  ...more,
-})
 const envelope = {
   from: "reviews@saltbridge.test",
   to: "priya@inbox.test",
@@ -76,7 +46,7 @@ describe("the email of a request", () => {
     return smtp.taken.at(-1)!
   }
 
-  test("verifies by DKIM, with both headers of unsubscribing signed, each on one line", async () => {
+  test("verifies by DKIM, with both headers of unsubscribing signed, each on one line (nodemailer#1654, postal#2788)", async () => {
     const { source, mail, from } = await sent()
     const verified = verifyDkim(source, publicKey)
     expect(verified).toMatchObject({ domain: "saltbridge.test", selector: "mail1" })
@@ -179,6 +149,26 @@ describe("the email of a request", () => {
     expect(fixed.filter((px) => px > 320)).toEqual([])
   })
 
+  test.each(Object.keys(customerTexts))(
+    "is in the language of the person, from top to end: %s",
+    async (language) => {
+      const { thumbs, unsubscribe, questions, why } = customerTexts[language]!
+      const person = { firstName: "Priya", lastName: "Nair", locale: `${language}-XX` }
+      const { mail, source } = await sent(ask({ feedback: "thumbs" }, { person }))
+      const own = [...thumbs, unsubscribe, questions.thumbs, why.replace("{name}", "Saltbridge Kitchens")]
+      for (const text of own) expect(mail.html).toContain(escapeUTF8(text))
+      expect(mail.html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`)
+      expect(mail.text).toContain(`${questions.thumbs}\n${site}/go/r/${token}`)
+      expect(mail.text).toContain(`${unsubscribe}: ${site}/unsubscribe/requests/${token}`)
+      expect(verifyDkim(source, publicKey)).not.toBeNull()
+    },
+  )
+
+  test("is English for a language without a catalogue", async () => {
+    const { mail } = await sent(ask({}, { person: { firstName: "", lastName: "", locale: "tlh" } }))
+    expect(mail.html).toContain('<html lang="en" dir="ltr">')
+  })
+
   test("as plain text has neither name nor heading above it", async () => {
     const { mail } = await sent(ask({ layoutId: 2 }))
     expect(mail.html).not.toContain("<h1")
@@ -220,5 +210,7 @@ describe("the text message of a request", () => {
       `Hi Priya, how was it? ${site}/go/r/${token}\nReply STOP to opt out.`,
     )
     expect(composeSms(ask({ content: "Hi. STOP ends it." }))).toBe("Hi. STOP ends it.")
+    const person = { firstName: "Priya", lastName: "Nair", locale: "es" }
+    expect(composeSms(ask({ content }, { person }))).toContain("Responda STOP")
   })
 })

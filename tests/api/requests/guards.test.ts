@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { eq } from "drizzle-orm"
 import { stopAsking } from "#review-api/asking/do-not-contact.ts"
 import { campaigns } from "#review-api/db/schema/campaigns.ts"
@@ -7,8 +8,10 @@ import { locations } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import {
   addCampaign,
+  campaignOf,
   countsOf,
   requestsOf,
+  resume,
   scriptedTransport,
   sendAll,
   setAskSetting,
@@ -151,6 +154,21 @@ describe.each(databasesFor("jobs"))(
       minutes(12 * 60 + 1)
       await sendAll(api.deps, key)
       expect(smtp.taken).toHaveLength(130)
+      await expectCounted()
+    })
+
+    test("skips a text message that waited for credits for more than seven days, with the reason (chatwoot#11569)", async () => {
+      await setAskSetting(api.deps, first.id, "sms_requests", "true")
+      // Noon in Chicago, so that quiet hours do not hold it.
+      now = Math.ceil(now / dayMs) * dayMs + 18 * 60 * 60_000
+      const { key } = await add(["+13125550100"], { channel: "sms" })
+      await sendAll(api.deps, key)
+      expect(await states()).toEqual(["held no_credits"])
+      minutes(8 * 24 * 60)
+      await resume(api.deps, key)
+      await sendAll(api.deps, key)
+      expect(await states()).toEqual(["skipped no_credits"])
+      expect((await campaignOf(api.deps, key)).status).toBe("sent")
       await expectCounted()
     })
 

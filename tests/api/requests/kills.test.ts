@@ -20,7 +20,7 @@ describe("a sender that is killed with -9", () => {
     return
   }
 
-  test("sends nobody two, loses nobody silently, and lists those in flight as uncertain", async () => {
+  test("sends nobody two, loses nobody silently, and lists those in flight as uncertain (listmonk#3022)", async () => {
     const at = await newPlace("postgres")
     const smtp = await startSmtpServer()
     smtp.state.beforeYes = () => new Promise((done) => setTimeout(done, 10))

@@ -6,6 +6,7 @@ import { campaigns } from "#review-api/db/schema/campaigns.ts"
 import { contactAsks, doNotContact } from "#review-api/db/schema/contacts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
+import { webhookDeliveries, webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
 import { bounceAddressOfRequest } from "#review-api/mail/bounce-address.ts"
 import { type BounceServer, startBounceServer } from "#review-api/mail/bounce-server.ts"
 import { takeReport } from "#review-api/notifications/take-report.ts"
@@ -21,6 +22,7 @@ import {
   scriptedTransport,
   sendAll,
   setAskSetting,
+  smtpAnswer,
 } from "#tests/support/asking.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { bringReport, complaintReport, deliveryReport } from "#tests/support/mail-reports.ts"
@@ -128,6 +130,18 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     expect(kept.bounced).toBe(1)
   })
 
+  test("counts what a server turns away at once as sent and bounced, and as nothing delivered", async () => {
+    const { key } = await add([guest, "other@inbox.test"])
+    smtp.script.answer = ({ to }) => {
+      if (to === guest) throw smtpAnswer("550 5.1.1 No such user")
+    }
+    await sendAll(api.deps, key)
+    expect(await states()).toEqual(["bounced hard_bounce", "sent"])
+    const as = await api.login("admin@first.test")
+    const { body } = await api.call("GET", `/campaigns/${key.campaignId}`, { as })
+    expect(body.figures).toMatchObject({ total: 2, sent: 2, bounced: 1, delivered: 1 })
+  })
+
   test("goes on asking after a bounce that is not about the address", async () => {
     const { id } = await mailed()
     await bring(bounceTo(id), deliveryReport({ action: "failed", status: "4.2.2" }))
@@ -175,7 +189,8 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.resourceId, String(id)))
-    expect(noted).toEqual([expect.objectContaining({ action: "unsubscribes.create", resourceName: guest })])
+    // The log is never changed, so it does not name who may be erased (D-312).
+    expect(noted).toMatchObject([{ action: "unsubscribes.create", resourceName: null, actorEmail: null }])
   })
 
   test("takes unsubscribing back for ten minutes, and what others have said never", async () => {
@@ -298,6 +313,55 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     expect(await stops()).toEqual([])
     await text()
     expect((await states()).at(-1)).toBe("sent")
+  })
+
+  test("tells programs of STOP once, and of a text message that was not delivered", async () => {
+    const { db } = api.deps
+    await db.delete(webhookEndpoints)
+    await db.insert(webhookEndpoints).values({
+      accountId: first.id,
+      url: "https://hooks.inbox.test",
+      events: ["request.unsubscribed", "request.bounced"],
+      secret: "sealed",
+    })
+    const reported = async () =>
+      (await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id)).map(({ payload }) => {
+        const { type, data } = JSON.parse(payload)
+        return [type, data.request.recipient, data.request.status, data.request.reason]
+      })
+    await emptyLedger()
+    await credits(5)
+    const body = { signature: "s", query: "", form: "" }
+    const { ids } = await text()
+    sms.notice = {
+      kind: "undelivered",
+      code: 30_003,
+      id: requestToken(api.deps.config, { accountId: first.id, id: ids[0]! }),
+    }
+    for (const _ of [1, 2]) await api.call("POST", "/sms/notifications", { body })
+    sms.notice = { kind: "opted_out", phone }
+    for (const _ of [1, 2]) await api.call("POST", "/sms/notifications", { body })
+    expect(await reported()).toEqual([
+      ["request.bounced", phone, "bounced", "undelivered"],
+      ["request.unsubscribed", phone, "unsubscribed", "stopped"],
+    ])
+    await db.delete(webhookEndpoints)
+  })
+
+  test("answers HELP with the business and how to reach it, and nobody whom it never asked (D-226)", async () => {
+    await emptyLedger()
+    await credits(5)
+    await text()
+    await api.deps.db.update(locations).set({ phone: "+13125550100" }).where(eq(locations.id, locationId))
+    const body = { signature: "s", query: "", form: "" }
+    sms.taken.length = 0
+    sms.notice = { kind: "asked_help", phone }
+    await api.call("POST", "/sms/notifications", { body })
+    expect(sms.taken).toMatchObject([{ accountId: first.id, to: phone }])
+    expect(sms.taken[0]!.text).toMatch(/^Alder Café: .*\+13125550100.*STOP/)
+    sms.notice = { kind: "asked_help", phone: "+13125550199" }
+    await api.call("POST", "/sms/notifications", { body })
+    expect(sms.taken).toHaveLength(1)
   })
 
   test("knows from the provider what became of a text message", async () => {

@@ -221,7 +221,7 @@ describe.each(databasesFor("workers"))("sending requests on %s", (database) => {
     expect(await campaignOf(api.deps, inTime.key)).toMatchObject({ status: "sent" })
   })
 
-  test("sends nothing of a campaign that a backup of yesterday has as being sent, and asks", async () => {
+  test("sends nothing of a campaign that a backup of yesterday has as being sent, and asks (listmonk#1801)", async () => {
     const { key } = await add(guests(3))
     minutes(20 * 60)
     await sendAll(api.deps, key)

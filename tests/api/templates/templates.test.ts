@@ -192,7 +192,7 @@ describe.each(databasesFor("search"))("templates of requests on %s", (database) 
     return { id: body.id as string, url: shown.uploads[0].url as string }
   }
 
-  test("a header image is kept, and shown at a fresh address", async () => {
+  test("a header image is kept, and shown at an address that lasts", async () => {
     const { id, url } = await uploaded()
     const { body } = await create({ header_image: url })
     expect(body).toMatchObject({ use_header_image: true })

@@ -15,13 +15,14 @@ const forbid =
       .filter(isWrong)
       .map(({ from, specifier }) => `${from}: ${specifier}`)
 
-const sharedFeatures = ["filter-bar", "filters", "realtime", "uploads"]
+const sharedFeatures = ["filter-bar", "filters", "messages", "realtime", "uploads"]
 const sharedRooms = [
   "ui",
   "form",
   "data-table",
   "filter-bar",
   "charts",
+  "messages",
   "realtime",
   "shell",
   "surveys",

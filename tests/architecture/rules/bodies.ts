@@ -32,6 +32,7 @@ const counted: Record<string, string> = {
   "lib/bff/forward.ts": "an answer of the Review API whose length is known and small",
   "review-api/http/body-parser.ts": "the parts of a form whose bytes are read",
   "review-api/http/idempotency.ts": "a file of a form that is read",
+  "review-api/services/do-not-contact/import-refusals.ts": "a file of a form that is read",
   "review-api/services/location-imports/verbs.ts": "a file that has been read",
   "review-api/services/recipient-uploads/verbs.ts": "a file that has been read",
   "review-api/services/imports/create-import.ts": "a file of a form that is read",

@@ -52,6 +52,7 @@ const kept = [
   "You answered on {date}. Thank you.",
   "You answered on x. Thank you.",
   "Make it fit",
+  "Your request is on its way",
 ]
 
 const rooms = ["app", "components", "lib", "review-api", "scripts"]

@@ -109,6 +109,27 @@ test("credits that are declined are not added, and the page says why [F-286 P-31
   expect(after._balance).toBe(before._balance)
 })
 
+test("credits that are processing are asked for until they are completed [F-286]", async () => {
+  const lift = await answers("billing.get_processing", { status: 200, body: { status: "requested" } })
+  await openPage(routes.billingCredits({ processing: "credits" }))
+  expect(screen.getByText("Payment is being processed")).toBeVisible()
+  await lift()
+  await answers("billing.get_processing", { status: 200, body: { status: "completed" } })
+  expect(await screen.findByText("Your SMS credits were added.", {}, { timeout: 5_000 })).toBeVisible()
+})
+
+test("credits that are processing may fail, with the words of the provider [P-310]", async () => {
+  const lift = await answers("billing.get_processing", { status: 200, body: { status: "requested" } })
+  await openPage(routes.billingCredits({ processing: "credits" }))
+  expect(screen.getByText("Payment is being processed")).toBeVisible()
+  await lift()
+  const body = { status: "failed", message: "Your card was declined." }
+  await answers("billing.get_processing", { status: 200, body })
+  expect(
+    await screen.findByText("Your card was declined. Nothing was charged.", {}, { timeout: 5_000 }),
+  ).toBeVisible()
+})
+
 test("a price that can't be found keeps from paying", async () => {
   await fails("billing.preview_sms_credits", 500)
   await openPage(routes.billingCredits())

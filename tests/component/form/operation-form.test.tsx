@@ -1,11 +1,12 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { fails, newAccount, settled, signIn } from "#tests/support/component/app.ts"
+import { fails, newAccount, type Person, settled, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
+let admin: Person
 beforeAll(async () => {
   const account = await newAccount()
-  await signIn(account.users.Admin)
+  admin = await signIn(account.users.Admin)
 })
 
 async function openLabels() {
@@ -46,5 +47,20 @@ describe("a form that is an operation", () => {
     await user.type(name(), "Urgent")
     await add()
     expect(await screen.findByText("Label saved")).toBeVisible()
+  })
+
+  test("is sent without a field that means something else when it is empty", async () => {
+    const listed = await admin.call("locations.list", { query: {} })
+    const { id, slug } = await admin.call("request_pages.create", {
+      body: { title: "Terrace", location_ids: [listed._embedded.locations[0]!.id] },
+    })
+    const { user } = await openPage(routes.landingPageEdit(id))
+    const form = within(screen.getByRole("form", { name: "Landing page" }))
+    await user.clear(form.getByLabelText("Address"))
+    await user.type(form.getByLabelText(/^Title/), " doors")
+    await user.click(form.getByRole("button", { name: "Save" }))
+    const read = () => admin.call("request_pages.get", { params: { id: String(id) } })
+    await waitFor(async () => expect(await read()).toMatchObject({ title: "Terrace doors", slug }))
+    expect(form.queryByRole("alert")).toBeNull()
   })
 })

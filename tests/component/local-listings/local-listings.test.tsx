@@ -270,7 +270,7 @@ test("the flyout compares both sides, links to the form, and closes to the list 
   expect(within(flyout).getByText("Fields not in sync: phone")).toBeInTheDocument()
   const [, phone, name] = within(flyout).getAllByRole("row")
   expect(phone).toHaveTextContent(
-    /^Phone Out of Sync\+1 617 555 0100\+1 617 555 0199Google suggests: \+1 617 555 0142$/,
+    /^Phone Out of Sync\(617\) 555-0100\(617\) 555-0199Google suggests: \(617\) 555-0142$/,
   )
   expect(name).toHaveTextContent(/^Public Name In SyncElm$/)
   expect(within(flyout).getByRole("link", { name: "Edit location" })).toHaveAttribute(

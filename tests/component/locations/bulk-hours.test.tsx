@@ -68,6 +68,11 @@ test("the hours of two selected locations are replaced, each by its own calls [L
   expect(dialog().getByText("2 locations will get these hours.")).toBeVisible()
   expect(confirm()).toBeDisabled()
   await typeMonday(user, "9", "5:30 PM")
+  expect(
+    dialog().getByText(
+      "Closed on Tuesday, Wednesday, Thursday, Friday, Saturday, and Sunday at all 2 locations.",
+    ),
+  ).toBeVisible()
   expect(confirm()).toBeEnabled()
   const release = await holds("locations.update")
   await user.click(confirm())

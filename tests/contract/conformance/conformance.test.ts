@@ -18,7 +18,7 @@ import { integrationId, upsertIntegrations } from "#review-api/db/reference/inte
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { type Caller, createApiCaller } from "#tests/support/api-caller.ts"
-import { recipientForm } from "#tests/support/audit-asking-cases.ts"
+import { recipientForm, refusalsForm } from "#tests/support/audit-asking-cases.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
 import { conformanceReport, type Verdict } from "#tests/support/conformance-report.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
@@ -137,6 +137,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
     "uploads.begin": { body: { name: "a.png", bytes: 20_000 } },
     "multi_campaigns.create": { body: { name: "Made here", location_ids: [ids["locations"]] } },
+    "requests.preview": { body: { content: "Hello {{first_name}}" } },
     "requests.create": {
       body: {
         location_id: ids["locations"],
@@ -145,7 +146,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       },
     },
     "recipient_uploads.create": { body: recipientForm() },
+    "do_not_contact.create": { body: { channel: "email", address: "guest@conformance.example" } },
+    "do_not_contact.import": { body: refusalsForm() },
     "reports.list_campaigns": { params: { account_id: ids["account"] } },
+    "reports.export_campaign_overview": { params: { account_id: ids["account"] } },
     "reports.get_campaign_overview": { params: { account_id: ids["account"] } },
     "imports.create": { body: formOf(["a.csv", Buffer.from("name,date,rating\nDiner,2026-01-01,5\n")]) },
     "location_imports.create": {
@@ -313,7 +317,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ),
     // They need a campaign, a request or a file of recipients: tests/api/campaigns, requests, recipient-uploads.
     ...operationIds.filter((id) =>
-      /^(campaigns\.(?!list$|create|export$)|requests\.(get|resend)|contacts\.(get|update)|list_trigger_settings\.(?!list)|recipient_uploads\.(?!create))/.test(
+      /^(campaigns\.(?!list$|create|export$)|requests\.(get|resend)|contacts\.(?!list$|create$|export$|export_do|export_template)|do_not_contact\.lift|list_trigger_settings\.(?!list)|recipient_uploads\.(?!create))/.test(
         id,
       ),
     ),

@@ -51,6 +51,22 @@ test("a landing page is renamed, taken out of service and deleted by its forms",
   expect(await svg.text()).toMatch(/^<svg/)
 })
 
+test("a landing page asks a microsurvey that is chosen for it, and says so where none is", async () => {
+  const admin = await signedIn(demo.admin)
+  const { id, slug } = await made(admin, "request_pages", "Menu")
+  const question = { name: "Menu", type: "thumbs", question: "Is the menu clear?" }
+  await write(admin, "POST", "/api/bff/microsurveys", question)
+  const form = `/request-reviews/landing-pages/${id}`
+  await admin.open(form)
+  admin.fill(field(admin, "Question"), "Microsurvey")
+  await pressNamed(admin, "Save")
+  expect(field(admin, "Microsurvey")).toHaveAccessibleDescription(/Choose a microsurvey/)
+  admin.fill(field(admin, "Question"), "Microsurvey")
+  admin.fill(field(admin, "Microsurvey"), "Menu")
+  expect((await pressNamed(admin, "Save")).url).toBe(path)
+  expect((await visitor().open(`/go/${slug}`)).text).toContain("Is the menu clear?")
+})
+
 test("a kiosk keeps its PIN when none is typed, and gets a new one when one is", async () => {
   const admin = await signedIn(demo.admin)
   const { id, slug } = await made(admin, "kiosk_pages", "Door")

@@ -12,6 +12,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
+import { write } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/request-reviews/microsurveys"
@@ -74,6 +75,29 @@ test("the answers of a summary are a file [F-205]", async () => {
   const { head, lines } = csvLines(text.replace(/^\uFEFF/, ""))
   expect(head).toContain("response_id,microsurvey,location_name,score")
   expect(lines).toHaveLength(480)
+})
+
+test("custom attributes of the responses are a file of their own, of the same range [F-517]", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(path)
+  await followNamed(browser, "How was the food?")
+  const link = browser.screen.getByRole("link", { name: "Download custom attributes" })
+  const { text } = await browser.open(link.getAttribute("href")!)
+  expect(csvLines(text.replace(/^\uFEFF/, "")).head).toContain("attribute")
+})
+
+test("before scripts run a microsurvey is closed, and opened again", async () => {
+  const browser = await signedIn(demo.admin)
+  const name = `Terrace ${fresh()}`
+  const question = { name, type: "stars", question: "How was the terrace?" }
+  const answer = await write(browser, "POST", "/api/bff/microsurveys", question)
+  const { id } = (await answer.json()) as { id: number }
+  await browser.open(`${path}/${id}`)
+  await pressNamed(browser, "Close")
+  expect(browser.url.split("?")[0]).toBe(`${path}/${id}`)
+  expect(browser.screen.getByText("Closed")).toBeInTheDocument()
+  await pressNamed(browser, "Reopen")
+  expect(browser.screen.queryByText("Closed")).toBeNull()
 })
 
 test("before scripts run a microsurvey is created", async () => {

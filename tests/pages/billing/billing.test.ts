@@ -105,6 +105,16 @@ describe("what the Review API says decides", () => {
     expect(asked).toContainEqual(expect.stringMatching(/^GET \/billing\/\d+\/display_settings$/))
   })
 
+  test("invoices are fetched from /billing/invoices, all of them or one [F-525]", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    for (const query of ["", "&id=987654321"]) {
+      between().requested.length = 0
+      await browser.ask(`/api/bff/billing/invoices?account_id=1${query}`)
+      const asked = between().requested.find(({ path }) => path === "/billing/invoices")
+      expect([asked?.method, asked?.query.get("id") ?? ""]).toEqual(["GET", query.replace("&id=", "")])
+    }
+  })
+
   test.each([
     ["/settings/billing?processing=plan", "plan"],
     ["/settings/billing/sms-credits?processing=credits", "credits"],
@@ -146,6 +156,22 @@ describe("what the Review API says decides", () => {
     expect(at("/processing")).toBeLessThan(asked.findLastIndex((path) => path.endsWith("/subscription")))
   })
 
+  test("SMS credits are processing until the provider has settled them, then completed or failed with a message [F-286, P-310]", async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
+    const is = (answer: object) => {
+      between().instead[`/billing/${own.split("/").at(-1)}/processing`] = { change: () => answer }
+      return browser.open("/settings/billing/sms-credits?session=cs_test")
+    }
+    await is({ status: "requested" })
+    expect(said(browser)).toContain("Payment is being processed")
+    expect(browser.page.document.querySelector('noscript meta[http-equiv="refresh"]')).not.toBeNull()
+    await is({ status: "completed", message: "100 SMS credits were added." })
+    expect(said(browser)).toMatch(/Your SMS credits were added\.You have [\d,]+ credits\./)
+    await is({ status: "failed", message: "Your card was declined." })
+    expect(said(browser)).toContain("Your card was declined. Nothing was charged.")
+  })
+
   test("a payment that goes on is looked at again by the page itself [F-284]", async () => {
     const browser = await signedIn(demo.admin, { address: between().address })
     const own = between().requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
@@ -168,6 +194,36 @@ test.each([
   const browser = await signedIn(demo.admin)
   const { status } = await browser.ask(path, { headers: { accept: "text/html" } })
   expect(status).toBe(200)
+})
+
+test("/request-reviews leads an Admin to its first page (D-070) [P-080]", async () => {
+  const browser = await signedIn(demo.admin)
+  const page = await browser.open("/request-reviews")
+  expect(page.status).toBe(200)
+  expect(browser.url).toMatch(/^\/request-reviews\/overview/)
+})
+
+test("/accounts/trials is a page for a partner [P-081]", async () => {
+  const browser = await signedIn(demo.partner)
+  const { status } = await browser.ask("/accounts/trials", { headers: { accept: "text/html" } })
+  expect(status).toBe(200)
+})
+
+test("the trial notice leads to billing [L-034]", async () => {
+  const browser = await signedIn(demo.trial)
+  await browser.open("/reviews")
+  await followNamed(browser, /days? left in your trial/)
+  expect(browser.url).toBe("/settings/billing")
+})
+
+test("an Admin of an inactive account is offered a plan and not SMS credits", async () => {
+  const browser = await signedIn(demo.expired)
+  await browser.open("/settings/billing")
+  expect(main(browser).queryByRole("link", { name: "Buy credits" })).toBeNull()
+  await followNamed(browser, "View history")
+  expect(browser.url).toBe("/settings/billing/sms-credits")
+  expect(main(browser).queryByRole("form", { name: "Buy SMS credits" })).toBeNull()
+  expect(said(browser)).toContain("Choose a plan to buy SMS credits.")
 })
 
 test.each(["manager", "user", "readOnly"] as const)("%s has no billing [F-106, P-396]", async (who) => {

@@ -37,7 +37,7 @@ describe("a trial", () => {
   test.each([
     ["Invite a colleague", "Done", "P-273"],
     ["Integrate Facebook", "To do", "P-274"],
-    ["Ask for a review", "coming soon", "P-275"],
+    ["Ask for a review", "To do", "P-275"],
     ["Respond to a review", "Done", "P-276"],
   ])("has %s in its checklist, which is %s [%s]", (label, word) => {
     for (const path of paths) {
@@ -47,9 +47,12 @@ describe("a trial", () => {
     }
   })
 
-  test("leads to what integrates Facebook", () => {
-    const own = itemsOn("/settings").find((element) => textOf(element).includes("Integrate Facebook"))!
-    expect(within(own).getByRole("link")).toHaveAttribute("href", "/settings/integrations")
+  test.each([
+    ["Integrate Facebook", "/settings/integrations"],
+    ["Ask for a review", "/request-reviews/compose"],
+  ])("leads from %s to %s", (label, href) => {
+    const own = itemsOn("/settings").find((element) => textOf(element).includes(label))!
+    expect(within(own).getByRole("link")).toHaveAttribute("href", href)
   })
 
   test("asks how far it is set up [F-586]", () => {

@@ -60,12 +60,12 @@ describe("a landing page", () => {
     const before = await count()
     const browser = visitor()
     await browser.open(`/go/${slug}?type=thumbs`)
-    await pressNamed(browser, "Good")
+    await pressNamed(browser, "Yes")
     await browser.click(browser.screen.getByRole("link", { name: "Change" }))
-    expect(browser.screen.getByRole("button", { name: "Good" })).toHaveAttribute("aria-pressed", "true")
-    await pressNamed(browser, "Not good")
+    expect(browser.screen.getByRole("button", { name: "Yes" })).toHaveAttribute("aria-pressed", "true")
+    await pressNamed(browser, "No")
     await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
-    expect(browser.screen.getByText("Your response: Not good")).toBeInTheDocument()
+    expect(browser.screen.getByText("Your response: No")).toBeInTheDocument()
     expect(await count()).toBe(before + 1)
   })
 
@@ -86,7 +86,7 @@ describe("a landing page", () => {
     await pressNamed(browser, "3")
     browser.fill(browser.screen.getByLabelText(/^Comment/), "é".repeat(4_001))
     const { status } = await pressNamed(browser, "Send to the team")
-    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "Comment is too long."])
+    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "This comment is too long."])
     expect(browser.screen.getByLabelText(/^Comment/)).toHaveValue("é".repeat(4_001))
   })
 
@@ -139,7 +139,7 @@ describe("a kiosk", () => {
     const path = `/kiosk/${await of({})}`
     const browser = visitor()
     await browser.open(path)
-    await pressNamed(browser, "Great")
+    await pressNamed(browser, "Happy")
     expect(browser.screen.queryByText(/^Your response:/)).toBeNull()
     const { document, text } = await browser.click(browser.screen.getByRole("link", { name: "Skip" }))
     expect(
@@ -159,7 +159,7 @@ describe("a kiosk", () => {
     await browser.click(browser.screen.getByRole("link", { name: "Leave" }))
     browser.fill(browser.screen.getByLabelText("PIN"), "0000")
     const { status } = await pressNamed(browser, "Leave")
-    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "PIN is wrong."])
+    expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "This PIN is wrong."])
     browser.fill(browser.screen.getByLabelText("PIN"), "4711")
     expect((await pressNamed(browser, "Leave")).url).toBe("/login")
   })
@@ -201,7 +201,7 @@ describe("the link of a message", () => {
     },
   })
 
-  test("counts as a click when it is opened, and as nothing more", async () => {
+  test("counts as a click of a program when it is opened, and as nothing more", async () => {
     const browser = shows({})
     await browser.open(`/go/r/${token}?score=7`)
     expect(browser.screen.getByRole("button", { name: "7" })).toHaveAttribute("aria-pressed", "true")
@@ -210,8 +210,45 @@ describe("the link of a message", () => {
       ["GET", token],
       ["POST", "clicks"],
     ])
+    expect(JSON.parse(between().requested.at(-1)!.body)).toEqual({ url_id: null, is_automatic: true })
     await browser.ask(`/go/r/${token}`, { method: "HEAD" })
     expect(JSON.parse(between().requested.at(-1)!.body)).toEqual({ url_id: null, is_automatic: true })
+  })
+
+  test("counts as a person's click once a person is on the page", async () => {
+    const browser = shows({})
+    const { text } = await browser.open(`/go/r/${token}`)
+    expect(text).toContain("navigator.sendBeacon")
+    const { status } = await browser.ask(`/go/r/${token}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "step=seen",
+    })
+    expect(status).toBe(204)
+    const { path, body } = between().requested.at(-1)!
+    expect([path, JSON.parse(body)]).toEqual([
+      `/feedback/requests/${token}/clicks`,
+      { url_id: null, is_automatic: false },
+    ])
+  })
+
+  test("leads to a review site for a program as well, which counts as one", async () => {
+    shows({})
+    between().instead[`/feedback/requests/${token}/clicks`] = {
+      status: 201,
+      body: { link: "https://maps.example/x" },
+    }
+    const browser = createTextBrowser(between().address)
+    const given: [string, Record<string, string>, boolean][] = [
+      ["GET", {}, false],
+      ["HEAD", {}, true],
+      ["GET", { "sec-purpose": "prefetch;prerender" }, true],
+      ["GET", { purpose: "prefetch" }, true],
+    ]
+    for (const [method, headers, is_automatic] of given) {
+      expect((await browser.ask(`/go/c/${token}/5`, { method, headers })).status).toBe(303)
+      expect(JSON.parse(between().requested.at(-1)!.body)).toEqual({ url_id: "5", is_automatic })
+    }
   })
 
   test("says when it was answered once that can't be changed, with the links through our own address", async () => {
@@ -230,7 +267,7 @@ describe("the link of a message", () => {
     expect(browser.screen.getByRole("link", { name: "Change" })).toBeInTheDocument()
   })
 
-  test("says since when a survey is closed", async () => {
+  test("says since when a survey is closed (chatwoot#5450)", async () => {
     const browser = shows({ closed_at: "2026-03-04T12:00:00Z" })
     await browser.open(`/go/r/${token}`)
     expect(title(browser)).toBe("This survey closed on March 4, 2026.")
@@ -257,7 +294,7 @@ describe("the link of a message", () => {
       location: { id: 1, name: `<img src=x onerror="alert(1)">`, place: `"><script>` },
     })
     const { document } = await browser.open(`/go/r/${token}`)
-    expect(document.querySelectorAll("img, script")).toHaveLength(0)
+    expect(document.querySelectorAll("img, script:not([nonce])")).toHaveLength(0)
     expect(browser.screen.getByText(`<img src=x onerror="alert(1)">`)).toBeInTheDocument()
   })
 

@@ -66,6 +66,8 @@ test.each([
       "/notices",
       "/partner-tools/scorecards",
       "/request-reviews",
+      "/request-reviews/contacts",
+      "/request-reviews/contacts/do-not-contact",
       "/request-reviews/microsurveys",
       "/request-reviews/templates",
       "/request-reviews/templates/new",

@@ -156,6 +156,23 @@ test("the accounts of a partner are asked for by their parent [F-584]", async ()
   if (own) expect(own).toBe(`GET /accounts/${lastQuery("/accounts")["parent_id"]}`)
 })
 
+test("a partner that opens one child asks for it by its parent, and reads its name [F-585]", async () => {
+  const browser = await signedIn(demo.partner, { address: between().address })
+  await browser.open("/accounts")
+  const { parent_id: parentId } = lastQuery("/accounts")
+  const { items } = await readList<{ id: number; name: string }>(
+    browser,
+    "accounts",
+    `?parent_id=${parentId}`,
+  )
+  const [{ id, name }] = items as [{ id: number; name: string }]
+  between().requested.length = 0
+  const page = await browser.ask(`/switch-account/${id}`, { headers: { accept: "text/html" } })
+  expect(await page.text()).toContain(`You are being taken to ${name.replaceAll("&", "&amp;")}.`)
+  expect(pathsOf()).toContain(`GET /accounts/${id}`)
+  expect(lastQuery(`/accounts/${id}`)).toEqual({ parent_id: parentId })
+})
+
 test("the page of a location asks for itself, and its review sources for 250 urls of it [L-483 P-524]", async () => {
   const browser = await user()
   const { id } = (await readList(browser, "locations")).items[0]!

@@ -4,6 +4,7 @@ import { imageInBucketKill, imageKill } from "./image.ts"
 import { importKill } from "./import.ts"
 import { photoKill } from "./photo.ts"
 import { readingKill } from "./reading.ts"
+import { expansionKill, recipientsKill } from "./recipients.ts"
 import { responseKill } from "./response.ts"
 import type { KilledKind } from "./scene.ts"
 import { scheduleKill } from "./schedule.ts"
@@ -14,11 +15,13 @@ import { writeKill } from "./write.ts"
 export const killedKinds = {
   reading: readingKill,
   digest: digestKill,
+  expansion: expansionKill,
   export: exportKill,
   image: imageKill,
   image_in_bucket: imageInBucketKill,
   import: importKill,
   photo: photoKill,
+  recipients: recipientsKill,
   response: responseKill,
   schedule: scheduleKill,
   upload: uploadKill,

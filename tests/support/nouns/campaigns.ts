@@ -9,5 +9,12 @@ export const cases: NounCases = {
   names: ["campaigns.id", "campaign_id", "multi_campaign_id"],
   create: { id: "campaigns.create", body: (name) => ({ name }) },
   ofRow: { "campaigns.update": { name: "Renamed" }, "campaigns.delete": null },
-  forms: {},
+  forms: {
+    "campaigns.pause": [["id", "campaigns.id", {}]],
+    "campaigns.resume": [["id", "campaigns.id", {}]],
+    "campaigns.cancel": [["id", "campaigns.id", {}]],
+    "campaigns.delete": [["id", "campaigns.id", {}]],
+    "campaigns.resend": [["id", "campaigns.id", { to: "failed" }]],
+    "campaigns.create:duplicate": [["id", "campaigns.id", {}]],
+  },
 }

@@ -12,8 +12,17 @@ export const cases: NounCases = {
       .returning()
     return row!.id
   },
-  names: ["contacts.id", "contact_id"],
+  names: ["contacts.id", "contact_id", "contact_ids"],
   create: { id: "contacts.create", body: (unique) => ({ email: emailOf(unique) }) },
-  ofRow: { "contacts.update": { first_name: "Renamed" } },
-  forms: {},
+  ofRow: {
+    "contacts.update": { first_name: "Renamed" },
+    "contacts.delete": null,
+    "contacts.erase": {},
+  },
+  forms: {
+    "contacts.update": [["id", "contacts.id", { first_name: "Renamed" }]],
+    "contacts.delete": [["id", "contacts.id", {}]],
+    "contacts.bulk_delete": [["contact_ids", "contact_ids", {}]],
+    "contacts.erase": [["id", "contacts.id", {}]],
+  },
 }

@@ -20,7 +20,7 @@ const manyLines = new Set<string>([
   // Heads of columns, as a file has them.
   ...["imports.update mapping", "location_imports.update mapping"],
   ...["feedback.answer comment", "microsurveys.create thank_you", "microsurveys.update thank_you"],
-  ...["templates.create content", "templates.update content"],
+  ...["templates.create content", "templates.update content", "requests.preview content"],
   // One that was chosen before is compared as it is.
   ...["auth.create password", "passwords.change current_password", "email_changes.create current_password"],
 ])

@@ -69,7 +69,7 @@ describe("the policy guard (D-222, D-297)", () => {
     ["Rate us before you leave!", "premises"],
     ["Scan this while you're here.", "premises"],
     ["Leave a review on your way out.", "premises"],
-  ])("warns: %s (%s)", (content, code) => {
+  ])("warns (Google, April 2026): %s (%s)", (content, code) => {
     expect(findPolicies({ content })).toContainEqual(expect.objectContaining({ code, outcome: "warn" }))
   })
 
@@ -82,7 +82,7 @@ describe("the policy guard (D-222, D-297)", () => {
     expect(codesOf(content)).toEqual([])
   })
 
-  test("quotes the words as they were written, where they stand, with the rule and its source", () => {
+  test("quotes the words as they were written, where they stand, with the rule and its source (Google, April 2026)", () => {
     const content = "Hello.\nPlease Mention Sarah in it."
     const [finding, ...others] = findPolicies({ subject: "5 Stars?", content }).toReversed()
     expect(finding).toMatchObject({ code: "content", field: "content", quote: "Please Mention Sarah" })

@@ -1,4 +1,4 @@
-import { nationalPhone } from "#lib/format/phone.ts"
+import { localPhone, nationalPhone } from "#lib/format/phone.ts"
 
 test.each([
   ["+16035550133", "US", "(603) 555-0133"],
@@ -16,4 +16,12 @@ test.each([
   ["+1", "US", "+1"],
 ])("%s is read in %s as %s", (phone, country, text) => {
   expect(nationalPhone(phone, country)).toBe(text)
+})
+
+test.each([
+  ["+16175550142", "(617) 555-0142"],
+  ["+493012345678", "030 12345678"],
+  ["call us", "call us"],
+])("the phone of a location, %s, is written as in its own country", (phone, text) => {
+  expect(localPhone(phone)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import sharp from "sharp"
+import { imageLimits } from "#lib/contract/uploads/constants.ts"
 import { readImage, type StoredImage } from "#review-api/storage/image.ts"
 import { pngOf } from "#tests/support/images.ts"
 import { fc } from "#tests/support/properties.ts"
@@ -55,6 +57,25 @@ describe("images that are kept", () => {
     expect(image).toEqual({ type: "image/webp", ...size })
     expect((await factsOf(bytes)).pages ?? 1).toBe(1)
   })
+})
+
+test("a photo just below the limit, saved at less quality, does not grow beyond the limit", async () => {
+  const [width, height] = [3200, 2560]
+  const noise = Buffer.alloc(width * height * 3)
+  let seed = 7
+  for (let at = 0; at < noise.length; at++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    noise[at] = seed >> 16
+  }
+  const raw = { width, height, channels: 3 as const }
+  const photo = await sharp(noise, { raw }).jpeg({ quality: 72 }).toBuffer()
+  expect(photo.length).toBeLessThan(imageLimits.maxBytes)
+  expect((await sharp(photo).jpeg({ quality: 90, optimiseCoding: false }).toBuffer()).length).toBeGreaterThan(
+    imageLimits.maxBytes,
+  )
+  const image = await stored(photo)
+  expect(image).toMatchObject({ width, height })
+  expect(image.bytes.length).toBeLessThanOrEqual(imageLimits.maxBytes)
 })
 
 describe("files that are no image to keep", () => {

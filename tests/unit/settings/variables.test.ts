@@ -76,6 +76,7 @@ const wrong: Record<string, string[]> = {
   GOOGLE_CALLS_PER_MINUTE: ["0", "1000001", "many"],
   OUTPOST_APP_PROCESSES: ["0", "all"],
   RATE_LIMIT_PER_MINUTE: ["0", "many"],
+  SMS_BETWEEN_MS: ["-1", "a second"],
   STRICT_ACCOUNT_ID: ["TRUE"],
   LINK_SECRET: ["short-secret"],
   GOOGLE_CLIENT_ID: ["an id with blanks"],

@@ -1,3 +1,7 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const requestCompose = planned()
+export const requestCompose = page({
+  title: "Compose",
+  audience: "ordinary",
+  requirement: { permission: { all: ["request.read", "campaign.create"] } },
+})

@@ -1,3 +1,9 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const requestContacts = planned()
+export const requestContacts = page({
+  title: "Contacts",
+  audience: "ordinary",
+  requirement: { permission: "contact.read" },
+  canonical: async () => (await import("#lib/features/contacts/search-params.ts")).canonicalContactsQuery,
+  export: async () => (await import("#lib/features/contacts/page-export.ts")).contactsExport,
+})

@@ -98,6 +98,7 @@ export default billingPage(
           />
           {credits && (
             <CreditsPanel
+              canBuy={canChange && !isInactive}
               balance={credits.ok ? credits.value._balance : (subscription.sms_credits ?? null)}
               pace={
                 credits.ok

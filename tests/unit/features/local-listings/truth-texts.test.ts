@@ -56,9 +56,9 @@ test("what would become ours of all fields: what is taken, used, or comes back, 
     { ...name, field: "open_status", ours: "active", live: "active", in_sync: true, suggested: null },
   ]
   expect(allTexts(rows)).toEqual({
-    taken: [{ label: "Phone", before: "+1 617 555 0100", after: "+1 617 555 0199" }],
-    suggested: [{ label: "Phone", before: "+1 617 555 0100", after: "+1 617 555 0142" }],
-    previous: [{ label: "Phone", before: "+1 617 555 0100", after: null }],
+    taken: [{ label: "Phone", before: "(617) 555-0100", after: "(617) 555-0199" }],
+    suggested: [{ label: "Phone", before: "(617) 555-0100", after: "(617) 555-0142" }],
+    previous: [{ label: "Phone", before: "(617) 555-0100", after: null }],
   })
   expect(fieldNames(["phone", "category_id", "special_hours"])).toBe("Phone, Category, Special hours")
 })

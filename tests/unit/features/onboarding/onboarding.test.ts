@@ -1,6 +1,6 @@
 import { onboardingItems, onboardingSteps } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
-import { checklistOf, countedItems } from "#lib/features/onboarding/checklist.ts"
+import { checklistOf } from "#lib/features/onboarding/checklist.ts"
 import { firstStepsOf } from "#lib/features/onboarding/first-step.ts"
 import { isOnboardingStep } from "#lib/features/onboarding/steps.ts"
 import {
@@ -109,8 +109,8 @@ describe("the checklist of a trial", () => {
       expect(of(step)).toEqual(["unstarted", "unstarted", step, "unstarted"])
   })
 
-  test("what no one can do is not open: Facebook where it is not offered is left out, what is to come does not count", () => {
-    const itemsOf = (progress: object) => checklistOf({ ...open, ...progress }, {}, hrefs, ["ask_for_review"])
+  test("what no one can do is not open: Facebook where it is not offered is left out", () => {
+    const itemsOf = (progress: object) => checklistOf({ ...open, ...progress }, {}, hrefs)
     const named = (list: ReturnType<typeof itemsOf>) => list.map(({ item }) => item)
     expect(named(itemsOf({ facebook_is_offered: false }))).not.toContain("integrate_facebook")
     expect(named(itemsOf({ facebook_is_offered: false, facebook_integration_exists: true }))).toContain(
@@ -118,8 +118,6 @@ describe("the checklist of a trial", () => {
     )
     for (const facebook_is_offered of [true, null])
       expect(named(itemsOf({ facebook_is_offered }))).toEqual(onboardingItems)
-    expect(named(countedItems(itemsOf({})))).not.toContain("ask_for_review")
-    expect(named(countedItems(itemsOf({ ask_campaigns_exist: true })))).toEqual(onboardingItems)
   })
 
   test.each([

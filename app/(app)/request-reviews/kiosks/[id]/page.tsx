@@ -5,6 +5,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
 import { loadLocationPicker } from "#lib/features/ask-pages/load.ts"
+import { loadSurveyChoices } from "#lib/features/templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -28,6 +29,10 @@ export default guardedPage(kioskEdit, async ({ context, params, searchParams }) 
     currentForm("kiosk_pages.delete"),
     currentVisit(),
   ])
+  const [locations, surveys] = await Promise.all([
+    loadLocationPicker(context, save.values, page.location_ids),
+    loadSurveyChoices(context),
+  ])
   return (
     <SettingsFrame
       title={kioskEdit.title}
@@ -37,7 +42,8 @@ export default guardedPage(kioskEdit, async ({ context, params, searchParams }) 
       <AskPageForm
         kind="kiosk"
         page={page}
-        locations={await loadLocationPicker(context, save.values, page.location_ids)}
+        locations={locations}
+        surveys={surveys}
         base={`${origin.origin}${paths.kioskPage("")}`}
         canDelete={context.can("kiosk_page.delete")}
         states={{ save, remove }}

@@ -6,6 +6,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
 import { loadLocationPicker, loadSites } from "#lib/features/ask-pages/load.ts"
+import { loadSurveyChoices } from "#lib/features/templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { qrSvg } from "#lib/format/qr-code.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
@@ -30,9 +31,10 @@ export default guardedPage(landingPageEdit, async ({ context, params, searchPara
     currentForm("request_pages.delete"),
     currentVisit(),
   ])
-  const [locations, sites] = await Promise.all([
+  const [locations, sites, surveys] = await Promise.all([
     loadLocationPicker(context, save.values, page.location_ids),
     loadSites(context, page.location_ids),
+    loadSurveyChoices(context),
   ])
   const { origin } = visit.origin
   return (
@@ -46,6 +48,7 @@ export default guardedPage(landingPageEdit, async ({ context, params, searchPara
         page={page}
         sites={sites}
         locations={locations}
+        surveys={surveys}
         base={`${origin}${paths.landingPage("")}`}
         canDelete={context.can("request_page.delete")}
         states={{ save, remove }}

@@ -1,5 +1,6 @@
 import Link from "next/link"
 import { cache } from "react"
+import { CloseSurvey } from "#components/microsurveys/close-survey.tsx"
 import { SurveyForm } from "#components/microsurveys/survey-form.tsx"
 import { SurveyState } from "#components/microsurveys/surveys-list.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -21,9 +22,10 @@ export const generateMetadata = metadataOf(
 
 export default guardedPage(microsurvey, async ({ context, params }) => {
   const { can } = context
-  const [survey, save, remove] = await Promise.all([
+  const [survey, save, state, remove] = await Promise.all([
     load(context.caller, params.id ?? ""),
     currentForm("microsurveys.update"),
+    currentForm("microsurveys.update:state"),
     currentForm("microsurveys.delete"),
   ])
   return (
@@ -41,6 +43,9 @@ export default guardedPage(microsurvey, async ({ context, params }) => {
           >
             Summary
           </Link>
+          {can("microsurvey.update") && (
+            <CloseSurvey survey={survey} page={routes.microsurvey(survey.id)} state={state} />
+          )}
           {can("microsurvey.create") && (
             <Link
               className={buttonClass({})}

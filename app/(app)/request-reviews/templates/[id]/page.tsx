@@ -4,8 +4,9 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { RequestTemplateForm } from "#components/templates/template-form.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
-import { loadRequestSample, loadSurveyChoices } from "#lib/features/templates/load.ts"
-import { startOfTemplate } from "#lib/features/templates/start.ts"
+import { loadPreview } from "#lib/features/messages/preview.ts"
+import { loadSurveyChoices } from "#lib/features/templates/load.ts"
+import { draftOfTemplate, startOfTemplate } from "#lib/features/templates/start.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -21,9 +22,10 @@ export const generateMetadata = metadataOf(
 )
 
 export default guardedPage(requestTemplate, async ({ context, params }) => {
-  const [template, sample, surveys, save, remove] = await Promise.all([
-    loadTemplate(context.caller, params.id ?? ""),
-    loadRequestSample(context),
+  const template = await loadTemplate(context.caller, params.id ?? "")
+  const start = startOfTemplate(template)
+  const [preview, surveys, save, remove] = await Promise.all([
+    loadPreview(context.caller, draftOfTemplate(start)),
     loadSurveyChoices(context),
     currentForm("request-template.save"),
     currentForm("templates.delete"),
@@ -37,11 +39,11 @@ export default guardedPage(requestTemplate, async ({ context, params }) => {
       <RequestTemplateForm
         id={template.id}
         accountId={context.account.id}
-        start={startOfTemplate(template)}
+        start={start}
         canSave={context.can("template.update")}
         canDelete={context.can("template.delete")}
         surveys={surveys}
-        sample={sample}
+        preview={preview}
         states={{ save, remove }}
       />
     </SettingsFrame>

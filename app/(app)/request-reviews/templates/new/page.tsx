@@ -1,8 +1,9 @@
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { RequestTemplateForm } from "#components/templates/template-form.tsx"
-import { loadRequestSample, loadSurveyChoices } from "#lib/features/templates/load.ts"
-import { startOfNew } from "#lib/features/templates/start.ts"
+import { loadPreview } from "#lib/features/messages/preview.ts"
+import { loadSurveyChoices } from "#lib/features/templates/load.ts"
+import { draftOfTemplate, startOfNew } from "#lib/features/templates/start.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -15,8 +16,9 @@ const { title } = requestTemplateNew
 export const generateMetadata = metadataOf(requestTemplateNew)
 
 export default guardedPage(requestTemplateNew, async ({ context, searchParams }) => {
-  const [sample, surveys, save] = await Promise.all([
-    loadRequestSample(context),
+  const start = startOfNew(searchOf(searchParams).get("starter"))
+  const [preview, surveys, save] = await Promise.all([
+    loadPreview(context.caller, draftOfTemplate(start)),
     loadSurveyChoices(context),
     currentForm("request-template.save"),
   ])
@@ -28,10 +30,10 @@ export default guardedPage(requestTemplateNew, async ({ context, searchParams })
     >
       <RequestTemplateForm
         accountId={context.account.id}
-        start={startOfNew(searchOf(searchParams).get("starter"))}
+        start={start}
         canSave
         surveys={surveys}
-        sample={sample}
+        preview={preview}
         states={{ save, remove: untouched }}
       />
     </SettingsFrame>

@@ -1,4 +1,5 @@
 import { MessageSquare } from "lucide"
+import Link from "next/link"
 import { BuyCreditsForm } from "#components/billing/buy-credits-form.tsx"
 import { ContinueToPayment } from "#components/billing/continue-to-payment.tsx"
 import { CreditsTable } from "#components/billing/credits-table.tsx"
@@ -35,6 +36,7 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
   const { account, caller, timeZone } = context
   const params = { account_id: accountId }
   const quantity = Number(search.quantity ?? usualPack)
+  const canBuy = canChange && !isInactive
   const [list, preview, state] = await Promise.all([
     mainPart(
       billingAttempt(
@@ -43,7 +45,7 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
         ),
       ),
     ),
-    canChange
+    canBuy
       ? billingAttempt(callApi(caller, "billing.preview_sms_credits", { params, query: { quantity } }))
       : null,
     currentForm("billing.buy_sms_credits"),
@@ -76,7 +78,17 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
                 </p>
               </div>
             </Panel>
-            {canChange && (
+            {canChange && isInactive && (
+              <Panel id="buy-credits" title="Buy SMS credits">
+                <p className="px-4 pt-3 pb-4 text-13 text-muted">
+                  <Link href={routes.billingEdit()} prefetch={false}>
+                    Choose a plan
+                  </Link>{" "}
+                  to buy SMS credits.
+                </p>
+              </Panel>
+            )}
+            {canBuy && (
               <Panel id="buy-credits" title="Buy SMS credits">
                 <PendingArea className="px-4 pt-3 pb-4">
                   <BuyCreditsForm

@@ -4,5 +4,5 @@ export const locationsHolidays = page({
   title: "Public holidays",
   audience: "ordinary",
   requirement: { flag: "specialHours", permission: "location.update" },
-  canonical: async () => (await import("#lib/features/locations/selection.ts")).canonicalSelectionQuery,
+  canonical: async () => (await import("#lib/features/locations/holiday-address.ts")).canonicalHolidaysQuery,
 })

@@ -2,6 +2,7 @@ import { ChevronLeft, MessageCircleQuestionMark } from "lucide"
 import Link from "next/link"
 import { redirect } from "next/navigation"
 import { cache } from "react"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { DownloadButton } from "#components/exports/download-button.tsx"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
@@ -161,6 +162,7 @@ export default guardedPage(microsurveySummaries, async ({ context, params, searc
             </Link>
             {report.schedule && <ScheduleItem {...report.schedule} className={buttonClass({})} />}
             <DownloadButton {...report.download} />
+            {report.attributes && <DownloadCsv {...report.attributes} />}
           </>
         }
       />

@@ -50,7 +50,7 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
     currentForm("location_imports.update"),
   ])
   const added = file.status === "checked" && !isOpen(file) ? file.created : 0
-  const preview = added > 0 ? await loadLocationPreview(context) : "hidden"
+  const preview = added > 0 ? await loadLocationPreview(context, added) : "hidden"
   const cost = preview !== "hidden" && (
     <LocationCost preview={preview} isTrial={account.status === "trial"} added={added} />
   )
