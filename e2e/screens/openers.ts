@@ -25,7 +25,9 @@ const findOpeners = (page: Page, seen: readonly string[], within: string): Promi
       const known = new Set(seen)
       const found: Opener[] = []
       for (const node of document.querySelectorAll<HTMLElement>(`:is(${within}) :is(${opening})`)) {
-        const isOff = node.matches(":disabled, [aria-disabled=true]") || node.closest("[inert]") !== null
+        const isOpen = node.matches("[aria-expanded=true], details[open] > summary")
+        const isOff =
+          isOpen || node.matches(":disabled, [aria-disabled=true]") || node.closest("[inert]") !== null
         if (isOff || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
         const name = (node.getAttribute("aria-label") ?? node.textContent ?? "")
           .trim()

@@ -17,8 +17,18 @@ type Axe = {
 }
 type Asked = {
   runOnly: { type: "tag" | "rule"; values: string[] }
+  rules: Record<string, { enabled: boolean }>
   covered: string | null
   within: string | null
+}
+
+const questions: Record<"all" | "colours" | "structure", Pick<Asked, "runOnly" | "rules">> = {
+  all: { runOnly: { type: "tag", values: standard }, rules: {} },
+  colours: { runOnly: { type: "rule", values: ofColours }, rules: {} },
+  structure: {
+    runOnly: { type: "tag", values: standard },
+    rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])),
+  },
 }
 
 /**
@@ -26,7 +36,7 @@ type Asked = {
  * ever is not waited for. The bar at the foot of a long form lies over what scrolls under it, which is no smaller for
  * that.
  */
-async function askAxe({ runOnly, covered, within }: Asked): Promise<string[]> {
+async function askAxe({ runOnly, rules, covered, within }: Asked): Promise<string[]> {
   await Promise.all(
     document
       .getAnimations()
@@ -39,7 +49,7 @@ async function askAxe({ runOnly, covered, within }: Asked): Promise<string[]> {
   try {
     const part = covered ? { exclude: [[covered]] } : document
     const where = within ? { include: [[within]] } : part
-    const { violations } = await axe.run(where, { runOnly, resultTypes: ["violations"] })
+    const { violations } = await axe.run(where, { runOnly, rules, resultTypes: ["violations"] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
   } finally {
     for (const bar of bars) bar.style.position = ""
@@ -49,29 +59,37 @@ async function askAxe({ runOnly, covered, within }: Asked): Promise<string[]> {
 /** To send the program takes several times as long as to run it: from now on each document of the page comes with it. */
 export const carryAxe = (page: Page) => page.addInitScript({ content: source })
 
-/** Sends the program to the frames of a page, to each document once. */
+/** Sends the program to the frames of a page, to each document once. A preview that was replaced meanwhile needs none. */
 async function sendAxe(page: Page) {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source)
+  for (const frame of page.frames()) {
+    const sent = frame
+      .evaluate(() => "axe" in window)
+      .then((isThere) => (isThere ? undefined : frame.evaluate(source)))
+    await sent.catch((error: unknown) => {
+      if (!frame.isDetached()) throw error
+    })
+  }
 }
 
 /**
  * Violations that axe finds against WCAG 2.2 AA on the page as it stands: each rule with the elements that break it.
- * @param only `colours` asks again what another theme can change, of a page that has been asked about the rest.
+ * @param only `colours` asks about what another theme can change, `structure` about the rest, which another width can
+ * change.
  * @param covered what lies under an open menu, and is asked about where it does not.
  * @param within selector of the parts that are asked about; the whole page without one.
  */
 export async function violationsOn(
   page: Page,
-  only?: "colours",
+  only: keyof typeof questions = "all",
   covered?: string,
   within?: string,
 ): Promise<string[]> {
   await sendAxe(page)
-  const runOnly: Asked["runOnly"] = only
-    ? { type: "rule", values: ofColours }
-    : { type: "tag", values: standard }
-  return page.evaluate(askAxe, { runOnly, covered: covered ?? null, within: within ?? null })
+  return page.evaluate(askAxe, {
+    ...questions[only],
+    covered: covered ?? null,
+    within: within ?? null,
+  })
 }
 
 /** Expects axe to find nothing; see `violationsOn`. */
