@@ -11,12 +11,12 @@ export type TestDatabaseKind = Database["kind"]
  * - `search`: text is found by `outpost_search`, whatever its case and accents.
  * - `locks`: calls that arrive together; PGlite has one connection and takes them one after the other.
  * - `rollups`: sums kept beside the rows, by upserts.
- * - `jobs`: what jobs do, called without pg-boss.
+ * - `jobs`: what jobs do, whoever calls them.
  * - `files`: what files of reviews say, whichever way their rows are written.
  *
  * For these the two can differ, and the suite runs on both:
  * - `writes`: each write once, which on one connection comes to no end when its service asks beside its transaction.
- * - `workers`: pg-boss, and the rows that several workers take jobs from.
+ * - `workers`: how pg-boss calls jobs, and the rows that several workers take jobs from.
  * - `realtime`: LISTEN and NOTIFY, on a connection of their own.
  * - `import`: many rows written in batches (COPY), while others may not see them.
  * - `migrations`: what only migrations write, such as triggers.

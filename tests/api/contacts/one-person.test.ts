@@ -8,7 +8,7 @@ import { polled } from "#tests/support/polled.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(databasesFor("workers"))("one person is one contact on %s (D-293)", (database) => {
+describe.each(databasesFor("jobs"))("one person is one contact on %s (D-293)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

@@ -16,7 +16,7 @@ Harbour Inn,1 Quay,${today},5,Warm soup
 /** Unannounced rows are found by the first look of the jobs, a minute after they have begun. */
 const beforeLookMs = 58_000
 
-describe.each(databasesFor("workers"))("reviews that a file has brought on %s", (database) => {
+describe.each(databasesFor("jobs"))("reviews that a file has brought on %s", (database) => {
   let api: TestApi
   let startedMs: number
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>

@@ -18,7 +18,7 @@ Inn,5,2026-02-01T00:30:00Z,An instant,,
 Inn,3,2026-02-01 08:00,A local time,,
 `
 
-describe.each(databasesFor("import"))("a day without a time, in %s", (kind) => {
+describe.each(databasesFor("files"))("a day without a time, in %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

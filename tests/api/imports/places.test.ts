@@ -29,7 +29,7 @@ const former: ImportReview = {
   images: [],
 }
 
-describe.each(databasesFor("import"))("which location a row is about, in %s", (kind) => {
+describe.each(databasesFor("files"))("which location a row is about, in %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

@@ -24,7 +24,7 @@ const file = `name,address,date,recommendation_type,text,reviewer\n${rows
   .join("\n")}\n`
 const nos = ["Guest 0", "Guest 1", "Guest 2"]
 
-describe.each(databasesFor("import"))("recommendations of a file, on %s", (database) => {
+describe.each(databasesFor("files"))("recommendations of a file, on %s", (database) => {
   let fixture: AlertFixture
   let api: TestApi
   let first: SeededAccount

@@ -15,7 +15,7 @@ import { runImport } from "#review-api/imports/run-import.ts"
 import { emptyReport, rejectedList } from "#review-api/services/imports/rejected-list.ts"
 import { exportReviews } from "#review-api/services/reviews/export-reviews.ts"
 import { scopeOfAccount } from "#review-api/services/scope-of-account.ts"
-import { databasesFor, isShownOn } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
 import { decidedFor, fileOf, importFile, importRequest, openImportDatabase } from "#tests/support/import.ts"
 import { importState } from "#tests/support/import-state.ts"
@@ -44,7 +44,7 @@ Café Zürich,900,"=HYPERLINK(""http://x"",""y"") Żółć",+Eve,2026-03-01
 Café Zürich,900,"'-1 star",@x,2026-03-01
 `
 
-describe.each(databasesFor("import"))("files of this program, imported again into %s", (kind) => {
+describe.each(databasesFor("files"))("files of this program, imported again into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     const opened = await openImportDatabase(kind)
@@ -305,8 +305,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
         fc.array(review, { minLength: 1, maxLength: 8 }),
         isTheSame,
       ),
-      // `batches.test.ts` shows what databases do to texts.
-      { numRuns: isShownOn(kind, "postgres") ? 25 : 8 },
+      { numRuns: 25 },
     )
   })
 })

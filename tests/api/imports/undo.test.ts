@@ -31,7 +31,7 @@ Hill House,2 Hill,2025-05-03,3,Fine,
 Mill,3 Mill,2025-05-04,2,Loud,
 `
 
-describe.each(databasesFor("workers", "locks", "rollups"))("imports that are undone on %s", (database) => {
+describe.each(databasesFor("jobs", "locks", "rollups"))("imports that are undone on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { polled } from "#tests/support/polled.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(databasesFor("workers"))("the reading of files of locations on %s (D-167)", (database) => {
+describe.each(databasesFor("jobs"))("the reading of files of locations on %s (D-167)", (database) => {
   let api: TestApi
   let admin: Caller
 

@@ -17,7 +17,7 @@ const heading = "first_name,last_name,email,phone,location_external_id"
 const person = (n: number) => `Guest,${n},guest${n}@mail.example,,`
 const many = (count: number) => Array.from({ length: count }, (_, n) => person(n + 1))
 
-describe.each(databasesFor("workers"))("recipients in a file, on %s (D-220)", (database) => {
+describe.each(databasesFor("jobs"))("recipients in a file, on %s (D-220)", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller

@@ -28,7 +28,7 @@ const site = { site: "https://app.outpost.test", accent: null }
 const guests = (count: number, name = "guest") =>
   Array.from({ length: count }, (_, at) => `${name}-${at}@inbox.test`)
 
-describe.each(databasesFor("workers"))("sending requests on %s", (database) => {
+describe.each(databasesFor("jobs"))("sending requests on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let locationId: number

@@ -23,7 +23,7 @@ const signs: Record<DatabaseReason, Sign> = {
   jobs: {
     imports:
       /^review-api\/(job-kinds$|jobs\/|publishing\/(engine|row-job)$|sending\/|mail\/mailer$|(services|notifications)\/.*-job$)|^tests\/support\/(alerts|asking|schedules)$/,
-    says: /\b(doJobs|doBillingJobs|publishListings)\b/,
+    says: /\b(doJobs|doBillingJobs|publishListings|runsJobs)\b/,
   },
   files: { imports: ofFiles },
   writes: { imports: /^tests\/support\/audit-cases$/ },
