@@ -35,12 +35,15 @@ const nextText = (channel: string): string =>
     ? "SMS are sent during the day, local time of each recipient; later ones wait until morning. Responses appear in History as they arrive."
     : "Responses, opens and unsubscribes appear in History as they arrive."
 
+const skippedText = (count: number): string =>
+  count > 0 ? ` ${countOf(count, "person", "people")} skipped.` : ""
+
 /** The counts and next steps of a campaign that was sent (D-074). */
 export function Confirmation({ campaign, timeZone, links }: ConfirmationProps) {
   const { request_type_symbol: channel, figures, is_expanded: isExpanded } = campaign
   const asked = figures.total - figures.skipped
   const counts = isExpanded
-    ? `${messagesText(channel, asked)}. ${countOf(figures.skipped, "person", "people")} skipped.`
+    ? `${messagesText(channel, asked)}.${skippedText(figures.skipped)}`
     : "We are preparing the messages. Counts appear here in a moment."
   return (
     <div className="grid gap-4 max-w-160">

@@ -2,18 +2,11 @@ import { FileText } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
+import { linesText } from "#lib/features/contacts/lines-text.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type UploadCardProps = { upload: RecipientUpload; accountId: string; action: ReactNode }
-
-/** So many lines are named for each error; the file has all of them. */
-const linesNamed = 8
-
-const linesText = (lines: readonly number[], count: number): string => {
-  const named = lines.slice(0, linesNamed).join(", ")
-  return `${lines.length === 1 ? "line" : "lines"} ${named}${count > linesNamed ? " and more" : ""}`
-}
 
 function statusOf({ status, error, ...upload }: RecipientUpload): ReactNode {
   if (status === "processing") return <span role="status">Processing {upload.file_name}</span>
@@ -43,7 +36,7 @@ export const UploadCard = ({ upload, accountId, action }: UploadCardProps) => (
         <ul className="grid gap-0.5 pl-7 text-12 text-muted">
           {upload.row_errors.map(({ code, error, count, rows }) => (
             <li key={code}>
-              {error}: {formatCount(count)} ({linesText(rows, count)})
+              {error}: {linesText({ count, rows })}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import type { AnswerOf } from "#lib/contract/index.ts"
 import type { RecipientUploadRow } from "#lib/contract/recipient-uploads/schema.ts"
 
 const columns: Column<RecipientUploadRow>[] = [
-  { key: "row", label: "Line", isNumber: true, cell: ({ row }) => row },
+  { key: "row", label: "Line", cell: ({ row }) => row },
   {
     key: "name",
     label: "Name",

@@ -1,6 +1,7 @@
 import { distributionOf, surveyScore } from "#lib/contract/index.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { addDays } from "#lib/dates/day.ts"
+import { firstDay } from "#lib/dates/resolve-range.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
 import {
@@ -14,26 +15,31 @@ import { comparisonOf, type Period, periodOf, periodStart, periodsBetween } from
 import type { Service } from "../service.ts"
 import { daysOf, type SurveyRow, surveyOf } from "./survey-rows.ts"
 
-type Trended = { bounds: SurveyDays; period: Period; weekStart: WeekStart; today: Day }
+/** Days whose trend is drawn: those of the range, of all time from the first answer on; null where there is none. */
+function daysShown(bounds: SurveyDays, byDay: ReadonlyMap<string, SurveyCounts>, today: Day) {
+  const isAllTime = bounds.from === undefined || bounds.from <= firstDay
+  const from = isAllTime ? [...byDay.keys()][0] : bounds.from
+  const to = bounds.to ?? today
+  return from === undefined || from > to ? null : { from, to }
+}
 
-/** Scores of the periods of a range, none left out; of all time from the first answer on. */
+type Trended = { days: { from: Day; to: Day }; period: Period; weekStart: WeekStart }
+
+/** Scores of the periods of a range, none left out. */
 function trendOf(
   { type }: SurveyRow,
   byDay: ReadonlyMap<string, SurveyCounts>,
-  { bounds, period, weekStart, today }: Trended,
+  { days: { from, to }, period, weekStart }: Trended,
 ) {
-  const from = bounds.from ?? [...byDay.keys()][0]
-  const to = bounds.to ?? today
-  if (from === undefined || from > to) return []
-  const days = new Map<Day, SurveyCounts[]>()
+  const byPeriod = new Map<Day, SurveyCounts[]>()
   for (const [day, counts] of byDay) {
     const start = periodStart(day, period, weekStart)
-    days.set(start, [...(days.get(start) ?? []), counts])
+    byPeriod.set(start, [...(byPeriod.get(start) ?? []), counts])
   }
   const starts = periodsBetween(from, to, period, weekStart)
   return starts.map((start, at) => {
     const next = starts[at + 1]
-    const { responses, score } = surveyScore(type, allCounts(days.get(start) ?? []).counts)
+    const { responses, score } = surveyScore(type, allCounts(byPeriod.get(start) ?? []).counts)
     return {
       from: start < from ? from : start,
       to: next === undefined ? to : addDays(next, -1),
@@ -58,6 +64,7 @@ export const summary: Service<"microsurveys.summary"> = async ({ deps, scope, pa
   ])
   const { counts, commented } = allCounts(byDay.values())
   const earlier = previous && surveyScore(survey.type, allCounts(previous.values()).counts)
+  const days = daysShown(bounds, byDay, todayIn(scope.timeZone, clock.now()))
   const period = periodOf(bounds)
   return {
     type: survey.type,
@@ -67,11 +74,6 @@ export const summary: Service<"microsurveys.summary"> = async ({ deps, scope, pa
     commented,
     distribution: distributionOf(survey.type, counts),
     period,
-    trend: trendOf(survey, byDay, {
-      bounds,
-      period,
-      weekStart: weekStart as WeekStart,
-      today: todayIn(scope.timeZone, clock.now()),
-    }),
+    trend: days ? trendOf(survey, byDay, { days, period, weekStart: weekStart as WeekStart }) : [],
   }
 }

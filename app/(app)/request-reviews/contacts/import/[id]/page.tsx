@@ -8,6 +8,7 @@ import { Facts } from "#components/ui/facts.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { linesText } from "#lib/features/contacts/lines-text.ts"
 import { loadLocationChoices } from "#lib/features/contacts/load.ts"
 import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -80,13 +81,7 @@ export default guardedPage(requestContactImportFile, async ({ context, params, s
                 formatCount(failed),
                 failed > 0 && <FailedRowsLink key="failed" uploadId={id} />,
               ],
-              ...upload.row_errors.map(
-                ({ error, count, rows: lines }) =>
-                  [
-                    error,
-                    `${formatCount(count)}: lines ${lines.join(", ")}${count > lines.length ? " …" : ""}`,
-                  ] as const,
-              ),
+              ...upload.row_errors.map((fault) => [fault.error, linesText(fault)] as const),
             ]}
           />
           {good > 0 && (
