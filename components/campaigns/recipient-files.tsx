@@ -135,7 +135,7 @@ export function RecipientFiles({ accountId, isSms, ids, known, onChange }: Recip
       )}
       <p className="hint">
         <a
-          className="font-medium"
+          className="inline-block py-1 font-medium"
           href={routes.bff("contacts.export_template", { query: { account_id: accountId } })}
           download
           data-track="compose.sample"

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useState } from "react"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/api-client/browser-client.ts"
 import { browserUpload } from "#lib/api-client/browser-upload.ts"
 import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
@@ -36,8 +37,12 @@ const unknown = (id: string): RecipientUpload => ({
 /** Files that a page knows, by their ids: fields that begin anew have them again. */
 export type KnownUploads = Map<string, RecipientUpload>
 
-/** The files of a draft: sent, asked for until they are read, taken away. One that fails brings no recipients (P-304). */
+/**
+ * The files of a draft: sent, asked for until they are read, taken away. One that fails brings no recipients (P-304): with
+ * scripts it goes and its error stays, before them it is listed with its error.
+ */
 export function useUploads(ids: readonly string[], known: KnownUploads, onChange: () => void) {
+  const hydrated = useHydrated()
   const [uploads, setUploads] = useState(() => ids.map((id) => known.get(id) ?? unknown(id)))
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string>()
@@ -78,7 +83,7 @@ export function useUploads(ids: readonly string[], known: KnownUploads, onChange
   }, [key])
 
   const failed = uploads.find(({ status }) => status === "error")
-  if (failed) {
+  if (failed && hydrated) {
     setError(failed.error ?? uploadTexts.recipients)
     setUploads((before) => before.filter((one) => one !== failed))
   }

@@ -24,7 +24,7 @@ export const LiftForm = ({ id, address, page, state }: LiftFormProps) => (
     <input type="hidden" name="id" value={id} />
     <ConfirmSubmit
       label="Allow again"
-      ariaLabel={`Allow requests to ${address} again`}
+      ariaLabel={`Allow again: ${address}`}
       question={`Send requests to ${address} again?`}
       confirmLabel="Allow"
       isHarmless

@@ -93,7 +93,11 @@ export const ImportContactsForm = (props: ImportContactsFormProps) => {
 
 /** Rows with an error as a file, to be corrected and uploaded again. */
 export const FailedRowsLink = ({ uploadId }: { uploadId: string }) => (
-  <a href={asFile(routes.requestContactImportFile(uploadId), "csv")} data-track="contacts.failed_rows">
+  <a
+    className="inline-block py-1 -my-1"
+    href={asFile(routes.requestContactImportFile(uploadId), "csv")}
+    data-track="contacts.failed_rows"
+  >
     Download rows with errors
   </a>
 )

@@ -23,7 +23,7 @@ export const SectionNotice = ({ title, children, action, isUrgent = false }: Sec
       <p className="font-medium">{title}</p>
       <p className="text-muted">{children}</p>
     </div>
-    {action}
+    {action && <div className="[&>a]:inline-block [&>a]:py-0.5">{action}</div>}
   </div>
 )
 

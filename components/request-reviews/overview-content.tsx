@@ -155,7 +155,11 @@ export function OverviewContent(props: OverviewContentProps) {
         <section aria-labelledby="recent-campaigns" className="min-w-0">
           <div className="mb-3 flex items-baseline justify-between gap-3">
             <h2 id="recent-campaigns">Recent campaigns</h2>
-            <Link className="text-13 font-medium" href={routes.requestCampaigns()} prefetch={false}>
+            <Link
+              className="inline-block py-0.5 text-13 font-medium"
+              href={routes.requestCampaigns()}
+              prefetch={false}
+            >
               All campaigns
             </Link>
           </div>

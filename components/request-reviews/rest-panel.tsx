@@ -23,7 +23,9 @@ export const RestPanel = ({ figures, hrefOf }: RestPanelProps) => (
           >
             <dt>
               {href ? (
-                <PendingLink href={href}>{figureTexts[step].label}</PendingLink>
+                <PendingLink className="inline-block py-0.5 -my-0.5 leading-5" href={href}>
+                  {figureTexts[step].label}
+                </PendingLink>
               ) : (
                 figureTexts[step].label
               )}

@@ -36,8 +36,8 @@ test.each(callsByNoun(open))(
       const foreign = rowOf[keyOf(one)]!(tenants.second)
       const answer = await ask(foreign)
       expect(seen(answer, foreign)).toBe(seen(await ask(missing), missing))
-      // Who may not upload is refused a body that is no form.
-      const refused = operations[one.id].path === "/recipient_uploads" ? [415] : []
+      // A body that is no form is refused before anything else.
+      const refused = "maxFileBytes" in operations[one.id] ? [415] : []
       expect([...statusesOf(one), ...refused]).toContain(answer.status)
       if (one.place === "params") expect([403, 404]).toContain(answer.status)
     }),

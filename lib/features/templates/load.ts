@@ -2,6 +2,7 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import { everyRow } from "#lib/api-client/every-row.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { Microsurvey } from "#lib/contract/microsurveys/schema.ts"
+import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import type { TemplatesSearch } from "./search-params.ts"
@@ -38,7 +39,7 @@ export function loadResponseTemplates(
   )
 }
 
-/** Microsurveys that a template can ask; none where they are switched off or may not be seen. @throws ApiFailure */
+/** Microsurveys that a template can ask; none where they are switched off, may not be seen or are not offered. @throws ApiFailure */
 export async function loadSurveyChoices({
   caller,
   account,
@@ -46,8 +47,9 @@ export async function loadSurveyChoices({
 }: Pick<PageContext, "caller" | "account" | "can">): Promise<Microsurvey[]> {
   if (!can("microsurvey.read")) return []
   const query = { account_id: String(account.id), active: true }
-  return everyRow(
+  const surveys = everyRow(
     (paging) => callApi(caller, "microsurveys.list", { query: { ...query, ...paging } }),
     ({ _embedded }) => _embedded.microsurveys,
   )
+  return (await unlessMissing(surveys)) ?? []
 }

@@ -124,7 +124,9 @@ describe("composing a campaign before scripts run", () => {
       data: "first_name,last_name\nCy,Oh\n",
     })
     await pressNamed(browser, "Add recipients")
-    expect(browser.screen.getByText(/email column is missing/)).toBeInTheDocument()
+    expect(textOf(browser.screen.getByRole("list", { name: "Files of recipients" }))).toContain(
+      "The email column is missing.",
+    )
     expect(textOf(part(browser, "Who will receive it"))).toMatch(/Recipients0$/)
   })
 
