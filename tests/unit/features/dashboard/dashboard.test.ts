@@ -2,8 +2,9 @@ import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
 import { dropsOf } from "#lib/features/dashboard/drops.ts"
 import { isCovered, keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
 import { canonicalDashboardQuery } from "#lib/features/dashboard/search-params.ts"
+import { scoreChangeText } from "#lib/features/microsurveys/texts.ts"
 import { isOpenWork } from "#lib/features/reviews/open-work.ts"
-import { growthOf, scoreChange } from "#lib/format/changes.ts"
+import { growthOf, rateChange, scoreChange, shareChange } from "#lib/format/changes.ts"
 import { reviewFigures } from "#lib/format/review-figures.ts"
 
 const facts = { today: "2026-11-18", weekStart: "sunday" as const }
@@ -97,6 +98,14 @@ test("a change of less than one percent is <1%, none is 0%, and one of nothing i
   expect(growthOf(-4, 1_000)).toMatchObject({ value: -0.4, text: "<1%" })
   expect(growthOf(0, 1_000)).toMatchObject({ value: 0, text: "0%" })
   expect(growthOf(90, 1_000)!.text).toBe("+9%")
+  expect(
+    [rateChange(3.2), rateChange(-1), shareChange(0.101), shareChange(0)].map((one) => one!.text),
+  ).toEqual(["+3 pts", "-1 pt", "+10 pts", "0 pts"])
+  expect(
+    (["nps", "stars", "thumbs", "smiley"] as const).map((type) =>
+      scoreChangeText(type, type === "stars" ? -0.25 : 3),
+    ),
+  ).toEqual(["+3", "-0.25", "+3 pts", "+3 pts"])
   expect([growthOf(4, 0), growthOf(null, 3), scoreChange(null)]).toEqual([null, null, null])
   expect([scoreChange(69, 0), scoreChange(69, 3)?.text, scoreChange(69)?.text]).toEqual([null, "+69", "+69"])
   expect(scoreChange(-2.4)).toEqual({ value: -2, text: "-2" })
