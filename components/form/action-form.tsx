@@ -89,11 +89,11 @@ function withInvalidText(
   const wrong = Object.entries(state.errors).flatMap(([name, text]) =>
     isOfMissing(text) ? [] : (ownValue(fieldLabels ?? {}, name) ?? []),
   )
-  const text = typeof invalidText === "string" ? invalidText : invalidText[faultsIn(state)]
+  const text = typeof invalidText === "string" ? invalidText : invalidText[errorKind(state)]
   return { ...state, error: wrong.length > 0 ? `${text} Check ${wrong.join(", ")}.` : text }
 }
 
-function faultsIn({ errors }: FormState): "missing" | "invalid" | "both" {
+function errorKind({ errors }: FormState): "missing" | "invalid" | "both" {
   const texts = Object.values(errors)
   if (texts.every(isOfMissing)) return "missing"
   return texts.some(isOfMissing) ? "both" : "invalid"

@@ -10,7 +10,7 @@ const nothing = <span className="text-faint">None</span>
 export type TruthTableProps = {
   texts: readonly TruthText[]
   directory: string
-  /** What differs is on its way to the directory. */
+  /** The differing fields are on their way to the directory. */
   isOnItsWay: boolean
   /** How differences are settled; null for who may not. */
   resolving: Omit<ResolveFieldProps, "open" | "directory"> | null

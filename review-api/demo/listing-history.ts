@@ -80,7 +80,7 @@ const daysAgo = (now: Date, days: number, random: Random) =>
   now.getTime() - days * dayMs - random.below(600) * minuteMs
 
 /**
- * What directories showed of the places of a demo account in the last year: changes here that they took over, and changes
+ * History of what directories showed of the places of a demo account in the last year: changes here that they took over, and changes
  * of theirs that were put right. All ends as the place is now, which is what the first look finds.
  */
 export async function makeListingHistory(

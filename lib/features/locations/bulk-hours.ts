@@ -70,7 +70,7 @@ export function bodyWithHours(location: Location, hours: Location["hours"]): Bod
   return { ...Object.fromEntries(given), hours }
 }
 
-/** Does it once more where somebody has changed the location between its two calls: what they changed stays. */
+/** Does it once more where someone has changed the location between its two calls: what they changed stays. */
 async function twice<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -39,7 +39,7 @@ test.each([
   [{ name: "Name is required" }, "Something is missing."],
   [{ phone: "Enter a valid phone number" }, "Something is wrong. Check Phone."],
   [{ name: "can't be blank", phone: "Enter a valid phone number" }, "Both. Check Phone."],
-])("what is said above a form with the faults %j is %s", (errors, text) => {
+])("what is said above a form with the errors %j is %s", (errors, text) => {
   renderInApp(
     <ToastProvider>
       <ActionForm
