@@ -19,6 +19,8 @@ import { routes } from "#lib/routes/routes.ts"
 
 type Shared = {
   locations: PickerFacts
+  /** Groups whose locations can be added; null for who may not see groups. */
+  groups: PickerFacts | null
   /** Microsurveys that it can ask: those that are open. */
   surveys: readonly { id: Id; name: string }[]
   /** Where its page is: `https://app.example/go/`. */
@@ -127,7 +129,7 @@ function Remove({ kind, page, states }: Pick<AskPageFormProps, "kind" | "page" |
 
 /** Sets up a landing page or a kiosk (D-224, D-298). */
 export function AskPageForm(props: AskPageFormProps) {
-  const { kind, page, locations, surveys, base, canDelete, states } = props
+  const { kind, page, locations, groups, surveys, base, canDelete, states } = props
   const { create, update, at, name } = words[kind]
   return (
     <>
@@ -161,6 +163,15 @@ export function AskPageForm(props: AskPageFormProps) {
           hint="With several locations, visitors choose one first."
           page={at(page?.id)}
         />
+        {groups && (
+          <FormPicker
+            facts={groups}
+            label="Groups"
+            addLabel="Add groups"
+            hint="Adds the locations that are in these groups now."
+            page={at(page?.id)}
+          />
+        )}
         <div className="form-pair">
           <FormSelect
             name="feedback_type"

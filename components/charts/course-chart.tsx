@@ -3,8 +3,9 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Disclosure } from "#components/ui/disclosure.tsx"
 import type { Day } from "#lib/dates/day.ts"
+import type { DayRange } from "#lib/dates/resolve-range.ts"
 import { formatCount } from "#lib/format/numbers.ts"
-import { type ChartPeriod, periodLabels, periodText, shortPeriodText } from "#lib/format/periods.ts"
+import { type ChartPeriod, partText, periodLabels, periodText, shortPeriodText } from "#lib/format/periods.ts"
 import { type Axis, countAxis, placesFor } from "./axis.ts"
 import { BarMarks } from "./bar-marks.tsx"
 import { ChartKeys } from "./chart-keys.tsx"
@@ -16,8 +17,8 @@ import { Plot } from "./plot.tsx"
 type Point = {
   /** Its first day. */
   start: Day
-  /** Some of its days are missing. */
-  isPartial: boolean
+  /** Its days that the figures are of; null where these are all. */
+  part: DayRange | null
 }
 
 /** A plot and what its key says. */
@@ -39,7 +40,7 @@ export type CourseChartProps<P extends Point> = {
   className?: string
 }
 
-const partText = { day: "Not a full day", week: "Not a full week", month: "Not a full month" }
+const notWhole = { day: "Not a full day", week: "Not a full week", month: "Not a full month" }
 
 /** A line above bars over the same periods, and the figures of both as a table with the newest period first. */
 export function CourseChart<P extends Point>({
@@ -53,7 +54,7 @@ export function CourseChart<P extends Point>({
 }: CourseChartProps<P>) {
   const places = placesFor(points.length)
   const counts = countAxis(Math.max(...points.map((point) => bars.valueOf(point) ?? 0)))
-  const isPartial = points.some((point) => point.isPartial)
+  const isPartial = points.some(({ part }) => part)
   return (
     <>
       <figure className={className}>
@@ -73,14 +74,14 @@ export function CourseChart<P extends Point>({
               values={points.map(line.valueOf)}
               axis={line.axis}
               places={places}
-              isPartial={(at) => points[at]!.isPartial}
+              isPartial={(at) => points[at]!.part !== null}
             />
           </Plot>
           <ChartKeys
             className="pt-5 pb-3"
             keys={[
               { text: bars.text, look: "bar", figure: bars.figure },
-              ...(isPartial ? [{ text: partText[period], look: "partial" as const }] : []),
+              ...(isPartial ? [{ text: notWhole[period], look: "partial" as const }] : []),
             ]}
           />
           <Plot
@@ -94,9 +95,9 @@ export function CourseChart<P extends Point>({
             <BarMarks
               bars={points.map((point) => ({
                 key: point.start,
-                title: bars.titleOf(point),
+                title: [bars.titleOf(point), ...(point.part ? [partText(point.part)] : [])].join(". "),
                 up: bars.valueOf(point) ?? 0,
-                isPartial: point.isPartial,
+                isPartial: point.part !== null,
               }))}
               axis={counts}
               places={places}
@@ -114,7 +115,12 @@ export function CourseChart<P extends Point>({
             {
               key: "period",
               label: periodLabels[period],
-              cell: ({ start }) => <span className="cell-main">{periodText(period, start)}</span>,
+              cell: ({ start, part }) => (
+                <>
+                  <span className="cell-main">{periodText(period, start)}</span>
+                  {part && <span className="cell-sub">{partText(part)}</span>}
+                </>
+              ),
             },
             ...table.columns,
           ]}

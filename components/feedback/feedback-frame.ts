@@ -29,14 +29,19 @@ type Screen = {
 
 const nameOf = ({ title, location, account_name }: Feedback) => title || location?.name || account_name
 
+/** Name and place of the location, as far as the name of the page does not say it. */
+const locationOf = (name: string, { location }: Feedback): string =>
+  [location?.name === name ? null : location?.name, location?.place].filter(Boolean).join(", ")
+
 const Brand = (feedback: Feedback): Html => {
   const name = nameOf(feedback)
+  const location = locationOf(name, feedback)
   const [initial = ""] = [...name.trim().toUpperCase()]
   return html`<header class="brand">${
     feedback.logo_url
       ? html`<img src="${feedback.logo_url}" alt="">`
       : html`<i aria-hidden="true">${initial}</i>`
-  }<div dir="auto"><b>${name}</b>${feedback.location?.place && html`<small>${feedback.location.place}</small>`}</div></header>`
+  }<div dir="auto"><b>${name}</b>${location && html`<small>${location}</small>`}</div></header>`
 }
 
 /**

@@ -2,9 +2,10 @@ import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Disclosure } from "#components/ui/disclosure.tsx"
+import { partOfCut } from "#lib/dates/part-of-period.ts"
 import type { PeriodBar, PeriodBars } from "#lib/features/keywords/periods.ts"
 import { formatCount } from "#lib/format/numbers.ts"
-import { periodLabels, periodText } from "#lib/format/periods.ts"
+import { partText, periodLabels, periodText } from "#lib/format/periods.ts"
 import { PeriodsChart } from "./periods-chart.tsx"
 
 type Side = "positive" | "negative" | null
@@ -40,7 +41,15 @@ const columnsOf = ({ period, hrefOf }: PeriodsPanelProps): Column<PeriodBar>[] =
     {
       key: "period",
       label: periodLabels[period],
-      cell: (bar) => <span className="cell-main">{periodText(period, bar.from)}</span>,
+      cell: (bar) => {
+        const part = partOfCut(period, bar)
+        return (
+          <>
+            <span className="cell-main">{periodText(period, bar.from)}</span>
+            {part && <span className="cell-sub">{partText(part)}</span>}
+          </>
+        )
+      },
     },
     figure("positive", "Positive"),
     figure("negative", "Negative"),

@@ -19,7 +19,7 @@ type Look = { icon: IconNode; toneClass: string }
 
 const neutral = "text-neutral-text"
 /** Good news is quiet: only its mark has a colour. */
-export const statusLooks: Readonly<Record<Exclude<ListingStatus, "not_available">, Look>> = {
+const statusLooks: Readonly<Record<Exclude<ListingStatus, "not_available">, Look>> = {
   in_sync: { icon: CircleCheck, toneClass: "text-muted [&>svg]:text-positive" },
   not_in_sync: { icon: CircleX, toneClass: "text-negative-text" },
   action_required: { icon: CircleAlert, toneClass: "text-warning-text" },
@@ -28,6 +28,18 @@ export const statusLooks: Readonly<Record<Exclude<ListingStatus, "not_available"
   pending_claim: { icon: Lock, toneClass: neutral },
   published: { icon: Send, toneClass: neutral },
 }
+
+export type ShownStatus = {
+  status: Exclude<ListingStatus, "not_available">
+  /** It differs only by what was changed here as the directory suggested. */
+  isChanged: boolean
+}
+
+/** Icon, colour and words of a status. */
+export const lookOf = ({ status, isChanged }: ShownStatus): Look & { text: string } =>
+  isChanged
+    ? { icon: Clock, toneClass: neutral, text: listingTexts.changed }
+    : { ...statusLooks[status], text: listingStatusLabels[status] }
 
 export type ListingStatusProps = {
   status: ListingStatus
@@ -41,13 +53,14 @@ export type ListingStatusProps = {
   /** Names of the fields that differ, and of those that the directory suggests; null for none. */
   differing: string | null
   suggested: string | null
+  isChanged: boolean
   /** When data that waits is sent; null while none waits. */
   waiting: string | null
 }
 
 /** A cell of the table: the status as icon and words, which opens its flyout; a dash where there is no listing. */
 export function ListingStatusCell(props: ListingStatusProps) {
-  const { status, openStatus, label, href, isOpen, differing, suggested, waiting } = props
+  const { status, openStatus, label, href, isOpen, differing, suggested, isChanged, waiting } = props
   if (status === "not_available") {
     return (
       <span
@@ -63,7 +76,7 @@ export function ListingStatusCell(props: ListingStatusProps) {
       </span>
     )
   }
-  const { icon, toneClass } = statusLooks[status]
+  const { icon, toneClass, text } = lookOf({ status, isChanged })
   return (
     <Link
       className={clsx(
@@ -79,7 +92,7 @@ export function ListingStatusCell(props: ListingStatusProps) {
       <span className={clsx("flex items-center gap-1.5", status !== "in_sync" && "font-medium", toneClass)}>
         <Icon icon={icon} size={14} />
         <span className="sr-only">{label}: </span>
-        {listingStatusLabels[status]}
+        {text}
         {openStatus && <span className="text-faint"> {openStatus}</span>}
       </span>
       {differing && <span className="pl-5">{differing}</span>}

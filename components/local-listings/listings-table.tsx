@@ -18,7 +18,7 @@ import {
 import type { ListingLocation } from "#lib/contract/local-listings/schema.ts"
 import { sameId } from "#lib/contract/same-id.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { shownStatus } from "#lib/features/local-listings/cards.ts"
+import { isChangedHere, shownStatus } from "#lib/features/local-listings/cards.ts"
 import { listingHref, listingsHref, sortedHref, sortIn } from "#lib/features/local-listings/hrefs.ts"
 import type { ListingsSearch } from "#lib/features/local-listings/search-params.ts"
 import { listingTexts, openStatusText } from "#lib/features/local-listings/texts.ts"
@@ -68,7 +68,7 @@ const outOfSyncAt = (location: ListingLocation): string =>
   listingDirectories
     .filter(({ code }) => {
       const record = location.directories.find(({ directory_code }) => directory_code === code)
-      return statusAt(location, record) === "not_in_sync"
+      return statusAt(location, record) === "not_in_sync" && !(record && isChangedHere(record))
     })
     .map(({ name }) => name)
     .join(", ")
@@ -115,6 +115,7 @@ function StatusAt({ location, code, query, search, timeZone }: AtProps & { code:
       isOpen={sameId(search.openLocation, location.id) && search.openDirectory === code}
       differing={fieldNames(record?.differing_fields ?? []) || null}
       suggested={fieldNames(record?.suggested_fields ?? []).toLowerCase() || null}
+      isChanged={record !== undefined && isChangedHere(record)}
       waiting={waitingText(location, status, timeZone)}
     />
   )

@@ -5,21 +5,18 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Id } from "#lib/contract/common.ts"
-import {
-  type DirectoryCode,
-  type ListingStatus,
-  listingStatusLabels,
-} from "#lib/contract/local-listings/constants.ts"
+import type { DirectoryCode, ListingStatus } from "#lib/contract/local-listings/constants.ts"
 import { listingTexts } from "#lib/features/local-listings/texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { statusLooks } from "./listing-status.tsx"
+import { lookOf } from "./listing-status.tsx"
 
 /** A location at a directory. */
 export type LocationDirectory = {
   code: DirectoryCode
   name: string
   status: ListingStatus
+  isChanged: boolean
   hasSuggestion: boolean
   href: string
 }
@@ -34,14 +31,14 @@ export type LocationDirectoriesProps = {
 }
 
 function Status(directory: LocationDirectory) {
-  const { name, status, hasSuggestion } = directory
-  const look = status === "not_available" ? null : statusLooks[status]
+  const { name, status, isChanged, hasSuggestion } = directory
+  const look = status === "not_available" ? null : lookOf({ status, isChanged })
   return (
     <>
       <span className="text-13 font-medium text-ink">{name}</span>
       <span className={clsx("flex items-center gap-1.5", look?.toneClass ?? "text-faint")}>
         {look && <Icon icon={look.icon} size={14} />}
-        {status === "not_available" ? listingTexts.noUrl : listingStatusLabels[status]}
+        {look ? look.text : listingTexts.noUrl}
         {hasSuggestion && (
           <span className="ml-auto text-warning-text">
             <Icon icon={Lightbulb} size={14} />

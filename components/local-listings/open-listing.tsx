@@ -10,7 +10,7 @@ import { TabLinks } from "#components/ui/tab-links.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import { publishDelayMinutes } from "#lib/contract/local-listings/constants.ts"
 import type { DirectoryRecord } from "#lib/contract/local-listings/schema.ts"
-import type { ListingCard as Card } from "#lib/features/local-listings/cards.ts"
+import { type ListingCard as Card, isOnItsWay } from "#lib/features/local-listings/cards.ts"
 import { allTexts, truthTexts } from "#lib/features/local-listings/truth-texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -229,6 +229,7 @@ function Now(props: OpenListingProps) {
           <TruthTable
             texts={sorted}
             directory={name}
+            isOnItsWay={isOnItsWay(record.status)}
             resolving={
               canResolve
                 ? { locationId: location.id, code: record.directory_code, canSend: props.canSend, page }

@@ -78,10 +78,6 @@ function doneText({ change, total, changed, unchanged }: LocationBulkAction): st
   return `${done.replace(/\.?$/, ".")} ${bulkTexts.othersUnchanged(unchanged, sameWords[change])}`
 }
 
-const keptText = (count: number) =>
-  count === 1
-    ? "1 location has been changed since and stays as it is."
-    : `${formatCount(count)} locations have been changed since and stay as they are.`
 const textsOf = ({ undo_of_id }: LocationBulkAction) => (undo_of_id ? restoring : updating)
 
 function Working({ action, page }: Pick<BulkActionViewProps, "action" | "page">) {
@@ -148,9 +144,7 @@ export function BulkActionView(props: BulkActionViewProps) {
       {isUndo && failed === 0 && unchanged > 0 ? (
         <p className="notice" role="status">
           <Icon icon={CircleCheck} />
-          {changed === 0
-            ? "All locations have been changed since, and stay as they are."
-            : `${done[change]} ${keptText(unchanged)}`}
+          {changed === 0 ? bulkTexts.allKept : `${done[change]} ${bulkTexts.kept(unchanged)}`}
         </p>
       ) : failed === 0 ? (
         <p className={clsx("notice", !isUndo && changed === 0 && "border-l-line-strong")} role="status">

@@ -1,12 +1,20 @@
 "use client"
 
 import { TriangleAlert } from "lucide"
+import { useRouter } from "next/navigation"
 import { type ReactNode, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { hoursCalls, startBulk } from "#lib/features/locations/browser.ts"
-import { hoursFailureText, isJob, setHoursOfEach } from "#lib/features/locations/bulk-hours.ts"
+import {
+  type HoursChange,
+  hoursFailureText,
+  isJob,
+  restoredText,
+  restoreHours,
+  setHoursOfEach,
+} from "#lib/features/locations/bulk-hours.ts"
 import { bulkTexts, hoursQuestion } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -31,7 +39,14 @@ export type BulkHoursFormProps = BulkProps & {
 export function BulkHoursForm(props: BulkHoursFormProps) {
   const { listHref, onProgress, onHours, onSaved, children, ...given } = props
   const toast = useToast()
+  const router = useRouter()
   const failedIds = useRef<string[]>([])
+
+  const undo = async (changed: readonly HoursChange[]) => {
+    const outcome = await restoreHours(changed, hoursCalls)
+    toast({ level: outcome.failed > 0 ? "alert" : "success", message: restoredText(outcome) })
+    router.refresh()
+  }
 
   const send = async (fields: URLSearchParams, { ids, signal }: BulkWork): Promise<FormAnswer> => {
     const week = typedWeekIn((name) => fields.get(name) ?? undefined)
@@ -50,8 +65,15 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
       const outcome = await setHoursOfEach(location_ids, hours, hoursCalls, count, signal)
       const failure = hoursFailureText(outcome)
       failedIds.current = outcome.failed.map(({ id }) => id)
-      if (failure) toast({ level: "alert", message: failure, durationMs: toastMs.bulkHours })
-      else toast({ level: "success", message: bulkTexts.hoursDone, durationMs: toastMs.bulkHours })
+      toast({
+        ...(failure
+          ? { level: "alert", message: failure }
+          : { level: "success", message: bulkTexts.hoursDone }),
+        durationMs: toastMs.bulkHours,
+        ...(outcome.changed.length > 0 && {
+          action: { text: "Undo", onClick: () => void undo(outcome.changed) },
+        }),
+      })
       // Typed values stay until a location has them.
       if (outcome.total > 0 && outcome.failed.length === outcome.total) return { error: "", errors: {} }
       return { to: listHref }

@@ -4,11 +4,13 @@ import { Panel } from "#components/ui/panel.tsx"
 import type { SurveyType } from "#lib/contract/microsurveys/constants.ts"
 import type { SurveySummary } from "#lib/contract/microsurveys/schema.ts"
 import type { Day } from "#lib/dates/day.ts"
+import { partOfCut } from "#lib/dates/part-of-period.ts"
+import type { DayRange } from "#lib/dates/resolve-range.ts"
 import { scoreText, scoreTexts, surveyTypeOf } from "#lib/features/microsurveys/texts.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { periodText } from "#lib/format/periods.ts"
 
-type Point = { start: Day; isPartial: boolean; responses: number; score: number | null }
+type Point = { start: Day; part: DayRange | null; responses: number; score: number | null }
 
 function axisOf(type: SurveyType, points: readonly Point[]): Axis {
   const scores = points.map(({ score }) => score)
@@ -21,9 +23,9 @@ function axisOf(type: SurveyType, points: readonly Point[]): Axis {
 export function TrendPanel({ summary }: { summary: SurveySummary }) {
   const type = surveyTypeOf(summary.type)
   const { period, trend } = summary
-  const points = trend.map(({ from, responses, score }) => ({
+  const points = trend.map(({ from, to, responses, score }) => ({
     start: from,
-    isPartial: false,
+    part: partOfCut(period, { from, to }),
     responses,
     score,
   }))

@@ -12,6 +12,10 @@ export type AutoSyncGapProps = {
   canTurnOn: boolean
   /** Form of the step, where it is not around this. */
   formId?: string
+  /** Where it says why the button of the step is disabled, the id that the button names. */
+  id?: string
+  /** Consequence for what is published by the step. */
+  effect?: string
 }
 
 /** Names that a sentence has room for. */
@@ -26,13 +30,13 @@ const namesOf = (off: PublishingGaps["off"]): string => {
 }
 
 /** Which of the chosen locations cannot have photos yet, and what changes that; nothing where all can. */
-export function AutoSyncGap({ gaps, total, canTurnOn, formId }: AutoSyncGapProps) {
+export function AutoSyncGap({ gaps, total, canTurnOn, formId, id, effect }: AutoSyncGapProps) {
   const { off, others } = gaps
   if (off.length + others.length === 0) return null
   return (
     <div className="notice flex-wrap border-l-warning" role="note">
       <Icon icon={TriangleAlert} className="text-warning-text" />
-      <div className="grid min-w-0 flex-1 basis-60 gap-1 wrap-anywhere">
+      <div id={id} className="grid min-w-0 flex-1 basis-60 gap-1 wrap-anywhere">
         {off.length > 0 && (
           <>
             <p>{gapTexts.off(off.length, total)}</p>
@@ -43,6 +47,7 @@ export function AutoSyncGap({ gaps, total, canTurnOn, formId }: AutoSyncGapProps
         {others.map((other) => (
           <p key={other.obstacle}>{gapTexts.other(other, total)}</p>
         ))}
+        {effect && <p className="font-medium">{effect}</p>}
       </div>
       {off.length > 0 && canTurnOn && (
         <Button dense type="submit" form={formId} {...turnOnField} data-track="photos.turn_on_auto_sync">

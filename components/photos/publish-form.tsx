@@ -40,10 +40,12 @@ export type PublishButtonsProps = {
   label: string
   /** There is something to be sent. */
   isNeeded: boolean
+  /** Element that says why nothing can be sent; null where something can. */
+  blockedBy: string | null
   children: ReactNode
 }
 
-export function PublishButtons({ state, label, isNeeded, children }: PublishButtonsProps) {
+export function PublishButtons({ state, label, isNeeded, blockedBy, children }: PublishButtonsProps) {
   const { isSaving } = useFormNow()
   return (
     <WizardButtons state={state}>
@@ -51,6 +53,8 @@ export function PublishButtons({ state, label, isNeeded, children }: PublishButt
         <Button
           kind="primary"
           type="submit"
+          disabled={blockedBy !== null}
+          aria-describedby={blockedBy ?? undefined}
           aria-disabled={isSaving || undefined}
           data-track="photos.publish"
         >

@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
-import type { PublishingGaps } from "#lib/features/photos/publishing-gaps.ts"
+import { gapTexts, openLocations, type PublishingGaps } from "#lib/features/photos/publishing-gaps.ts"
 import { noCategoryText, photoTexts, publishLabel, statusText } from "#lib/features/photos/texts.ts"
 import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
@@ -36,9 +36,10 @@ export type PublishStepProps = {
   undoing: FormState | null
 }
 
-/** How a photo stands at a location; null when it has not been sent. */
-function Standing({ photo }: { photo: MediaItem | undefined }) {
-  if (!photo) return <span className="text-faint">Not sent yet</span>
+/** How a photo stands at a location; where it has not been sent, whether it can be. */
+function Standing({ photo, obstacle }: { photo: MediaItem | undefined; obstacle: Obstacle }) {
+  if (!photo)
+    return <span className="text-faint">{obstacle ? gapTexts.skipped(obstacle) : "Not sent yet"}</span>
   const text = statusText(photo)
   if (photo.published_status === "dead")
     return (
@@ -57,6 +58,10 @@ function Standing({ photo }: { photo: MediaItem | undefined }) {
   )
 }
 
+type Obstacle = PublishingGaps["obstacles"][string] | undefined
+
+const gapId = "publishing-gap"
+
 const keyOf = (uploadId: string | null | undefined, locationId: Id) => `${uploadId}@${locationId}`
 
 /** The last step (001 §4): what goes where, then what became of each photo at each location. */
@@ -64,12 +69,19 @@ export function PublishStep(props: PublishStepProps) {
   const { state, uploads, locations, photos, categories, gaps, form, doneHref, undoing } = props
   const sent = new Map(photos.map((photo) => [keyOf(photo.upload_id, photo.location_id), photo]))
   const pairs = uploads.flatMap(({ id }) => locations.map((location) => keyOf(id, location.id)))
-  const isMissing = pairs.filter((pair) => !sent.has(pair)).length
+  const open = openLocations(locations, gaps)
+  const toSend = uploads.flatMap(({ id }) =>
+    open.filter((location) => {
+      const photo = sent.get(keyOf(id, location.id))
+      return !photo || photo.published_status === "dead"
+    }),
+  ).length
   const dead = pairs.filter((pair) => sent.get(pair)?.published_status === "dead").length
   const isOnItsWay = photos.some(({ published_status: at }) => at === "pending" || at === "failed")
   const published = pairs.filter((pair) => sent.get(pair)?.published_status === "published").length
   const [common, ...others] = new Set(uploads.map(({ id }) => categories.get(id) ?? null))
   const hasBegun = photos.length > 0
+  const isBlocked = open.length === 0 && !hasBegun
   const added = photos.filter(({ id }) => !state.had.includes(String(id))).length
   return (
     <>
@@ -108,7 +120,7 @@ export function PublishStep(props: PublishStepProps) {
                     return (
                       <li key={location.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                         <span className="min-w-0 flex-1 truncate text-muted">{location.name}</span>
-                        <Standing photo={photo} />
+                        <Standing photo={photo} obstacle={gaps?.obstacles[location.id]} />
                         {photo?.error && <span className="cell-sub w-full">{photo.error}</span>}
                         {photo?.duplicate_of_id && (
                           <span className="cell-sub w-full">{photoTexts.duplicate}</span>
@@ -122,15 +134,26 @@ export function PublishStep(props: PublishStepProps) {
             </li>
           ))}
         </ul>
-        {gaps && <AutoSyncGap gaps={gaps} total={locations.length} canTurnOn={props.canTurnOn} />}
+        {gaps && (
+          <AutoSyncGap
+            id={gapId}
+            gaps={gaps}
+            total={locations.length}
+            canTurnOn={props.canTurnOn}
+            {...(hasBegun ? {} : { effect: isBlocked ? gapTexts.none : gapTexts.some(open.length) })}
+          />
+        )}
         <PublishButtons
           state={state}
-          label={hasBegun ? "Retry" : publishLabel(uploads.length, locations.length)}
-          isNeeded={isMissing + dead > 0}
+          label={
+            hasBegun ? "Retry" : publishLabel(uploads.length, isBlocked ? locations.length : open.length)
+          }
+          isNeeded={toSend > 0 || isBlocked}
+          blockedBy={isBlocked ? gapId : null}
         >
           {hasBegun && (
             <Link
-              className={buttonClass({ kind: isMissing + dead > 0 ? "default" : "primary" })}
+              className={buttonClass({ kind: toSend > 0 ? "default" : "primary" })}
               href={doneHref}
               prefetch={false}
             >

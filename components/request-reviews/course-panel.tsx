@@ -3,7 +3,7 @@ import { CourseChart } from "#components/charts/course-chart.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { CampaignOverview } from "#lib/contract/reports/schema.ts"
 import type { Day } from "#lib/dates/day.ts"
-import { addDays } from "#lib/dates/day.ts"
+import { earlier, partOf } from "#lib/dates/part-of-period.ts"
 import { answerRate } from "#lib/features/request-reviews/load.ts"
 import { rateText } from "#lib/features/request-reviews/texts.ts"
 import { countOf, formatCount, formatPercent } from "#lib/format/numbers.ts"
@@ -14,10 +14,11 @@ type Props = { overview: CampaignOverview; range: { from: Day; to: Day }; today:
 /** How many were sent and how many of those whom they reached answered, by day or week. */
 export function CoursePanel({ overview, range, today }: Props) {
   const { grain, series } = overview
-  const points = series.map((row) => {
-    const end = grain === "day" ? row.period : addDays(row.period, 6)
-    return { ...row, start: row.period, isPartial: end > range.to || end >= today || row.period < range.from }
-  })
+  const points = series.map((row) => ({
+    ...row,
+    start: row.period,
+    part: partOf(grain, row.period, { from: range.from, to: earlier(range.to, today) }),
+  }))
   const rates = points.map(answerRate).filter((rate) => rate !== null)
   return (
     <Panel id="request-course" title="Response rate and volume" note={`By ${grain}`}>

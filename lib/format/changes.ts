@@ -41,9 +41,13 @@ export const countChange = (delta: Given): Change | null =>
 export const ratingChange = (delta: Given): Change | null =>
   delta == null ? null : signed(roundDecimal(delta), formatDecimal)
 
+/** `3 pts`: the difference of two percentages, which is no percentage of either. */
+const formatPoints = (points: number): string =>
+  Math.round(points) === 1 ? "1 pt" : `${formatCount(points)} pts`
+
 /** Change of a rate in points. */
 export const rateChange = (delta: Given): Change | null =>
-  delta == null ? null : signed(Math.round(delta), formatPercent)
+  delta == null ? null : signed(Math.round(delta), formatPoints)
 
 /** Change of a share, 0 to 1, in points of a percentage. */
 export const shareChange = (delta: Given): Change | null => rateChange(delta == null ? delta : 100 * delta)

@@ -1,4 +1,6 @@
 import type { Day } from "../dates/day.ts"
+import type { DayRange } from "../dates/resolve-range.ts"
+import { formatRange } from "./dates.ts"
 
 /** Period of one place in a chart: a day, a week or a month (D-138). */
 export type ChartPeriod = "day" | "week" | "month"
@@ -25,3 +27,6 @@ export const periodText = (period: ChartPeriod, from: Day): string =>
 /** The same where little room is: `Mar 9` of days and weeks. */
 export const shortPeriodText = (period: ChartPeriod, from: Day): string =>
   period === "month" ? monthText(from) : shortDayText(from)
+
+/** `Partial: 08/19/26 to 08/22/26`: the days of a period that its figures are of, where these are not all. */
+export const partText = (part: DayRange): string => `Partial: ${formatRange(part)}`

@@ -44,7 +44,8 @@ type Row = RowOf<typeof rowShape>
 /** Sent values may show as late as this. */
 const lateMs = 24 * 3_600_000
 
-const valuesOf = (code: DirectoryCode, listing: Listing): HistoryValues =>
+/** Values of a listing that its history keeps. */
+export const valuesOf = (code: DirectoryCode, listing: Listing): HistoryValues =>
   Object.fromEntries(historyFields(code).map((field) => [field, listing[field] ?? null]))
 
 /** A row of the history with all that the account had. */
@@ -134,6 +135,16 @@ const otherValues = ({ live, ours }: NonNullable<Moment>): HistoryValues =>
   Object.fromEntries(
     Object.entries(ours).filter(([field, value]) => !isSame({ ours: value, live: ownValue(live, field) })),
   )
+
+type Sides = NonNullable<Moment>
+
+/** A row of the history from a moment on. @param at milliseconds. */
+export const historyRow = ({ live, ours }: Sides, changes: readonly HistoryChange[], at: number) => ({
+  live,
+  ours: otherValues({ live, ours }),
+  changes,
+  at: new Date(at).toISOString(),
+})
 
 /**
  * Adds to the history of listings what is not as it was: after a look at a directory, and every change of what the account

@@ -63,7 +63,10 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "campaigns.test": [["id", "campaigns.id", { recipient: "guest@mail.example" }]],
   "campaigns.delete": [["id", "campaigns.id", {}]],
   "requests.resend": [["id", "requests.id", {}]],
-  "request_pages.create": [["add_location_ids", "location_ids", { title: "Made" }]],
+  "request_pages.create": [
+    ["add_location_ids", "location_ids", { title: "Made" }],
+    ["add_group_ids", "groups.id", { title: "Made" }],
+  ],
   "request_pages.update": [["id", "request_pages.id", { title: "Renamed" }]],
   "request_pages.delete": [["id", "request_pages.id", {}]],
   "kiosk_pages.create": [["add_location_ids", "location_ids", { title: "Made", pin: "4711" }]],

@@ -103,6 +103,8 @@ export const directoryRecordSchema = z.looseObject({
   differing_fields: z.array(z.enum(listingFieldNames)).nullish(),
   /** The fields that the directory would rather show otherwise. */
   suggested_fields: z.array(z.enum(listingFieldNames)).nullish(),
+  /** Those of the differing fields that a suggestion of the directory has changed here, and that it doesn't show yet. */
+  changed_fields: z.array(z.enum(listingFieldNames)).nullish(),
   overrides: z
     .looseObject({ id: idSchema, phone: z.string().nullish(), website: z.string().nullish() })
     .nullish(),

@@ -27,3 +27,6 @@ export const modeOptions = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ]
+
+/** Field of groups whose locations a page gets as they are when it is saved. */
+export const groupsField = "group_ids"

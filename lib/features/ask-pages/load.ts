@@ -2,8 +2,11 @@ import { callApi } from "#lib/api-client/call-api.ts"
 import { everyRow } from "#lib/api-client/every-row.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
+import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+
+import { groupsField } from "./labels.ts"
 
 type Context = Pick<PageContext, "caller" | "account">
 type Values = Readonly<Record<string, readonly string[]>>
@@ -40,6 +43,21 @@ export const loadLocationPicker = (
     field: "location_ids",
     storedIds: locationIds,
   })
+
+/** The picker of groups whose locations a page gets; null for who may not see groups. @throws ApiFailure */
+export const loadGroupPicker = async (
+  { caller, account, can }: Context & Pick<PageContext, "can">,
+  values: Values,
+): Promise<PickerFacts | null> =>
+  can("group.read")
+    ? loadPicker(caller, {
+        accountId: String(account.id),
+        values,
+        kind: "groups",
+        field: groupsField,
+        storedIds: [],
+      })
+    : null
 
 /** A review site that can be chosen. */
 export type SiteChoice = { value: string; label: string }

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, daysIn, type WeekStart, weekStartOf } from "#lib/dates/day.ts"
+import { type Day, daysIn, type WeekStart, weekStartOf } from "#lib/dates/day.ts"
+import { earlier, later, partOf, periodEnd } from "#lib/dates/part-of-period.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
 import type { ChartPeriod } from "#lib/format/periods.ts"
 
@@ -16,8 +17,8 @@ export type CoursePoint = DayRange & {
   reviews: number
   /** Of the period at the same place of the range before; null without one. */
   before: { rating: number | null; reviews: number } | null
-  /** The range leaves something of it out, or it is not over. */
-  isPartial: boolean
+  /** Its days that the figures are of, where the range leaves some out or it is not over; null for all. */
+  part: DayRange | null
 }
 
 const maxDays = 62
@@ -29,9 +30,6 @@ export function coursePeriod({ from, to }: DayRange): ChartPeriod {
   return days <= maxDays ? "day" : days <= maxDaysByWeek ? "week" : "month"
 }
 
-const lastDayOf = (period: ChartPeriod, start: Day): Day =>
-  period === "day" ? start : addDays(period === "week" ? addDays(start, 7) : addMonths(start, 1), -1)
-
 const monthsOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 /** The how-manieth period of a range begins on a day. */
@@ -41,9 +39,6 @@ function placeOf(period: ChartPeriod, { from }: DayRange, start: Day, weekStart:
   const days = start < first ? -daysIn(start, first) : daysIn(first, start) - 1
   return period === "week" ? Math.floor(days / 7) : days
 }
-
-const later = (a: Day, b: Day): Day => (a > b ? a : b)
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 
 /** The course of a range beside that of the range before, period by period. */
 export function courseOf(
@@ -57,16 +52,15 @@ export function courseOf(
     (before?.series ?? []).map((one) => [placeOf(period, before!.range, one.period, weekStart), one]),
   )
   return series.map(({ period: start, avg_rating, total_reviews }) => {
-    const last = lastDayOf(period, start)
     const then = places.get(placeOf(period, range, start, weekStart))
     return {
       start,
       from: later(start, range.from),
-      to: earlier(last, range.to),
+      to: earlier(periodEnd(period, start), range.to),
       rating: avg_rating ?? null,
       reviews: total_reviews ?? 0,
       before: before && { rating: then?.avg_rating ?? null, reviews: then?.total_reviews ?? 0 },
-      isPartial: start < range.from || last > range.to || last > today,
+      part: partOf(period, start, { from: range.from, to: earlier(range.to, today) }),
     }
   })
 }

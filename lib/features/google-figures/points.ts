@@ -9,14 +9,16 @@ import {
   type WeekStart,
   weekStartOf,
 } from "#lib/dates/day.ts"
+import { periodEnd } from "#lib/dates/part-of-period.ts"
+import type { DayRange } from "#lib/dates/resolve-range.ts"
 import type { ChartPeriod } from "#lib/format/periods.ts"
 
 /** A day, week or month of a chart; figures are null where none of its days is known. */
 export type FigurePoint = Record<GoogleFigureName, number | null> & {
   /** First day of the period. */
   start: Day
-  /** Some of its days are not known. */
-  isPartial: boolean
+  /** From the first to the last of its days that are known, where these are not all of them; null for all. */
+  part: DayRange | null
 }
 
 const startOf = (period: ChartPeriod, day: Day, weekStart: WeekStart): Day =>
@@ -41,10 +43,12 @@ export function figurePoints(
   for (let start = startOf(period, first, weekStart); start <= last; start = nextOf(period, start)) {
     const known = byStart.get(start) ?? []
     const figures = Object.fromEntries(googleFigureNames.map((name) => [name, sumOf(known, name)]))
+    const [from, to] = [known[0]?.day, known.at(-1)?.day]
+    const isWhole = known.length === daysIn(start, periodEnd(period, start))
     points.push({
       ...(figures as Record<GoogleFigureName, number | null>),
       start,
-      isPartial: known.length < daysIn(start, addDays(nextOf(period, start), -1)),
+      part: isWhole || !from || !to ? null : { from, to },
     })
   }
   return points

@@ -4,7 +4,7 @@ import type { DirectoryRecord, ListingLocation } from "#lib/contract/local-listi
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
-import { type ListingCard, listingCard } from "./cards.ts"
+import { isChangedHere, type ListingCard, listingCard } from "./cards.ts"
 
 export type CardVisit = {
   context: Pick<PageContext, "session" | "settings">
@@ -32,4 +32,5 @@ export const cardOf = (
     hasPublishing: hasPublishing(context),
     isPublished: location.publishing_enabled,
     isEnabled: record.directory_enabled,
+    isChanged: isChangedHere(record),
   })

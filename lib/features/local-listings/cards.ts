@@ -21,6 +21,8 @@ export type ListingCardFacts = {
   isPublished: boolean
   /** Syncing to this directory is on. */
   isEnabled: boolean
+  /** It differs only by what was changed here as it suggested. */
+  isChanged?: boolean
 }
 
 export type ListingCardType =
@@ -48,6 +50,18 @@ export const shownStatus = ({
   isEnabled,
 }: Pick<ListingCardFacts, "status" | "isPublished" | "isEnabled">): ListingStatus =>
   isPublished && !isEnabled && (status === "in_sync" || status === "in_progress") ? "not_in_sync" : status
+
+type Differing = {
+  status: ListingStatus
+  differing_fields?: readonly string[] | null | undefined
+  changed_fields?: readonly string[] | null | undefined
+}
+
+/** Whether a directory is out of sync only by what was changed here as it suggested: no error, but not published yet. */
+export function isChangedHere({ status, differing_fields: differing, changed_fields: changed }: Differing) {
+  const all = differing ?? []
+  return status === "not_in_sync" && all.length > 0 && all.every((field) => changed?.includes(field))
+}
 
 const isUnderWay = (status: ListingStatus) =>
   status === "in_progress" || status === "pending_claim" || status === "published"
@@ -86,10 +100,10 @@ function titleOf(type: ListingCardType, facts: ListingCardFacts): string {
 
 function toneOf(
   type: ListingCardType,
-  { code, isPublished, isEnabled }: ListingCardFacts,
+  { code, isPublished, isEnabled, isChanged }: ListingCardFacts,
 ): ListingCard["tone"] {
   if (type === "in_sync") return "positive"
-  if (type === "pending_sync") return "neutral"
+  if (type === "pending_sync" || (type === "out_of_sync" && isChanged)) return "neutral"
   const isDisabled = isPublished && !isEnabled
   const isComing = type === "out_of_sync_in_progress" && isPublishable(code) && isPublished && !isDisabled
   return isComing ? "neutral" : "negative"

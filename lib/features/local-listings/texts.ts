@@ -14,6 +14,8 @@ export const listingTexts = {
   panelFailed: "An error occurred trying to fetch this location's listings. Reload to try again.",
   /** Of the directories and how they are connected (P-470). */
   sourcesFailed: "Error Fetching Sources",
+  /** In place of Out of Sync, where only what it suggested was changed. */
+  changed: "Changed, Not Published",
   noUrl: "No URL for this location",
   noPublishing: "Auto Sync is not part of your plan.",
   yelp: "BETA: temporary Beta mode, updates may be delayed",

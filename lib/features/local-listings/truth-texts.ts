@@ -22,6 +22,8 @@ export type TruthText = {
   open: Open | null
   label: string
   isSame: boolean
+  /** It differs by what was changed here as the directory suggested: it shows what was here before. */
+  isChanged: boolean
   ours: string | null
   live: string | null
   suggested: string | null
@@ -88,10 +90,15 @@ export function truthTexts(row: FieldTruth, country?: string | null): TruthText[
   const { field, ours, live, suggested, in_sync: isSame } = row
   const between = betweenOf(row, country)
   const wishes = suggested == null ? [] : between(ours, suggested)
+  const isChanged = Boolean(
+    !isSame &&
+      row.previous &&
+      between(row.previous.value, live).every(({ before, after }) => before === after),
+  )
   const wishOf = (label: string) => wishes.find((one) => one.label === label)?.after ?? null
   if (isSame && isLong(field) && wishes.length === 0) {
     const open = openOf(row, between)
-    const same = { isSame, ours: sameText, live: sameText, suggested: null, open }
+    const same = { isSame, isChanged, ours: sameText, live: sameText, suggested: null, open }
     return [{ label: labelOf(field), ...same }]
   }
   const lines = isSame ? between(null, ours) : between(ours, live)
@@ -99,6 +106,7 @@ export function truthTexts(row: FieldTruth, country?: string | null): TruthText[
     open: index === lines.length - 1 ? openOf(row, between) : null,
     label,
     isSame,
+    isChanged,
     live: after,
     suggested: wishOf(label),
     ours: isSame ? after : before,

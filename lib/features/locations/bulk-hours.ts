@@ -7,14 +7,22 @@ import { serverTextOf } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { bulkTexts } from "./texts.ts"
 
-/** Calls that change locations: of the browser, or of the server for a form without scripts. */
+type Location = AnswerOf<"locations.get">
+
+/** Calls that change locations. */
 export type HoursCalls = {
-  get: (id: string) => Promise<AnswerOf<"locations.get">>
-  update: (id: string, body: BodyOf<"locations.update">) => Promise<unknown>
+  get: (id: string) => Promise<Location>
+  update: (id: string, body: BodyOf<"locations.update">) => Promise<AnswerOf<"locations.update">>
 }
 
 export type HoursFailure = { id: string; text: string | null }
-export type HoursOutcome = { total: number; failed: readonly HoursFailure[] }
+/** Hours of a location before and after a change, both as the Review API keeps them. */
+export type HoursChange = { id: string; before: Location["hours"]; after: Location["hours"] }
+export type HoursOutcome = {
+  total: number
+  changed: readonly HoursChange[]
+  failed: readonly HoursFailure[]
+}
 
 /** As many are changed while someone waits: what a page of the list holds. */
 const mostWhileWaiting = 25
@@ -57,23 +65,51 @@ export const bodyFields = [
 ] as const
 
 /** The whole body of a location with other hours: what it has no value for is left out and stays so (001 §7). */
-export function bodyWithHours(location: AnswerOf<"locations.get">, hours: Hours): BodyOf<"locations.update"> {
+export function bodyWithHours(location: Location, hours: Location["hours"]): BodyOf<"locations.update"> {
   const given = bodyFields.flatMap((field) => (location[field] == null ? [] : [[field, location[field]]]))
   return { ...Object.fromEntries(given), hours }
 }
 
-async function setOne(id: string, hours: Hours, { get, update }: HoursCalls): Promise<void> {
-  const change = async () => update(id, bodyWithHours(await get(id), hours))
+/** Does it once more where someone has changed the location between its two calls: what they changed stays. */
+async function twice<T>(change: () => Promise<T>): Promise<T> {
   try {
-    await change()
+    return await change()
   } catch (error) {
-    // Someone has changed it between the two calls; what they changed stays.
     if (!(error instanceof ApiFailure) || error.code !== locationChanged) throw error
-    await change()
+    return change()
   }
 }
 
+const setOne = (id: string, hours: Hours, { get, update }: HoursCalls): Promise<HoursChange> =>
+  twice(async () => {
+    const location = await get(id)
+    const { hours: after } = await update(id, bodyWithHours(location, hours))
+    return { id, before: location.hours, after }
+  })
+
+const isSame = (one: Location["hours"], other: Location["hours"]) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** @returns whether it got its hours back: it keeps hours that were changed since. */
+const restoreOne = ({ id, before, after }: HoursChange, { get, update }: HoursCalls): Promise<boolean> =>
+  twice(async () => {
+    const location = await get(id)
+    if (!isSame(location.hours, after)) return false
+    const { hours: _, ...rest } = bodyWithHours(location, before)
+    await update(id, before ? { ...rest, hours: before } : { ...rest, remove_hours: true })
+    return true
+  })
+
 type Progress = (done: number) => void
+
+/** Works on all of them, so many at a time. */
+async function atOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = [...all]
+  const worker = async () => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: callsAtOnce }, worker))
+}
 
 /**
  * Replaces the whole week of single locations, four at a time; those that worked stay changed (D-166).
@@ -88,22 +124,46 @@ export async function setHoursOfEach(
   signal?: AbortSignal,
 ): Promise<HoursOutcome> {
   const failed: HoursFailure[] = []
-  const rest = [...ids]
+  const changed: HoursChange[] = []
   let done = 0
-  const work = async () => {
-    for (let id = rest.shift(); id !== undefined; id = rest.shift()) {
-      signal?.throwIfAborted()
-      try {
-        await setOne(id, hours, calls)
-      } catch (error) {
-        failed.push({ id, text: serverTextOf(error) })
-      }
-      done += 1
-      onProgress(done)
+  await atOnce(ids, async (id) => {
+    signal?.throwIfAborted()
+    try {
+      const change = await setOne(id, hours, calls)
+      if (!isSame(change.before, change.after)) changed.push(change)
+    } catch (error) {
+      failed.push({ id, text: serverTextOf(error) })
     }
-  }
-  await Promise.all(Array.from({ length: callsAtOnce }, work))
-  return { total: ids.length, failed }
+    done += 1
+    onProgress(done)
+  })
+  return { total: ids.length, changed, failed }
+}
+
+/** Result of an undo: locations that got their hours back, that were changed since, and that refused. */
+export type HoursRestored = { restored: number; kept: number; failed: number }
+
+/** Gives locations back the hours that they had before a change, unless these were changed since. */
+export async function restoreHours(
+  changed: readonly HoursChange[],
+  calls: HoursCalls,
+): Promise<HoursRestored> {
+  const outcome = { restored: 0, kept: 0, failed: 0 }
+  await atOnce(changed, async (change) => {
+    try {
+      outcome[(await restoreOne(change, calls)) ? "restored" : "kept"] += 1
+    } catch {
+      outcome.failed += 1
+    }
+  })
+  return outcome
+}
+
+/** Text on an undo. */
+export function restoredText({ restored, kept, failed }: HoursRestored): string {
+  if (failed > 0) return failed === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(failed)
+  if (restored === 0) return bulkTexts.allKept
+  return kept === 0 ? bulkTexts.hoursRestored : `${bulkTexts.hoursRestored} ${bulkTexts.kept(kept)}`
 }
 
 /** Does something to many locations, 500 with each call. @throws when the signal fires. */
@@ -122,7 +182,7 @@ export async function inStretches(
 }
 
 /** Text on locations that could not be changed (001 §8, D-166); null when all were. */
-export function hoursFailureText({ total, failed }: HoursOutcome): string | null {
+export function hoursFailureText({ total, failed }: Pick<HoursOutcome, "total" | "failed">): string | null {
   if (failed.length === 0) return null
   const [text, ...others] = new Set(failed.map((one) => one.text))
   if (failed.length === total && text && others.length === 0) return text

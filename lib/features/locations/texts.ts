@@ -37,6 +37,11 @@ export const bulkTexts = {
   holidayHoursTitle: "Add Holiday Hours",
   holidayHoursDone: "Your holiday hours have been updated.",
   holidayHoursFailed: "There was an error updating holiday hours.",
+  kept: (count: number) =>
+    count === 1
+      ? "1 location has been changed since and stays as it is."
+      : `${formatCount(count)} locations have been changed since and stay as they are.`,
+  allKept: "All locations have been changed since, and stay as they are.",
   hoursRestored: "The hours have been restored.",
   holidayHoursRestored: "The holiday hours have been restored.",
   oneNotRestored: "Location could not be restored",

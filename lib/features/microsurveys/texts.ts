@@ -1,5 +1,6 @@
 import { type SurveyType, surveyTypes } from "#lib/contract/microsurveys/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { countChange, rateChange, ratingChange } from "#lib/format/changes.ts"
 import { formatCount, formatPercent } from "#lib/format/numbers.ts"
 
 /** Types of questions as people choose them. */
@@ -53,10 +54,8 @@ export function scoreText(type: SurveyType, score: number | null | undefined): s
 
 /** How a score differs from the one before, with its sign. */
 export function scoreChangeText(type: SurveyType, change: number): string {
-  const sign = change > 0 ? "+" : change < 0 ? "-" : ""
-  const size = Math.abs(change)
-  if (type === "stars") return `${sign}${size.toFixed(2)}`
-  return `${sign}${formatCount(size)}${type === "nps" ? "" : "%"}`
+  const changeOf = type === "stars" ? ratingChange : type === "nps" ? countChange : rateChange
+  return changeOf(change)!.text
 }
 
 /** Ways that answers come. */

@@ -9,12 +9,7 @@ import {
   readHolidayHours,
   setHolidayHours,
 } from "#lib/features/locations/bulk-holiday-hours.ts"
-import {
-  type HoursCalls,
-  hoursFailureText,
-  isJob,
-  setHoursOfEach,
-} from "#lib/features/locations/bulk-hours.ts"
+import { isJob } from "#lib/features/locations/bulk-hours.ts"
 import { acrossOf, planAcross, readPlan } from "#lib/features/locations/holiday-grid.ts"
 import { loadIdsBehind } from "#lib/features/locations/load-selection.ts"
 import { filterOfSelection, selectionInForm, selectionListHref } from "#lib/features/locations/selection.ts"
@@ -48,23 +43,16 @@ export async function startBulk(form: SentForm, body: BodyOf<"location_bulk_acti
   return { to: routes.locationsChange(id, { back: selectedListOf(form) }) }
 }
 
-/** Replaces the hours of the selected locations before scripts run (D-166). */
+/** Replaces the hours of the selected locations before scripts run, by a job: its page can undo it (D-166). */
 export const editHours: FormHandler = async (form) => {
-  const { fields, caller, headers } = form
+  const { fields } = form
   const week = typedWeekIn((name) => fields.get(name) ?? undefined)
   if (!week || !isOpenWeek(week)) throw refused(bulkTexts.noHours)
   const { hours, errors } = readWeek(week)
   if (!hours) throw new FormValidationError(errors)
-  const calls: HoursCalls = {
-    get: (id) => callApi(caller, "locations.get", { params: { id } }),
-    update: (id, body) => callApi(caller, "locations.update", { params: { id }, body }, { headers }),
-  }
   const ids = await selectedOf(form)
-  if (isJob(ids)) return startBulk(form, { location_ids: ids, hours })
-  const outcome = await setHoursOfEach(ids, hours, calls)
-  const failure = hoursFailureText(outcome)
-  if (failure) throw refused(failure)
-  return { to: selectedListOf(form), notice: bulkTexts.hoursDone }
+  if (ids.length > maxBulkLocations) throw refused(bulkTexts.tooMany)
+  return startBulk(form, { location_ids: ids, hours })
 }
 
 const joined = (lines: readonly string[]) => lines.join(" ").replace(/\s+/g, " ")

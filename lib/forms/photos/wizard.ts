@@ -17,7 +17,7 @@ import {
   sentCategories,
 } from "#lib/features/photos/category-fields.ts"
 import { addedPhotos, loadGaps, loadSent } from "#lib/features/photos/load-wizard.ts"
-import { gapTexts, turnOnField } from "#lib/features/photos/publishing-gaps.ts"
+import { gapTexts, openLocations, turnOnField } from "#lib/features/photos/publishing-gaps.ts"
 import { bulkDeletedText, onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
 import {
   categoryOf,
@@ -178,12 +178,18 @@ async function assignPhotos(form: SentForm): Promise<FormDone> {
   return { to: wizardHref({ ...next, had: (await sentOf(form, next)).map(({ id }) => String(id)) }) }
 }
 
-/** Publishes the photos of the wizard (D-172, D-175): what is there already stays, so that it may be pressed again. */
+/** Publishes the photos of the wizard where that is possible (D-171, D-172, D-175): what is there already stays, so that it may be pressed again. */
 async function publish(form: SentForm): Promise<FormDone> {
   const state = stateOf(form)
   const { caller, headers, session } = form
   if (form.fields.has(turnOnField.name))
     return { to: wizardHref(state), notice: await turnOn(form, state.locationIds) }
+  // Locations that would refuse them are left out, as the step says; where all would, they say why.
+  const gaps = await loadGaps({ caller, account: { id: session.account_id } }, state)
+  const open = openLocations(
+    state.locationIds.map((id) => ({ id })),
+    gaps,
+  ).map(({ id }) => id)
   const { uploads } = await callApi(
     caller,
     "uploads.list",
@@ -192,7 +198,7 @@ async function publish(form: SentForm): Promise<FormDone> {
   )
   const errors = await publishPhotos(form, {
     uploads,
-    locationIds: state.locationIds,
+    locationIds: open.length > 0 ? open : state.locationIds,
     categoryOf: (id) => categoryOf(state, id),
     sourceId: env().GOOGLE_SOURCE_ID,
     accountId: session.account_id,

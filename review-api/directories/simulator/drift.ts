@@ -2,15 +2,26 @@ import { createHash } from "node:crypto"
 import { daysFromMonday, type Hours } from "#lib/contract/index.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import type { Listing } from "../../core/listing.ts"
+import type { SourceBehaviour } from "./behaviour.ts"
 
 /** A number that a text always gives, from 0 to 4,294,967,295. */
 export const numberOf = (text: string): number => createHash("sha256").update(text).digest().readUInt32BE(0)
+
+type At = { accountId: number; locationId: number; sourceCode: string }
+
+/** Names a listing, for all that it always does in the same way. */
+export const seedOf = ({ accountId, locationId, sourceCode }: At): string =>
+  `${accountId} ${locationId} ${sourceCode}`
+
+/** Whether a directory does not know a location. */
+export const isUnknownAt = (at: At, { unknownPercent }: Pick<SourceBehaviour, "unknownPercent">): boolean =>
+  numberOf(`${seedOf(at)} unknown`) % 100 < unknownPercent
 
 const hourLater = (time: string): string =>
   `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, "0")}${time.slice(2)}`
 
 /** Weekdays open an hour later. */
-const withLaterHours = (hours: Hours): Hours =>
+export const withLaterHours = (hours: Hours): Hours =>
   Object.fromEntries(
     daysFromMonday.map((day, at) => {
       const [first, ...rest] = hours[day].hours
@@ -24,7 +35,9 @@ const withLaterHours = (hours: Hours): Hours =>
     }),
   ) as Hours
 
-const withOtherPhone = (phone: string): string => `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 3) % 10}`
+/** The same number with another last digit. */
+export const withOtherPhone = (phone: string): string =>
+  `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 3) % 10}`
 
 function withTracking(website: string): string {
   const address = new URL(website)

@@ -9,7 +9,7 @@ import { simulatedListings } from "../../db/schema/simulated-listings.ts"
 import { type LocationAtSource, Obstructed } from "../destination.ts"
 import type { ListingSource, ListingSources } from "../listing-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
-import { drifted, numberOf } from "./drift.ts"
+import { drifted, isUnknownAt, numberOf, seedOf } from "./drift.ts"
 import { type Base, callSimulated, requireReachable } from "./simulated-destination.ts"
 import { simulatedPlaceId } from "./simulated-place-id.ts"
 
@@ -33,8 +33,6 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
       eq(simulatedListings.locationId, locationId),
       eq(simulatedListings.sourceCode, sourceCode),
     )
-  const seedOf = ({ accountId, locationId, sourceCode }: LocationAtSource) =>
-    `${accountId} ${locationId} ${sourceCode}`
   const stretchNow = () => Math.floor(clock.now().getTime() / (behaviour.driftDays * millisecondsInDay))
 
   /** The listing as it was left, made when there is none; one that is not known is found by another place id. */
@@ -42,7 +40,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
     const [known] = await db.select().from(simulatedListings).where(isOf(location))
     const placeId = await placeIdOf(location)
     if (known && (known.listing || !placeId || known.placeId === placeId)) return known
-    const isUnknown = !known && numberOf(`${seedOf(location)} unknown`) % 100 < behaviour.unknownPercent
+    const isUnknown = !known && isUnknownAt(location, behaviour)
     const listing = isUnknown ? null : await listingOf(db, location)
     await db
       .insert(simulatedListings)

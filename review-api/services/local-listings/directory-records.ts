@@ -28,6 +28,8 @@ const wishShape = {
   location_id: column.number(),
   source_code: column.text<DirectoryCode>(),
   field: column.text<ListingField>(),
+  is_suggested: column.boolean(),
+  is_changed: column.boolean(),
 }
 const linkShape = { location_id: column.number(), source_id: column.number(), link: column.text() }
 const overrideShape = {
@@ -68,8 +70,12 @@ async function readAll(db: Db, accountId: number, ids: readonly number[]) {
     rowsOf(
       db,
       wishShape,
-      sql`select x.location_id, x.source_code, x.field from listing_fields x
-        where ${at(ofAccount)} and x.suggested is not null`,
+      sql`select * from (
+          select x.location_id, x.source_code, x.field, x.suggested is not null as is_suggested,
+            x.ours is distinct from x.live and x.previous is not null
+              and nullif(x.previous -> 'value', 'null'::jsonb) is not distinct from x.live as is_changed
+          from listing_fields x where ${at(ofAccount)} and (x.suggested is not null or x.previous is not null)
+        ) w where is_suggested or is_changed`,
     ),
   ])
   const byLocation = <R extends { location_id: number }>(all: R[]) => {
@@ -94,6 +100,8 @@ function recordOf(
   const row = rows(id).find((one) => one.source_code === code)
   const own = overrides(id).find(isAt(sourceId))
   const wished = wishes(id).filter(({ source_code }) => source_code === code)
+  const fieldsThat = (is: "is_suggested" | "is_changed") =>
+    listingFieldNames.filter((name) => wished.some((wish) => wish[is] && wish.field === name))
   const status = row?.status ?? "not_available"
   return {
     id: `${id}-${code}`,
@@ -110,7 +118,8 @@ function recordOf(
     syncable_fields: row?.syncable_fields ?? 0,
     refusal: row?.refusal ?? null,
     differing_fields: row?.differing ?? [],
-    suggested_fields: listingFieldNames.filter((name) => wished.some(({ field }) => field === name)),
+    suggested_fields: fieldsThat("is_suggested"),
+    changed_fields: fieldsThat("is_changed"),
     overrides: own ? { id: own.id, phone: own.phone, website: own.website } : null,
   }
 }

@@ -189,7 +189,7 @@ export async function settle(
   }
   const at = { accountId: call.scope.accountId, locationId: place.id, sourceCode: first.code }
   const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
-  const before = await takeValues(tx, call, at, values, { isOwnPublished: keep === "previous" })
+  const before = await takeValues(tx, call, at, values, { isOwnPublished: keep !== "theirs" })
   if (keep === "previous") return before
   for (const { field, before: ours } of changes)
     await tx.execute(sql`update listing_fields f

@@ -48,6 +48,27 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(Math.abs((row!["days"] as number) - 730)).toBeLessThan(30)
   })
 
+  test("listings have a history of the last year that ends as the places are now, so that the first look adds only what differs", async () => {
+    const [row] = await ask(`
+      with own as (select h.*, row_number() over (partition by h.account_id, h.location_id, h.source_code order by h.at desc) as back,
+          row_number() over (partition by h.account_id, h.location_id, h.source_code order by h.at) as place
+        from listing_history h)
+      select count(*)::integer as rows, count(*) filter (where place = 1)::integer as listings,
+        count(distinct location_id) filter (where own.account_id = (select id from accounts where name = 'Saltbridge Kitchens'))::integer as locations,
+        count(*) filter (where place = 1 and (changes <> '[]' or at > '2025-06-10'))::integer as late_beginnings,
+        count(*) filter (where place > 1 and jsonb_array_length(changes) <> 1)::integer as odd_changes,
+        count(*) filter (where back = 1 and (ours <> '{}' or live ->> 'phone' is distinct from l.phone
+          or live ->> 'public_name' is distinct from l.public_name))::integer as open_ends,
+        count(*) filter (where at > '2026-03-01T12:00:00Z')::integer as future,
+        array_agg(distinct changes -> 0 ->> 'cause') filter (where place > 1) as causes
+      from own join locations l on l.account_id = own.account_id and l.id = own.location_id
+        where not exists (select 1 from location_source_overrides o join sources s on s.id = o.source_id
+          where o.account_id = own.account_id and o.location_id = own.location_id and s.code = own.source_code)`)
+    expect(row).toMatchObject({ locations: 40, late_beginnings: 0, odd_changes: 0, open_ends: 0, future: 0 })
+    expect(row!["causes"]).toEqual(["account", "directory", "suggestion"])
+    expect(row!["rows"] as number).toBeGreaterThan(2 * (row!["listings"] as number))
+  })
+
   test("the restaurant group has sixty contacts, some who said no, and campaigns whose requests are in every lasting state", async () => {
     const [row] = await ask(`
       select (select count(*)::integer from contacts) as contacts,

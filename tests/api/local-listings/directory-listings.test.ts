@@ -408,6 +408,14 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       expect(body.phone).toBe("+16175550888")
       // The suggestion is our value now.
       expect((await phoneAtGoogle()).suggested).toBeNull()
+      const { body: listed } = await api.call("GET", `/local_listings/metrics/${first.id}/locations`, {
+        as: await as(),
+      })
+      const own = listed.locations.find((one: { id: number }) => one.id === id)
+      const google = own.directories.find(
+        (one: { directory_code: string }) => one.directory_code === "google_maps",
+      )
+      expect(google).toMatchObject({ suggested_fields: [], changed_fields: ["phone"] })
       expect((await settle({ field: "special_hours", keep: "theirs" })).body.errors).toEqual({
         field: ["is not compared with Google"],
       })

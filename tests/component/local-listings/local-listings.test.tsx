@@ -282,6 +282,49 @@ test("the flyout compares both sides, links to the form, and closes to the list 
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Google" })).toBeNull())
 })
 
+test("what was changed as a directory suggests waits to be published, and is no error", async () => {
+  const id = account.locationIds[0]!
+  const [ours, before] = ["+16175550142", "+16175550100"]
+  const phone = {
+    field: "phone",
+    ours,
+    live: before,
+    suggested: null,
+    in_sync: false,
+    previous: { value: before },
+  }
+  const changed = { differing_fields: ["phone"], changed_fields: ["phone"], fields: [phone] }
+  const at = (status: ListingStatus, more: object = changed) =>
+    location({}, { id, directories: directories({ google_maps: status }, more) })
+  const rowOf = async (status: ListingStatus) => {
+    await lists([at(status)])
+    await answers("local_listings.get", { status: 200, body: at(status) })
+    const page = await open({ openLocation: String(id), openDirectory: "google_maps" })
+    const flyout = await screen.findByRole("dialog", { name: "Google" })
+    const cell = page.container.querySelector("[data-track='local_listings.table'] [aria-current]")
+    const facts = {
+      row: within(flyout).getAllByRole("row")[1]!.querySelector("th")!.textContent,
+      tone: flyout.querySelector("[data-tone]")?.getAttribute("data-tone"),
+      cell: cell?.textContent,
+      isRed: cell?.innerHTML.includes("text-negative"),
+    }
+    page.unmount()
+    return facts
+  }
+  expect(await rowOf("not_in_sync")).toMatchObject({
+    row: "PhoneChanged here, not published yet",
+    tone: "neutral",
+    cell: expect.stringContaining("Changed, Not Published"),
+    isRed: false,
+  })
+  expect(await rowOf("pending_sync")).toMatchObject({
+    row: "PhoneWaiting to be published",
+    tone: "neutral",
+    cell: expect.stringContaining("Pending Sync"),
+    isRed: false,
+  })
+})
+
 test("what only a connection can mend leads to the integrations [P-068]", async () => {
   const id = account.locationIds[0]!
   await lists([location({ facebook: "action_required" })])

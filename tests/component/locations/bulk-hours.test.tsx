@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
+import { closedWeek } from "#lib/hours/week.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -97,6 +98,33 @@ test("the hours of two selected locations are replaced, each by its own calls [L
   }
   expect(box("Place 001")).not.toBeChecked()
   await expectGone("Successfully updated hours", timers)
+})
+
+test("an undo gives locations back the hours from before, or none, except where they were changed since", async () => {
+  const names = ["Place 013", "Place 014", "Place 015"]
+  const hoursOf = async () =>
+    (await stored()).filter(({ name }) => names.includes(name)).map(({ hours }) => hours?.monday ?? null)
+  const idsOf = (await stored()).filter(({ name }) => names.includes(name)).map(({ id }) => String(id))
+  const update = (id: string, body: object) => admin.call("locations.update", { params: { id }, body })
+  const week = { ...closedWeek(), monday: monday("06:00", "14:00") }
+  await update(idsOf[0]!, { hours: week })
+  await update(idsOf[1]!, { remove_hours: true })
+  const [first, second] = await hoursOf()
+  expect([first, second]).toEqual([monday("06:00", "14:00"), null])
+  const { user } = await list()
+  await editHours(user, names)
+  await typeMonday(user, "11", "8p")
+  await user.click(confirm())
+  const toast = (await screen.findByText("Successfully updated hours")).closest<HTMLElement>("[role=status]")!
+  expect(await hoursOf()).toEqual(names.map(() => monday("11:00", "20:00")))
+  await update(idsOf[2]!, { hours: { ...week, monday: monday("12:00", "13:00") } })
+  await user.click(within(toast).getByRole("button", { name: "Undo" }))
+  expect(
+    await screen.findByText(
+      "The hours have been restored. 1 location has been changed since and stays as it is.",
+    ),
+  ).toBeVisible()
+  expect(await hoursOf()).toEqual([first, null, monday("12:00", "13:00")])
 })
 
 test("what was wrong is said at its field, and nothing is changed", async () => {

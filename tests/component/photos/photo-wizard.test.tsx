@@ -266,6 +266,11 @@ test("locations without Auto Sync are marked before anything is published, and t
     expect(
       await screen.findByText("1 of 2 locations has Auto Sync off. Photos reach Google once it is on."),
     ).toBeVisible()
+    if (step === "publish") {
+      expect(screen.getByText("Photos go to the other 1 location only.")).toBeVisible()
+      expect(screen.getByText("Not sent: Auto Sync off")).toBeVisible()
+      expect(screen.getByRole("button", { name: "Publish 1 photo to 1 location" })).toBeEnabled()
+    }
     await uploaded(upload("a"))
     await photos([])
     await user.click(screen.getByRole("button", { name: "Turn on Auto Sync for 1 location" }))
@@ -275,6 +280,34 @@ test("locations without Auto Sync are marked before anything is published, and t
     expect(listed.status).toBe("published")
     unmount()
   }
+  await signIn(account.users.Admin)
+})
+
+test("photos are published only where that is possible, and the button is disabled with the reason where it is nowhere", async () => {
+  const own = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
+  const admin = await signIn(own.users.Admin)
+  const [on, off] = own.locationIds.map(String) as [string, string]
+  await admin.call("local_listings.publish", { body: { location_ids: [on] } })
+  await admin.call("local_listings.unpublish", { body: { location_ids: [off] } })
+  await uploaded(upload("a"))
+  await photos([])
+  const blocked = await open({ step: "publish", photos: ["a"], locationIds: [off] })
+  const button = screen.getByRole("button", { name: "Publish 1 photo to 1 location" })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription(
+    /^This location has Auto Sync off.*Nothing can be published until this is changed\.$/,
+  )
+  expect(screen.getByRole("button", { name: "Turn on Auto Sync for 1 location" })).toBeEnabled()
+  blocked.unmount()
+  await uploaded(upload("a"))
+  await photos([])
+  const { user } = await open({ step: "publish", photos: ["a"], locationIds: [on, off] })
+  await uploaded(upload("a"))
+  await fails("media.create", 500)
+  await user.click(screen.getByRole("button", { name: "Publish 1 photo to 1 location" }))
+  // Where it is sent, it is refused here.
+  expect(await screen.findAllByText("There was an error uploading your photo.")).toHaveLength(1)
+  expect(screen.getByText("Not sent: Auto Sync off")).toBeVisible()
   await signIn(account.users.Admin)
 })
 

@@ -1,3 +1,4 @@
+import { within } from "@testing-library/dom"
 import { field, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
 import { readList, write } from "../../support/pages-bff.ts"
@@ -49,6 +50,36 @@ test("a landing page is renamed, taken out of service and deleted by its forms",
   expect((await guest.open(`/go/${slug}-terrace`)).status).toBe(404)
   const svg = await admin.ask(`/api/bff/request_pages/${id}/code?format=svg`)
   expect(await svg.text()).toMatch(/^<svg/)
+})
+
+test("a landing page gets the locations of a group, and names the one that a visitor has chosen", async () => {
+  const admin = await signedIn(demo.admin)
+  const { items } = await readList<{ id: number; name: string; active_location_ids: number[] }>(
+    admin,
+    "groups",
+  )
+  const group = items.find(({ active_location_ids: ids }) => ids.length > 2)!
+  await admin.open("/request-reviews/landing-pages/new")
+  admin.fill(field(admin, "Title"), "Flyers")
+  const picker = () => within(admin.screen.getByRole("group", { name: "Groups" }))
+  admin.fill(admin.screen.getByLabelText("Search groups"), group.name)
+  await pressNamed(admin, "Search", picker())
+  expect(field(admin, "Title")).toHaveValue("Flyers")
+  admin.fill(picker().getByRole("checkbox", { name: `Add ${group.name}` }), true)
+  await pressNamed(admin, "Save")
+  const { items: pages } = await readList<{ title: string; slug: string; location_ids: number[] }>(
+    admin,
+    "request_pages",
+  )
+  const page = pages.find(({ title: own }) => own === "Flyers")!
+  expect(page.location_ids.map(Number).toSorted()).toEqual(group.active_location_ids.map(Number).toSorted())
+  const guest = visitor()
+  await guest.open(`/go/${page.slug}`)
+  const choice = guest.screen.getAllByRole("listitem")[1]!
+  const place = textOf(choice.querySelector("small")!)
+  const name = textOf(choice).slice(0, -place.length).trim()
+  await guest.click(choice.querySelector("a")!)
+  expect(textOf(guest.page.document.querySelector("header")!)).toContain(`Flyers${name}, ${place}`)
 })
 
 test("a landing page asks a microsurvey that is chosen for it, and says so where none is", async () => {

@@ -117,7 +117,7 @@ async function byIndustry() {
 test.each<[string, string, RegExp, string]>([
   ["industry_score as the score", "Score", /^71/, "L-240"],
   ["industry_score_delta as its change", "Change", /^\+5/, "L-241"],
-  ["response_rate, a part of 1, in percent", "Response Rate", /^50%.*\+10%/, "L-243"],
+  ["response_rate, a part of 1, in percent", "Response Rate", /^50%.*\+10 pts/, "L-243"],
 ])("by the industry score, a row reads %s: %s %s [%s]", async (_, label, written) => {
   const { row } = await byIndustry()
   expect(column([row], label)[0]).toMatch(written)

@@ -10,7 +10,7 @@ import {
 import type { Day } from "#lib/dates/day.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { cardOf, hasPublishing } from "#lib/features/local-listings/card-of.ts"
-import { shownStatus } from "#lib/features/local-listings/cards.ts"
+import { isChangedHere, shownStatus } from "#lib/features/local-listings/cards.ts"
 import type { Sending } from "#lib/features/local-listings/day-texts.ts"
 import { historyHref, listingHref, listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import { listingTexts } from "#lib/features/local-listings/texts.ts"
@@ -86,7 +86,8 @@ export async function openListing({ visit, open, history, connections }: OpenFac
       isEnabled: one?.directory_enabled ?? true,
     })
     const hasSuggestion = (one?.suggested_fields ?? []).length > 0
-    return { code: at, name, status, hasSuggestion, href: listingHref(query, id, at) }
+    const isChanged = one !== undefined && isChangedHere(one)
+    return { code: at, name, status, isChanged, hasSuggestion, href: listingHref(query, id, at) }
   })
   const sendable = open.directories.filter(
     (one) =>

@@ -1,9 +1,12 @@
+import { partOf, partOfCut } from "#lib/dates/part-of-period.ts"
 import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
 import { dropsOf } from "#lib/features/dashboard/drops.ts"
 import { isCovered, keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
 import { canonicalDashboardQuery } from "#lib/features/dashboard/search-params.ts"
+import { scoreChangeText } from "#lib/features/microsurveys/texts.ts"
 import { isOpenWork } from "#lib/features/reviews/open-work.ts"
-import { growthOf, scoreChange } from "#lib/format/changes.ts"
+import { growthOf, rateChange, scoreChange, shareChange } from "#lib/format/changes.ts"
+import { partText } from "#lib/format/periods.ts"
 import { reviewFigures } from "#lib/format/review-figures.ts"
 
 const facts = { today: "2026-11-18", weekStart: "sunday" as const }
@@ -28,10 +31,33 @@ describe("the course of the dashboard", () => {
     const range = { from: "2026-08-19", to: "2026-11-18" }
     const series = [at("2026-08-16", 3), at("2026-08-23", 4), at("2026-11-15", 1)]
     expect(courseOf(series, range, null, facts)).toMatchObject([
-      { start: "2026-08-16", from: "2026-08-19", to: "2026-08-22", isPartial: true, before: null },
-      { start: "2026-08-23", from: "2026-08-23", to: "2026-08-29", isPartial: false },
-      { start: "2026-11-15", from: "2026-11-15", to: "2026-11-18", isPartial: true },
+      {
+        start: "2026-08-16",
+        from: "2026-08-19",
+        to: "2026-08-22",
+        part: { from: "2026-08-19", to: "2026-08-22" },
+        before: null,
+      },
+      { start: "2026-08-23", from: "2026-08-23", to: "2026-08-29", part: null },
+      {
+        start: "2026-11-15",
+        from: "2026-11-15",
+        to: "2026-11-18",
+        part: { from: "2026-11-15", to: "2026-11-18" },
+      },
     ])
+    expect(partText({ from: "2026-08-19", to: "2026-08-22" })).toBe("Partial: 08/19/26 to 08/22/26")
+    const thisMonth = { from: "2026-10-01", to: "2026-11-30" }
+    expect(partOf("month", "2026-11-01", thisMonth)).toBeNull()
+    expect(partOf("month", "2026-10-01", { ...thisMonth, from: "2026-10-02" })).toEqual({
+      from: "2026-10-02",
+      to: "2026-10-31",
+    })
+    expect(partOf("week", "2026-12-06", thisMonth)).toBeNull()
+    expect(partOfCut("week", { from: "2026-08-19", to: "2026-08-22" })).not.toBeNull()
+    expect(partOfCut("week", { from: "2026-08-16", to: "2026-08-22" })).toBeNull()
+    expect(partOfCut("month", { from: "2026-02-01", to: "2026-02-28" })).toBeNull()
+    expect(partOfCut("month", { from: "2026-02-01", to: "2026-02-27" })).not.toBeNull()
   })
 
   test("stands beside the same place of the period before, whichever periods have reviews", () => {
@@ -46,7 +72,7 @@ describe("the course of the dashboard", () => {
 
   test("of 29 February is one day", () => {
     const day = { from: "2024-02-29", to: "2024-02-29" }
-    expect(courseOf([at("2024-02-29", 2)], day, null, facts)).toMatchObject([{ ...day, isPartial: false }])
+    expect(courseOf([at("2024-02-29", 2)], day, null, facts)).toMatchObject([{ ...day, part: null }])
   })
 })
 
@@ -97,6 +123,14 @@ test("a change of less than one percent is <1%, none is 0%, and one of nothing i
   expect(growthOf(-4, 1_000)).toMatchObject({ value: -0.4, text: "<1%" })
   expect(growthOf(0, 1_000)).toMatchObject({ value: 0, text: "0%" })
   expect(growthOf(90, 1_000)!.text).toBe("+9%")
+  expect(
+    [rateChange(3.2), rateChange(-1), shareChange(0.101), shareChange(0)].map((one) => one!.text),
+  ).toEqual(["+3 pts", "-1 pt", "+10 pts", "0 pts"])
+  expect(
+    (["nps", "stars", "thumbs", "smiley"] as const).map((type) =>
+      scoreChangeText(type, type === "stars" ? -0.25 : 3),
+    ),
+  ).toEqual(["+3", "-0.25", "+3 pts", "+3 pts"])
   expect([growthOf(4, 0), growthOf(null, 3), scoreChange(null)]).toEqual([null, null, null])
   expect([scoreChange(69, 0), scoreChange(69, 3)?.text, scoreChange(69)?.text]).toEqual([null, "+69", "+69"])
   expect(scoreChange(-2.4)).toEqual({ value: -2, text: "-2" })

@@ -11,6 +11,7 @@ test("both sides of a field in words: a line for each day that differs, and one 
     {
       label: "Monday hours",
       isSame: false,
+      isChanged: false,
       ours: "9:00 AM to 5:00 PM",
       live: "Closed",
       suggested: null,
@@ -45,6 +46,15 @@ test("both sides of a field in words: a line for each day that differs, and one 
     ours: "(617) 555-0100",
     suggested: "(617) 555-0142",
   })
+})
+
+test("a field is changed, not out of sync, while the directory shows what was here before its suggestion", () => {
+  const phone = { field: "phone", ours: "+16175550142", suggested: null, in_sync: false }
+  const isChanged = (live: string, previous: { value: unknown } | null) =>
+    truthTexts({ ...phone, live, previous }, "US").map((one) => one.isChanged)
+  expect(isChanged("+16175550100", { value: "+16175550100" })).toEqual([true])
+  expect(isChanged("+16175550199", { value: "+16175550100" })).toEqual([false])
+  expect(isChanged("+16175550100", null)).toEqual([false])
 })
 
 test("what would become ours of all fields: what is taken, used, or comes back, and nothing of what has no value", () => {

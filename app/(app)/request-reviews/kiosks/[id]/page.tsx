@@ -4,7 +4,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
-import { loadLocationPicker } from "#lib/features/ask-pages/load.ts"
+import { loadGroupPicker, loadLocationPicker } from "#lib/features/ask-pages/load.ts"
 import { loadSurveyChoices } from "#lib/features/templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
@@ -29,8 +29,9 @@ export default guardedPage(kioskEdit, async ({ context, params, searchParams }) 
     currentForm("kiosk_pages.delete"),
     currentVisit(),
   ])
-  const [locations, surveys] = await Promise.all([
+  const [locations, groups, surveys] = await Promise.all([
     loadLocationPicker(context, save.values, page.location_ids),
+    loadGroupPicker(context, save.values),
     loadSurveyChoices(context),
   ])
   return (
@@ -43,6 +44,7 @@ export default guardedPage(kioskEdit, async ({ context, params, searchParams }) 
         kind="kiosk"
         page={page}
         locations={locations}
+        groups={groups}
         surveys={surveys}
         base={`${origin.origin}${paths.kioskPage("")}`}
         canDelete={context.can("kiosk_page.delete")}

@@ -5,7 +5,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
-import { loadLocationPicker, loadSites } from "#lib/features/ask-pages/load.ts"
+import { loadGroupPicker, loadLocationPicker, loadSites } from "#lib/features/ask-pages/load.ts"
 import { loadSurveyChoices } from "#lib/features/templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { qrSvg } from "#lib/format/qr-code.ts"
@@ -31,8 +31,9 @@ export default guardedPage(landingPageEdit, async ({ context, params, searchPara
     currentForm("request_pages.delete"),
     currentVisit(),
   ])
-  const [locations, sites, surveys] = await Promise.all([
+  const [locations, groups, sites, surveys] = await Promise.all([
     loadLocationPicker(context, save.values, page.location_ids),
+    loadGroupPicker(context, save.values),
     loadSites(context, page.location_ids),
     loadSurveyChoices(context),
   ])
@@ -48,6 +49,7 @@ export default guardedPage(landingPageEdit, async ({ context, params, searchPara
         page={page}
         sites={sites}
         locations={locations}
+        groups={groups}
         surveys={surveys}
         base={`${origin}${paths.landingPage("")}`}
         canDelete={context.can("request_page.delete")}

@@ -1,7 +1,7 @@
 import { AskPageForm } from "#components/ask-pages/ask-page-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { loadLocationPicker } from "#lib/features/ask-pages/load.ts"
+import { loadGroupPicker, loadLocationPicker } from "#lib/features/ask-pages/load.ts"
 import { loadSurveyChoices } from "#lib/features/templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
@@ -15,8 +15,9 @@ export const generateMetadata = metadataOf(landingPageNew)
 
 export default guardedPage(landingPageNew, async ({ context, searchParams }) => {
   const save = await currentForm("request_pages.create", searchOf(searchParams))
-  const [locations, surveys, { origin }] = await Promise.all([
+  const [locations, groups, surveys, { origin }] = await Promise.all([
     loadLocationPicker(context, save.values),
+    loadGroupPicker(context, save.values),
     loadSurveyChoices(context),
     currentVisit(),
   ])
@@ -30,6 +31,7 @@ export default guardedPage(landingPageNew, async ({ context, searchParams }) => 
         kind="landing"
         sites={[]}
         locations={locations}
+        groups={groups}
         surveys={surveys}
         base={`${origin.origin}${paths.landingPage("")}`}
         states={{ save, remove: untouched }}
