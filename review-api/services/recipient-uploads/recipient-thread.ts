@@ -1,15 +1,13 @@
-import { workerData } from "node:worker_threads"
 import { EncodingEvidence, type FoundEncoding } from "../../imports/encoding/encoding-evidence.ts"
 import { type CsvRow, readCsv } from "../../imports/read-csv.ts"
-import type { FileCharset } from "../../imports/reader/messages.ts"
 import { runThread } from "../../imports/reader/run-thread.ts"
 import { isRecipientHeading } from "./recipient-columns.ts"
 
 /** Hands over the rows of a file of recipients as they are. */
-await runThread<null, CsvRow, FoundEncoding>(async ({ file, header, add }) => {
+await runThread<null, CsvRow, FoundEncoding>(async ({ file, charset, header, add }) => {
   const evidence = new EncodingEvidence()
   const rows = readCsv(file, {
-    ...(workerData as FileCharset),
+    ...charset,
     onForeign: (bytes) => evidence.see(bytes),
     isHeading: isRecipientHeading,
   })

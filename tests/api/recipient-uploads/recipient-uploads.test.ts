@@ -122,6 +122,20 @@ describe.each(databasesFor("jobs"))("recipients in a file, on %s (D-220)", (data
     else expect(narrow.error).toMatch(/encoding/)
   })
 
+  test("is read in Shift JIS, whichever file was read before it [P-303]", async () => {
+    const [given, family] = ["\x89\xd4\x8eq", "\x8d\xb2\x93\xa1"]
+    const others = ["\x91\xbe\x98Y", "\x93c\x92\x86"].join(",")
+    const text = `first_name,last_name,email\r\n${given},${family},hanako@mail.example\r\n${others},taro@mail.example\r\n`
+    for (let time = 0; time < 2; time += 1) {
+      const body = await read(Buffer.from(text, "latin1"))
+      expect(body).toMatchObject({ status: "complete" })
+      expect((await rowsOf(body.upload_id))._embedded.rows).toMatchObject([
+        { first_name: "花子", last_name: "佐藤" },
+        { first_name: "太郎", last_name: "田中" },
+      ])
+    }
+  })
+
   test("says what is wrong with each row, by its line", async () => {
     await api.deps.db.transaction((tx) =>
       stopAsking(
