@@ -50,8 +50,8 @@ export type ActionFormProps = {
   hasFiles?: boolean
   /** Names the form for screen readers where no heading does. */
   label?: string
-  /** Said above the fields when some are wrong, besides what each says; by whether they hold nothing or something wrong. */
-  invalidText?: string | Readonly<Record<"missing" | "invalid" | "both", string>>
+  /** Said above the fields when some are wrong, besides what each says. */
+  invalidText?: string
   /** Names of fields that it adds where they hold something wrong, rather than nothing. */
   fieldLabels?: Readonly<Record<string, string>>
   /** Errors with which that is not said: they say enough. */
@@ -89,14 +89,7 @@ function withInvalidText(
   const wrong = Object.entries(state.errors).flatMap(([name, text]) =>
     isOfMissing(text) ? [] : (ownValue(fieldLabels ?? {}, name) ?? []),
   )
-  const text = typeof invalidText === "string" ? invalidText : invalidText[errorKind(state)]
-  return { ...state, error: wrong.length > 0 ? `${text} Check ${wrong.join(", ")}.` : text }
-}
-
-function errorKind({ errors }: FormState): "missing" | "invalid" | "both" {
-  const texts = Object.values(errors)
-  if (texts.every(isOfMissing)) return "missing"
-  return texts.some(isOfMissing) ? "both" : "invalid"
+  return { ...state, error: wrong.length > 0 ? `${invalidText} Check ${wrong.join(", ")}.` : invalidText }
 }
 
 const isOfMissing = (text: string): boolean => / is required$|can't be blank$/.test(text)

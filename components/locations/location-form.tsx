@@ -15,7 +15,7 @@ import {
   openStatusLabels,
 } from "#lib/contract/locations/constants.ts"
 import type { LocationDetail } from "#lib/contract/locations/schema.ts"
-import { categoryLoadError, formInvalidErrors, websiteError } from "#lib/errors/texts.ts"
+import { categoryLoadError, formInvalidError, websiteError } from "#lib/errors/texts.ts"
 import type { DirectoryOverride, FailedDirectories } from "#lib/features/locations/override-fields.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
@@ -119,7 +119,7 @@ export function LocationForm({
         page={page}
         state={state}
         className="long-form"
-        invalidText={formInvalidErrors}
+        invalidText={formInvalidError}
         fieldLabels={locationLabels}
         ownErrors={ownErrors}
         label={location ? "Location" : "Add location"}

@@ -82,11 +82,7 @@ export const countriesLoadError =
   "Unable to load countries data at this time. Please reload or try again later."
 export const locationSaveError =
   "There was an issue with updating this location. Please review the form and try again."
-export const formInvalidErrors = {
-  missing: "There is missing required information. Please review the form and try again.",
-  invalid: "Some information is not valid. Please review the form and try again.",
-  both: "There is missing required information, and some is not valid. Please review the form and try again.",
-} as const
+export const formInvalidError = "There is missing required information. Please review the form and try again."
 export const issuesLoadError = "Unable to load issues at this time. Please reload or try again later."
 export const categoriesListError = "Error fetching categories"
 export const overridesError = "There was an error while updating directory-specific overrides"

@@ -35,29 +35,6 @@ function asksBeforeLeaving(): boolean {
   return event.defaultPrevented
 }
 
-test.each([
-  [{ name: "Name is required" }, "Something is missing."],
-  [{ phone: "Enter a valid phone number" }, "Something is wrong. Check Phone."],
-  [{ name: "can't be blank", phone: "Enter a valid phone number" }, "Both. Check Phone."],
-])("what is said above a form with the errors %j is %s", (errors, text) => {
-  renderInApp(
-    <ToastProvider>
-      <ActionForm
-        action="/nowhere"
-        page="/"
-        state={{ errors, values: {} }}
-        label="form"
-        invalidText={{ missing: "Something is missing.", invalid: "Something is wrong.", both: "Both." }}
-        fieldLabels={{ name: "Name", phone: "Phone" }}
-      >
-        <FormField name="name" label="Name" required />
-        <FormField name="phone" label="Phone" />
-      </ActionForm>
-    </ToastProvider>,
-  )
-  expect(screen.getByText(text)).toBeVisible()
-})
-
 describe("fields of a form", () => {
   test("mark themselves dirty on change, each for itself, and the page is not left unasked then [F-408 P-341]", async () => {
     shown()

@@ -157,8 +157,7 @@ test("an error of the server is said at its field and above the form", async () 
   await user.type(labelled("Phone"), "12")
   await user.click(save())
   expect(await screen.findByText("Enter a valid phone number")).toBeVisible()
-  const wrongText = "Some information is not valid. Please review the form and try again. Check Phone."
-  expect(screen.getByText(wrongText)).toBeVisible()
+  expect(screen.getByText(`${missingText} Check Phone.`)).toBeVisible()
 })
 
 /** Only option left by a search; the unfiltered list, which has it too, may be there before. */
