@@ -87,15 +87,24 @@ export const devApiProgram = (settings, sessionSecret) => ({
 /** Longer than load balancers keep a connection that is idle: none of them sends a request into one that just closes. */
 const keepAlive = ["--keepAliveTimeout", "75000"]
 
+/**
+ * Next sees a rewrite of the gate as one to another server, and sends the request there by HTTP, where its own host is
+ * 127.0.0.1: to the gate each loopback address is localhost.
+ */
+const nextHost = (host) => (host === "127.0.0.1" ? "localhost" : host)
+const findsLoopback = "--dns-result-order=ipv4first"
+
 /** The app, built already, as a program to supervise: one process, or several that share its port. */
 export function appProgram(settings, sessionSecret) {
   const { appProcesses = 1, address, host, port } = settings
-  const start = [nextBin, "start", "-p", String(port), "-H", host, ...keepAlive]
+  const start = [nextBin, "start", "-p", String(port), "-H", nextHost(host), ...keepAlive]
   return {
     name: "The app",
     command: installedNode,
     args:
-      appProcesses > 1 ? [join(root, "scripts/app-processes.mjs"), String(appProcesses), ...start] : start,
+      appProcesses > 1
+        ? [findsLoopback, join(root, "scripts/app-processes.mjs"), String(appProcesses), ...start]
+        : [findsLoopback, ...start],
     cwd: root,
     env: appEnvironment(settings, sessionSecret),
     whenReady: () => waitForAnswer(`${address}/login`),
@@ -105,6 +114,6 @@ export function appProgram(settings, sessionSecret) {
 /** The app with reload on change. */
 export const devAppProgram = (settings, sessionSecret) => ({
   ...appProgram(settings, sessionSecret),
-  args: [nextBin, "dev", "-p", String(settings.port), "-H", settings.host],
+  args: [findsLoopback, nextBin, "dev", "-p", String(settings.port), "-H", nextHost(settings.host)],
   env: { ...appEnvironment(settings, sessionSecret), NODE_ENV: "development" },
 })
