@@ -76,6 +76,7 @@ export const requestReasons = {
   duplicate: "Already in this campaign",
   no_address: "No address for this channel",
   no_links: "The location has no review links",
+  no_location: "No location to ask for",
   location_gone: "The location was deleted",
   no_postal_address: "The business has no postal address",
   quiet_hours: "Waits for the end of quiet hours",

@@ -126,7 +126,7 @@ export async function createJudge(db: Db, campaign: JudgedCampaign, when: When) 
     if (address === "") return "no_address"
     if (seen.has(address)) return "duplicate"
     seen.add(address)
-    if (!spot) return "location_gone"
+    if (!spot) return locationId === null ? "no_location" : "location_gone"
     const stop = stopped.get(address)
     if (stop) return reasonOfStop[stop]
     if (needsLinks && !spot.hasLinks) return "no_links"

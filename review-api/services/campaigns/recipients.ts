@@ -4,7 +4,7 @@ import { type Channel, type RequestTypeId, requestTypes } from "#lib/contract/re
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
-import { allOf, containing, isOneOf } from "../../db/queries/sql-lists.ts"
+import { allOf, anyOf, containing, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import type { TypedRecipient } from "../../db/schema/campaigns.ts"
@@ -97,7 +97,10 @@ const uploadRows = (db: Db, { accountId }: CampaignRow, uploadId: number, after:
       order by r.line limit ${stretchSize}`,
   )
 
-/** Chosen contacts with an address, of the locations that the scope sees, each with one of these. */
+/**
+ * Chosen contacts with an address, of the locations that the scope sees, each with one of these. Contacts that belong to no
+ * location can be asked at any by who sees all.
+ */
 async function contactRows(db: Db, scope: Scope, campaign: CampaignRow, after: number) {
   const { accountId, contactChoice, locationId } = campaign
   const { location_id: location, group_id: group, keywords, ids } = contactChoice!
@@ -114,9 +117,13 @@ async function contactRows(db: Db, scope: Scope, campaign: CampaignRow, after: n
             inGroupScope(scope, sql`g.account_id`, sql`g.group_id`),
           ])})`,
     ])})`
+  const isUnplaced =
+    scope.locations === "all" && group === undefined
+      ? sql`not exists (select 1 from contact_locations n where n.account_id = c.account_id and n.contact_id = c.id)`
+      : undefined
   const isSeen =
     scope.locations !== "all" || location !== undefined || group !== undefined
-      ? sql`${held} is not null`
+      ? anyOf([sql`${held} is not null`, isUnplaced])
       : undefined
   return rowsOf(
     db,

@@ -146,6 +146,21 @@ describe.each(databasesFor("search"))("campaigns that are sent, on %s", (databas
         { contactId: one, recipient: near.email, locationId: first.locationIds[1] },
       ])
     })
+
+    test("ask contacts without a location at the campaign's, by who sees all [F-241]", async () => {
+      const where = first.locationIds[1]!
+      const [loose] = await known(guest().email, { locationId: null })
+      const body = {
+        location_id: where,
+        recipients: [],
+        contact_filter: { location_id: where, ids: [loose] },
+      }
+      expect((await send((await draft(body, user)).id, {}, user)).status).toBe(422)
+      const { id } = await draft(body)
+      expect((await send(id)).body).toMatchObject({ accepted: 1, skipped_count: 0 })
+      await run(id)
+      expect(await rowsOf(id)).toMatchObject([{ contactId: loose, locationId: where }])
+    })
   })
 
   describe("scheduled", () => {
