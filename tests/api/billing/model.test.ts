@@ -150,7 +150,9 @@ describe.each(databasesFor("jobs"))("any order of what happens to an account on 
         use: () =>
           db.transaction((tx) => useCredit(tx, first.id, nextMessage(), clock.now())).catch(() => {}),
         give_back: () =>
-          db.transaction((tx) => returnCredits(tx, first.id, [`message-${random(messages + 1)}`], clock.now())),
+          db.transaction((tx) =>
+            returnCredits(tx, first.id, [`message-${random(messages + 1)}`], clock.now()),
+          ),
         add: () =>
           db
             .insert(locations)
