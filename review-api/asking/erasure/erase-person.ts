@@ -5,8 +5,8 @@ import type { Db } from "../../db/connect.ts"
 import { anyOf, texts } from "../../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { contacts, doNotContact } from "../../db/schema/contacts.ts"
-import { eraseOptOut } from "../../sms/opt-outs.ts"
-import { addressKey } from "../contact-address.ts"
+import { eraseOptOut, holdNumber } from "../../sms/opt-outs.ts"
+import { addressKey, addressKeySql } from "../contact-address.ts"
 import { stopAsking } from "../do-not-contact.ts"
 import { requestToken } from "../request-token.ts"
 import { eraseAnswers } from "./erase-answers.ts"
@@ -29,7 +29,10 @@ function eraseRequests(tx: Db, accountId: number, person: KnownPerson, at: strin
   return rowsOf(
     tx,
     { id: column.number(), isUnsent: column.boolean() },
-    sql`update requests r set contact_id = null, recipient = '', first_name = '', last_name = '', error = null,
+    sql`update requests r set contact_id = null, recipient = '',
+        erased_key = case when r.recipient = '' then r.erased_key when r.channel = 'email'
+          then ${addressKeySql(sql`r.account_id`, "email", sql`r.recipient`)}
+          else ${addressKeySql(sql`r.account_id`, "sms", sql`r.recipient`)} end, first_name = '', last_name = '', error = null,
         upload_line = null, due_at = case when r.status in ('queued', 'held') then null else r.due_at end,
         reason = case when r.status in ('queued', 'held') then 'contact_gone' else r.reason end,
         status = case when r.status in ('queued', 'held') then 'skipped' else r.status end,
@@ -114,6 +117,7 @@ export async function erasePerson(
 ): Promise<{ counts: Erased; unsentIds: number[] }> {
   const now = deps.clock.now()
   const at = now.toISOString()
+  if (person.phone !== null) await holdNumber(tx, person.phone)
   // First, as it waits for attempts that are being written: the addresses that those end are found below.
   const erased = await eraseRequests(tx, accountId, person, at)
   const requestIds = erased.map(({ id }) => id)

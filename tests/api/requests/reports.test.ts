@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { requestToken } from "#review-api/asking/request-token.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
-import { doNotContact } from "#review-api/db/schema/contacts.ts"
+import { contacts, doNotContact } from "#review-api/db/schema/contacts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import { webhookDeliveries, webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
@@ -158,6 +158,16 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     await bring("bounces@mail.outpost.test", complaintReport(bounceTo(id)))
     expect((await scene.api.call("DELETE", path)).status).toBe(410)
     expect(await stops()).toEqual([["email", guest, "complained"]])
+  })
+
+  test("names the language of the customer at its way out (D-311)", async () => {
+    const { token } = await mailed()
+    const path = `/unsubscribe/requests/${token}`
+    expect((await scene.api.call("GET", path)).body.locale).toBeNull()
+    await scene.deps.db.update(contacts).set({ locale: "de-CH" }).where(eq(contacts.email, guest))
+    for (const method of ["GET", "POST", "DELETE"] as const)
+      expect((await scene.api.call(method, path)).body.locale).toBe("de-CH")
+    await scene.deps.db.update(contacts).set({ locale: null })
   })
 
   test.each(["1-1-abcdefghijklmnop", "x"])("knows no link %s", async (token) => {
