@@ -59,6 +59,11 @@ export const portuguese: CustomerTexts = {
   cancel: "Cancelar",
   sentWith: "Enviado com {name}",
   unsubscribe: "Cancelar inscrição",
+  unsubscribeAsk: "Cancelar a inscrição de {address} nos e-mails de {name}?",
+  unsubscribed: "A inscrição foi cancelada.",
+  noMoreEmails: "{address} não receberá mais estes e-mails de {name}.",
+  undo: "Desfazer",
+  undoTooLate: "Não é mais possível desfazer.",
   why: "Você recebeu esta mensagem porque é cliente de {name}.",
   stop: "Responda STOP para cancelar.",
 }

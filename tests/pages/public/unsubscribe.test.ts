@@ -37,6 +37,21 @@ for (const { kind, id, email, row } of links) {
   })
 }
 
+test("a customer reads it in the language of the browser, and who gets alerts in English (D-311)", async () => {
+  const [alerts, asked] = [links[0]!, links[1]!]
+  const headers = { "accept-language": "ar-EG, de;q=0.8" }
+  const browser = visitor()
+  await browser.open(`/unsubscribe/requests/${asked.id}`, { headers })
+  expect(title(browser)).toContain("هل تريد إلغاء اشتراك")
+  const section = browser.screen.getByRole("heading", { level: 1 }).closest("section")
+  expect([section?.lang, section?.dir]).toEqual(["ar", "rtl"])
+  expect(browser.screen.getByRole("button", { name: "إلغاء الاشتراك" })).toBeInTheDocument()
+  await browser.open("/unsubscribe/requests/1", { headers: { "accept-language": "de-AT" } })
+  expect(title(browser)).toBe("Dieser Link ist nicht mehr gültig.")
+  await browser.open(`/unsubscribe/alerts/${alerts.id}`, { headers })
+  expect(title(browser)).toMatch(/^Unsubscribe /)
+})
+
 test("one click of a mail program unsubscribes, without a cookie, an origin or a redirect", async () => {
   const path = `/unsubscribe/alerts/${links[0]!.id}`
   const urlencoded = new URLSearchParams({ "List-Unsubscribe": "One-Click" })
