@@ -3,7 +3,7 @@ import { attestation } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { jobIdOf } from "../../asking/campaign-key.ts"
 import { keepContacts, type Person } from "../../asking/keep-contacts.ts"
-import { publishCampaignUpdated } from "../../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
@@ -240,7 +240,7 @@ async function expand(deps: Deps, given: CampaignRow, signal: AbortSignal): Prom
     .update(campaigns)
     .set({ expandedAt: now, expandedTo: null })
     .where(and(isCampaign(row), sql`${campaigns.expandedAt} is null`))
-  await publishCampaignUpdated(db, { accountId: row.accountId, campaignId: row.id })
+  await publishSendingUpdated(db, { accountId: row.accountId, campaignId: row.id })
 }
 
 /** Makes the recipients of a campaign requests, and ends those of one that was cancelled. */
