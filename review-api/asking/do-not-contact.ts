@@ -14,7 +14,7 @@ export type Address = {
   erasedKey?: string | null
 }
 
-/** What names an address in the list. */
+/** The key of an address in the list. */
 export const keyOfAddress = ({ accountId, channel, address, erasedKey }: Address): string =>
   erasedKey ?? addressKey(accountId, channel, address)
 

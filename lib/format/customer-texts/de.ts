@@ -61,7 +61,7 @@ export const german: CustomerTexts = {
   unsubscribe: "Abmelden",
   unsubscribeAsk: "{address} von {name} abmelden?",
   unsubscribed: "Sie wurden abgemeldet.",
-  noMoreEmails: "{address} erhält keine solchen E-Mails von {name} mehr.",
+  noMoreEmails: "{address} erhält keine solchen Nachrichten von {name} mehr.",
   undo: "Rückgängig machen",
   undoTooLate: "Das lässt sich nicht mehr rückgängig machen.",
   why: "Sie erhalten diese Nachricht, weil Sie Kunde von {name} sind.",

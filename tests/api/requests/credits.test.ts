@@ -56,7 +56,7 @@ describe.each(databasesFor("jobs", "locks"))(
         await scene.deps.db.select({ id: contacts.id }).from(contacts).where(inArray(contacts.phone, phones))
       ).map(({ id }) => id)
 
-    /** What each request has paid in all, beside whether its message has left or may have. */
+    /** Credits that each request has paid in all, beside its state. */
     const paid = () =>
       rowsOf(
         scene.deps.db,

@@ -17,7 +17,7 @@ describe.each(databasesFor("jobs"))("open pages of requests, on %s (D-237)", (da
 
   let seen = 0
   /** Actions that pages of the account were told of since the last look, each once. */
-  async function told(): Promise<string[]> {
+  async function published(): Promise<string[]> {
     const rows = await scene.deps.db
       .select()
       .from(events)
@@ -39,42 +39,42 @@ describe.each(databasesFor("jobs"))("open pages of requests, on %s (D-237)", (da
   }
 
   test("hear of single requests that are made, sent, not delivered and unsubscribed", async () => {
-    await told()
+    await published()
     const { key, id } = await single("+13125550142")
     await sendAll(scene.deps, key)
     expect(await scene.states()).toEqual(["sent"])
-    expect(await told()).toEqual(["REQUEST_UPDATED"])
+    expect(await published()).toEqual(["REQUEST_UPDATED"])
     const token = requestToken(scene.deps.config, { accountId: scene.first.id, id })
     scene.sms.script.notice = { kind: "undelivered", id: token, code: 30_003 }
     await scene.api.call("POST", "/sms/notifications", { body: { signature: "s", query: "", form: "" } })
-    expect(await told()).toEqual(["REQUEST_UPDATED"])
+    expect(await published()).toEqual(["REQUEST_UPDATED"])
     await scene.api.call("POST", `/unsubscribe/requests/${token}`)
-    expect(await told()).toEqual(["REQUEST_UPDATED"])
+    expect(await published()).toEqual(["REQUEST_UPDATED"])
     const as = await scene.api.login("admin@first.test")
     expect((await scene.api.call("POST", `/requests/${id}/resend`, { as })).status).toBeLessThan(500)
   })
 
   test("hear of those that are skipped, and of those whose answer is lost", async () => {
     const { key } = await single("nobody@inbox.test")
-    await told()
+    await published()
     await scene.deps.db.execute(`update accounts set status = 'suspended' where id = ${scene.first.id}`)
     await sendAll(scene.deps, key)
     expect(await scene.states()).toEqual(["skipped account_inactive"])
-    expect(await told()).toEqual(["REQUEST_UPDATED"])
+    expect(await published()).toEqual(["REQUEST_UPDATED"])
     await scene.clear()
     await single("lost@inbox.test")
     await claimBatch(scene.deps, key, { site: { site: "https://app.outpost.test", accent: null }, most: 1 })
     scene.pass(leaseMs)
-    await told()
+    await published()
     await settleCampaign(scene.deps, key)
     expect(await scene.states()).toEqual(["uncertain answer_lost"])
-    expect(await told()).toEqual(["REQUEST_UPDATED"])
+    expect(await published()).toEqual(["REQUEST_UPDATED"])
   })
 
   test("hear of a campaign as a campaign alone", async () => {
-    await told()
+    await published()
     const { key } = await scene.add(["guest@inbox.test"])
     await sendAll(scene.deps, key)
-    expect(await told()).toEqual(["CAMPAIGN_UPDATED"])
+    expect(await published()).toEqual(["CAMPAIGN_UPDATED"])
   })
 })
