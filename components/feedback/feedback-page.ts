@@ -9,9 +9,9 @@ import {
   type FeedbackSearch,
   readFeedbackSearch,
 } from "#lib/features/feedback/feedback-address.ts"
-import { textsFor } from "#lib/features/feedback/texts.ts"
 import { fill } from "#lib/format/customer-texts.ts"
 import type { Html } from "#lib/format/html.ts"
+import { textsFor } from "#lib/format/texts-for.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { retryAfterS } from "#lib/http/answer-status.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"

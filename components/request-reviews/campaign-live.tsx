@@ -10,13 +10,16 @@ export type CampaignLiveProps = {
   /** Null for a page that lists campaigns. */
   campaignId: Id | null
   isOnItsWay: boolean
+  /** Whether the page lists single requests too. */
+  hasSingle?: boolean
 }
 
-/** Draws the page again when a campaign gets on (D-237). */
-export function CampaignLive({ accountId, campaignId, isOnItsWay }: CampaignLiveProps) {
+/** Draws the page again when a campaign, or a single request, gets on (D-237). */
+export function CampaignLive({ accountId, campaignId, isOnItsWay, hasSingle = false }: CampaignLiveProps) {
   const refresh = useRefresh(isOnItsWay)
   useLive(channelOf("account", accountId), (event) => {
     if (event === null) return refresh()
+    if (hasSingle && event.action === "REQUEST_UPDATED") return refresh()
     if (event.action !== "CAMPAIGN_UPDATED") return
     if (campaignId === null || event.resource_id === String(campaignId)) refresh()
   })

@@ -2,25 +2,28 @@ import { CircleCheck, Mail, TriangleAlert } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Unsubscribe } from "#lib/contract/unsubscribes/schema.ts"
-import { unsubscribedText } from "#lib/errors/texts.ts"
+import type { CustomerTexts } from "#lib/format/customer-texts/en.ts"
+import { directionOf, fill } from "#lib/format/customer-texts.ts"
 import { fromPageField, undoField } from "#lib/forms/unsubscribes/fields.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-export type UnsubscribeQuestionProps = { link: Unsubscribe; error?: string | undefined }
+export type UnsubscribeQuestionProps = {
+  link: Unsubscribe
+  error?: string | undefined
+  language: string
+  texts: CustomerTexts
+}
 
 /** Asks whether mails shall end, or says that they have; for a while it can be taken back (D-082). */
-export function UnsubscribeQuestion({ link, error }: UnsubscribeQuestionProps) {
+export function UnsubscribeQuestion({ link, error, language, texts }: UnsubscribeQuestionProps) {
   const { kind, id, email, name, unsubscribed_at: at, undo_until: undoUntil } = link
   const isDone = at !== null
+  const values = { address: email, name }
   return (
-    <section className="void void-page">
+    <section className="void void-page" lang={language} dir={directionOf(language)}>
       <Icon icon={isDone ? CircleCheck : Mail} />
-      <h1>{isDone ? unsubscribedText : `Unsubscribe ${email} from ${name}?`}</h1>
-      {isDone && (
-        <p>
-          {email} will no longer receive these emails from {name}.
-        </p>
-      )}
+      <h1>{isDone ? texts.unsubscribed : fill(texts.unsubscribeAsk, values)}</h1>
+      {isDone && <p>{fill(texts.noMoreEmails, values)}</p>}
       {error && (
         <p className="err" role="alert">
           <Icon icon={TriangleAlert} />
@@ -38,11 +41,11 @@ export function UnsubscribeQuestion({ link, error }: UnsubscribeQuestionProps) {
               value="true"
               data-track="unsubscribe.undo"
             >
-              Undo
+              {texts.undo}
             </button>
           ) : (
             <Button kind="primary" type="submit" data-track="unsubscribe.confirm">
-              Unsubscribe
+              {texts.unsubscribe}
             </Button>
           )}
         </form>

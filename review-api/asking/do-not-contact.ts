@@ -6,13 +6,23 @@ import { doNotContact } from "../db/schema/contacts.ts"
 import { addressKey } from "./contact-address.ts"
 
 /** An address of an account's customer, normalised (`contactEmail`, `contactPhone`). */
-export type Address = { accountId: number; channel: Channel; address: string }
+export type Address = {
+  accountId: number
+  channel: Channel
+  address: string
+  /** `erased_key` of a request to somebody who was erased, whose address is empty. */
+  erasedKey?: string | null
+}
 
-const isOf = ({ accountId, channel, address }: Address) =>
+/** The key of an address in the list. */
+export const keyOfAddress = ({ accountId, channel, address, erasedKey }: Address): string =>
+  erasedKey ?? addressKey(accountId, channel, address)
+
+const isOf = (which: Address) =>
   and(
-    eq(doNotContact.accountId, accountId),
-    eq(doNotContact.channel, channel),
-    eq(doNotContact.addressKey, addressKey(accountId, channel, address)),
+    eq(doNotContact.accountId, which.accountId),
+    eq(doNotContact.channel, which.channel),
+    eq(doNotContact.addressKey, keyOfAddress(which)),
   )
 
 /**
@@ -36,8 +46,8 @@ export async function stopAsking(
     .values({
       accountId,
       channel,
-      addressKey: addressKey(accountId, channel, address),
-      address: isErased ? null : address,
+      addressKey: keyOfAddress(which),
+      address: isErased || which.erasedKey ? null : address,
       reason,
       at: at.toISOString(),
       byUserId,

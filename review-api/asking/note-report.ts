@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { DoNotContactReason } from "#lib/contract/contacts/constants.ts"
 import { isOfAddress, statusText } from "../core/status-text.ts"
 import type { Db } from "../db/connect.ts"
-import { rowsOf } from "../db/rows.ts"
+import { column, rowsOf } from "../db/rows.ts"
 import type { MailReport } from "../mail/mail-report.ts"
 import { stopAsking } from "./do-not-contact.ts"
 import { type HappenedRequest, happenedColumns, happenedShape } from "./happened-request.ts"
@@ -17,16 +17,26 @@ async function change(tx: Db, { accountId, id }: RequestKey, where: SQL, set: SQ
     tx,
     happenedShape,
     sql`update requests r set ${set}, due_at = null, lease_until = null,
-          sent_at = coalesce(r.sent_at, ${now.toISOString()}::timestamptz), updated_at = ${now.toISOString()}::timestamptz
+          sent_at = coalesce(r.sent_at, ${now.toISOString()}::timestamptz),
+          day = case when r.sent_at is null then (select (${now.toISOString()}::timestamptz at time zone a.time_zone)::date
+            from accounts a where a.id = r.account_id) else r.day end, updated_at = ${now.toISOString()}::timestamptz
         where r.account_id = ${accountId}::bigint and r.id = ${id}::bigint and ${where}
         returning ${happenedColumns}`,
   )
   return changed
 }
 
+/** A person who was erased before the report came is asked no more either. */
 async function stop(tx: Db, of: HappenedRequest, reason: DoNotContactReason, at: Date): Promise<void> {
-  const { accountId, channel, recipient: address } = of
-  if (address !== "") await stopAsking(tx, { accountId, channel, address }, { reason, at })
+  const { accountId, id, channel, recipient: address } = of
+  const [row] = await rowsOf(
+    tx,
+    { erasedKey: column.text().nullable() },
+    sql`select erased_key from requests where account_id = ${accountId}::bigint and id = ${id}::bigint`,
+  )
+  const { erasedKey } = row!
+  if (address !== "" || erasedKey !== null)
+    await stopAsking(tx, { accountId, channel, address, erasedKey }, { reason, at })
 }
 
 /** The message has arrived; one that may have been sent was. @returns it where that is new. */

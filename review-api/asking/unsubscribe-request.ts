@@ -4,24 +4,25 @@ import type { ApiConfig } from "../core/config.ts"
 import type { Db } from "../db/connect.ts"
 import { column, type RowOf, rowsOf } from "../db/rows.ts"
 import type { UnsubscribeRow } from "../mail/unsubscribe-item.ts"
-import { addressKey } from "./contact-address.ts"
-import { allowAsking, stopAsking } from "./do-not-contact.ts"
+import { allowAsking, keyOfAddress, stopAsking } from "./do-not-contact.ts"
 import { type RequestKey, readRequestToken } from "./request-token.ts"
 
 const shape = {
   recipient: column.text(),
+  erasedKey: column.text().nullable(),
   channel: column.text<Channel>(),
   name: column.text(),
+  locale: column.text().nullable(),
 }
 
 const stopShape = { reason: column.text(), at: column.instant() }
 
 export type AskedPerson = RowOf<typeof shape> & RequestKey
 
-/**
- * Whom a link of a request is for, held until the transaction ends; null for any other link, and once the person was
- * erased.
- */
+/** In place of an address that was erased. */
+const erasedAddress = "***"
+
+/** Whom a link of a request is for, held until the transaction ends; null for any other link. */
 export async function lockAsked(
   tx: Db,
   config: Pick<ApiConfig, "linkSecrets">,
@@ -32,10 +33,12 @@ export async function lockAsked(
   const [found] = await rowsOf(
     tx,
     shape,
-    sql`select r.recipient, r.channel, coalesce(l.public_name, l.name, a.name) as name
+    sql`select r.recipient, r.erased_key, r.channel, coalesce(l.public_name, l.name, a.name) as name, k.locale
         from requests r join accounts a on a.id = r.account_id
         left join locations l on l.account_id = r.account_id and l.id = r.location_id
-        where r.account_id = ${key.accountId}::bigint and r.id = ${key.id}::bigint and r.recipient <> ''
+        left join contacts k on k.account_id = r.account_id and k.id = r.contact_id
+        where r.account_id = ${key.accountId}::bigint and r.id = ${key.id}::bigint
+          and (r.recipient <> '' or r.erased_key is not null)
         for update of r`,
   )
   return found ? { ...found, ...key } : null
@@ -50,19 +53,20 @@ export async function asSubscription(
   token: string,
   asked: AskedPerson,
 ): Promise<UnsubscribeRow & { isFinal: boolean }> {
-  const { accountId, channel, recipient, name } = asked
+  const { accountId, channel, recipient: address, erasedKey, name, locale } = asked
   const [stopped] = await rowsOf(
     tx,
     stopShape,
     sql`select d.reason, d.at from do_not_contact d where d.account_id = ${accountId} and d.channel = ${channel}
-        and d.address_key = ${addressKey(accountId, channel, recipient)}`,
+        and d.address_key = ${keyOfAddress({ accountId, channel, address, erasedKey })}`,
   )
   return {
     id: token,
     accountId,
     kind: "requests",
-    email: recipient,
+    email: address || erasedAddress,
     name,
+    locale,
     resourceId: String(asked.id),
     unsubscribedAt: stopped?.at ?? null,
     isFinal: stopped !== undefined && stopped.reason !== "unsubscribed",
@@ -79,8 +83,8 @@ export async function followAsked(
   unsubscribedAt: string | null,
   now: Date,
 ): Promise<void> {
-  const { accountId, id, channel, recipient: address } = asked
-  const which = { accountId, channel, address }
+  const { accountId, id, channel, recipient: address, erasedKey } = asked
+  const which = { accountId, channel, address, erasedKey }
   const at = now.toISOString()
   const isIt = sql`account_id = ${accountId}::bigint and id = ${id}::bigint`
   if (unsubscribedAt !== null) {

@@ -11,11 +11,13 @@ export type UnsubscribeRow = {
   name: string
   resourceId: string
   unsubscribedAt: string | null
+  /** Of a customer; nobody else's is known. */
+  locale?: string | null
 }
 
 /** A link as it goes out. */
 export function unsubscribeItem(row: UnsubscribeRow, now: Date): Unsubscribe {
-  const { id, kind, email, name, unsubscribedAt } = row
+  const { id, kind, email, name, unsubscribedAt, locale = null } = row
   const undoUntil = unsubscribedAt === null ? null : new Date(Date.parse(unsubscribedAt) + undoMs)
   return {
     id,
@@ -24,5 +26,6 @@ export function unsubscribeItem(row: UnsubscribeRow, now: Date): Unsubscribe {
     name,
     unsubscribed_at: unsubscribedAt === null ? null : new Date(unsubscribedAt).toISOString(),
     undo_until: undoUntil && undoUntil > now ? undoUntil.toISOString() : null,
+    locale,
   }
 }

@@ -76,7 +76,8 @@ async function noteFailure({ db, clock, log }: Deps, message: Message, error: un
       nextAttemptAt: isOver ? null : at(now, delayMs),
     })
     .where(isOne(message))
-  if (isRefused && error.code === optedOutCode) await noteOptOut(db, message.recipient, false, now)
+  if (isRefused && error.code === optedOutCode)
+    await db.transaction((tx) => noteOptOut(tx, message.recipient, false, now))
   log.warn({ deliveryId: message.id, reason, isOver }, "a message was not sent")
 }
 

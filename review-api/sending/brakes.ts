@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { brakeLimits } from "#lib/contract/campaigns/constants.ts"
 import type { PauseReason } from "#lib/contract/requests/constants.ts"
 import { type CampaignKey, stamp } from "../asking/campaign-key.ts"
-import { publishCampaignUpdated } from "../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../asking/publish-sending-updated.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
 
@@ -62,5 +62,5 @@ export async function pauseCampaign(
   if (paused.length === 0) return
   await tx.execute(sql`insert into campaign_checks (account_id, campaign_id, at, code, outcome, note)
     values (${accountId}, ${campaignId}, ${stamp(now)}, 'paused', 'noted', ${reason})`)
-  await publishCampaignUpdated(tx, { accountId, campaignId })
+  await publishSendingUpdated(tx, { accountId, campaignId })
 }

@@ -1,5 +1,5 @@
 import type { CampaignKey } from "../asking/campaign-key.ts"
-import { publishCampaignUpdated } from "../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../asking/publish-sending-updated.ts"
 import { createHostTurns, type HostTurns } from "../connections/host-turns.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import { persist } from "../db/outage.ts"
@@ -51,7 +51,7 @@ function createWriter(deps: Deps, key: CampaignKey) {
   async function publish(): Promise<void> {
     if (performance.now() - publishedAtMs < publishedEveryMs) return
     publishedAtMs = performance.now()
-    await publishCampaignUpdated(deps.db, key)
+    await publishSendingUpdated(deps.db, key)
   }
 
   function write(): void {
@@ -121,6 +121,7 @@ export async function sendDue(
   const run: Run = { isDown: false, pause: undefined }
   const giveWay = createGiveWay()
   let isOver = false
+  let hasBatch = false
 
   function begin(batch: Batch, request: ClaimedRequest): void {
     const sending = lanes.run(async () => {
@@ -142,12 +143,15 @@ export async function sendDue(
         isOver = true
         break
       }
+      hasBatch = true
       for (const request of batch.claimed) begin(batch, request)
     }
   } finally {
     await Promise.allSettled(under)
     await writer.flush()
   }
+  // The end of a campaign is told when it is settled; single requests have none.
+  if (key.campaignId === null && hasBatch) await publishSendingUpdated(deps.db, key)
   const { pause: why } = run
   if (why) await deps.db.transaction((tx) => pauseCampaign(tx, key, why, deps.clock.now()))
   await settleCampaign(deps, key)

@@ -1,6 +1,6 @@
 import { twilioReason } from "../core/status-text.ts"
 import type { Deps } from "../services/deps.ts"
-import { eraseOptOut, noteOptOut, optedOutCode } from "../sms/opt-outs.ts"
+import { noteOptOut, optedOutCode } from "../sms/opt-outs.ts"
 import { SmsNotAccepted, SmsRefused } from "../sms/sms.ts"
 import type { ClaimedRequest } from "./claim-batch.ts"
 import { type Attempted, mostAttempts } from "./outcome.ts"
@@ -52,11 +52,8 @@ export async function sendSms(
     })
     return { outcome: { end: "sent" } }
   } catch (error) {
-    if (error instanceof SmsRefused && error.code === optedOutCode) {
-      await noteOptOut(deps.db, to, false, deps.clock.now())
-      // Its owner may have been erased meanwhile.
-      await eraseOptOut(deps.db, to)
-    }
+    if (error instanceof SmsRefused && error.code === optedOutCode)
+      await deps.db.transaction((tx) => noteOptOut(tx, to, false, deps.clock.now()))
     return judge(error, request)
   }
 }

@@ -1,7 +1,7 @@
 import { millisecondsInHour } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
 import { type CampaignKey, isOfKey, stamp } from "../asking/campaign-key.ts"
-import { publishCampaignUpdated } from "../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../asking/publish-sending-updated.ts"
 import { lockAccount } from "../asking/read-account.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"
@@ -38,6 +38,7 @@ async function endLeases(tx: Db, key: CampaignKey, timeZone: string, now: Date):
     contactId === null ? [] : [{ contactId, locationId, at: new Date(leaseUntil) }],
   )
   await noteAsks(tx, key.accountId, asks, timeZone)
+  if (lost.length > 0) await publishSendingUpdated(tx, key)
 }
 
 /** A campaign whose time has come is sent; one whose time is long past is asked about. */
@@ -53,7 +54,7 @@ async function begin(tx: Db, key: CampaignKey, now: Date): Promise<void> {
   if (due.isMissed) return pauseCampaign(tx, key, "missed", now)
   await tx.execute(sql`update campaigns set status = 'sending', updated_at = ${stamp(now)}
     where account_id = ${key.accountId}::bigint and id = ${key.campaignId}::bigint`)
-  await publishCampaignUpdated(tx, key)
+  await publishSendingUpdated(tx, key)
 }
 
 /** Whether no request of a campaign waits: of `request_days`, which a trigger keeps. */
@@ -69,7 +70,7 @@ async function end(tx: Db, { accountId, campaignId }: CampaignKey, now: Date): P
     where c.account_id = ${accountId}::bigint and c.id = ${campaignId}::bigint and c.status = 'sending'
       and c.expanded_at is not null and ${nothingWaits(sql`c.account_id`, sql`c.id`)} returning c.id`,
   )
-  if (ended.length > 0) await publishCampaignUpdated(tx, { accountId, campaignId })
+  if (ended.length > 0) await publishSendingUpdated(tx, { accountId, campaignId })
 }
 
 /**

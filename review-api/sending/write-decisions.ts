@@ -3,7 +3,7 @@ import { smsSize } from "#lib/contract/templates/sms-segments.ts"
 import { stamp } from "../asking/campaign-key.ts"
 import type { Ask } from "../asking/message/message.ts"
 import type { Db } from "../db/connect.ts"
-import { creditKey, takeCredits } from "../services/billing/sms-credits.ts"
+import { creditKey, returnCredits, takeCredits } from "../services/billing/sms-credits.ts"
 import type { DueRequest } from "./due-requests.ts"
 import type { Decision } from "./guard.ts"
 
@@ -37,12 +37,22 @@ export async function writeDecisions(
 /** A request with what was decided, and its message. */
 export type Written = Decided & { ask: Ask | null; sms: string | null }
 
-/** Takes credits for text messages; those that get none wait. @returns whether there were enough. */
+/**
+ * Takes credits for text messages, after those are back that a skipped one took for an attempt before; those that get none
+ * wait. @returns whether there were enough.
+ */
 export async function payForSms(tx: Db, accountId: number, written: readonly Written[], now: Date) {
   const messages = written.flatMap(({ row, decision, sms }) =>
     decision.to === "claimed" && sms !== null
       ? [{ key: creditKey(row.id), credits: smsSize(sms).segments }]
       : [],
+  )
+  const skipped = written.filter(({ row, decision }) => row.channel === "sms" && decision.to === "skipped")
+  await returnCredits(
+    tx,
+    accountId,
+    skipped.map(({ row }) => creditKey(row.id)),
+    now,
   )
   const paid = await takeCredits(tx, accountId, messages, now)
   const until = new Date(now.getTime() + noCreditsMs)

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
+import type { RequestStatus } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { stopAsking } from "../asking/do-not-contact.ts"
 import { type HappenedRequest, happenedColumns, happenedShape } from "../asking/happened-request.ts"
 import type { Db } from "../db/connect.ts"
 import { numbers } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
-import { creditKey, returnCredit } from "../services/billing/sms-credits.ts"
+import { creditKey, returnCredits } from "../services/billing/sms-credits.ts"
 import type { Deps } from "../services/deps.ts"
 import { queueRequestEvent } from "../services/webhook-endpoints/queue-request-event.ts"
 import type { ClaimedRequest } from "./claim-batch.ts"
@@ -75,6 +76,9 @@ async function stillKnown(tx: Db, accountId: number, done: readonly Done[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
+/** An attempt that ends so has sent nothing. */
+const unsentStates: ReadonlySet<RequestStatus> = new Set(["skipped", "bounced", "failed"])
+
 /** Outcomes that programs of an account are told of. */
 const notified = [
   ["request.sent", "sent"],
@@ -129,16 +133,20 @@ export async function writeOutcomes(
     )
     await noteAsks(tx, accountId, asks, timeZone)
     const known = await stillKnown(tx, accountId, done)
-    const skipped = new Set(changed.flatMap(({ id, status }) => (status === "skipped" ? [id] : [])))
     for (const { request, outcome, at } of done) {
       const channel = request.sms === null ? "email" : "sms"
       const which = { accountId, channel, address: request.recipient } as const
       const isErased = !known.has(request.id)
-      const hasEnded = outcome.end === "skipped" || outcome.end === "bounced" || outcome.end === "failed"
-      if (hasEnded && outcome.stop) await stopAsking(tx, which, { reason: outcome.stop, at, isErased })
-      if (!hasEnded && !skipped.has(request.id)) continue
-      if (request.sms !== null) await returnCredit(tx, accountId, creditKey(request.id), clock.now())
+      if ("stop" in outcome && outcome.stop)
+        await stopAsking(tx, which, { reason: outcome.stop, at, isErased })
     }
+    const unsent = changed.filter(({ channel, status }) => channel === "sms" && unsentStates.has(status))
+    await returnCredits(
+      tx,
+      accountId,
+      unsent.map(({ id }) => creditKey(id)),
+      clock.now(),
+    )
     return changed
   })
 }

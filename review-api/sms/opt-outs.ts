@@ -15,17 +15,27 @@ const keysOf = (phones: readonly string[]): ReadonlyMap<string, string> =>
 const isOf = (phone: string) => inArray(smsOptOuts.phone, [phone, hashOf(phone)])
 
 /**
- * Notes that the owner of a number wants no SMS; the first time counts.
- * @param isStopped they said so; false where the provider refused a message.
+ * Holds a number until the transaction ends: what its owner says comes before an erasure, which finds it, or after it, when
+ * nobody knows the number any more.
  */
-export async function noteOptOut(db: Db, phone: string, isStopped: boolean, now: Date): Promise<void> {
-  await db
+export const holdNumber = (tx: Db, phone: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms_opt_outs ${phone}`}, 0))`)
+
+/**
+ * Notes that the owner of a number wants no SMS; the first time counts. Of a number that no account knows a hash is kept.
+ * @param tx a transaction. @param isStopped they said so; false where the provider refused a message.
+ */
+export async function noteOptOut(tx: Db, phone: string, isStopped: boolean, now: Date): Promise<void> {
+  await holdNumber(tx, phone)
+  const known = await tx.select({ phone: smsOptOuts.phone }).from(smsOptOuts).where(isOf(phone))
+  await tx
     .insert(smsOptOuts)
-    .values({ phone, isStopped, optedOutAt: now.toISOString() })
+    .values({ phone: known[0]?.phone ?? phone, isStopped, optedOutAt: now.toISOString() })
     .onConflictDoUpdate({
       target: smsOptOuts.phone,
       set: { isStopped: sql`${smsOptOuts.isStopped} or excluded.is_stopped` },
     })
+  await eraseOptOut(tx, phone)
 }
 
 /** Notes that SMS to a number are welcome again. */

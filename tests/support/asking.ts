@@ -9,6 +9,7 @@ import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import type { Mail, MailTransport } from "#review-api/mail/mail.ts"
 import { sendDue } from "#review-api/sending/send-due.ts"
+import { cancelWaiting } from "#review-api/services/campaigns/campaign-expansion-job.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 import type { SeededAccount } from "./seed.ts"
 
@@ -107,12 +108,10 @@ export async function addRequests(
 type Held = Pick<CampaignKey, "accountId"> & { campaignId: number }
 
 /** Cancels a campaign as its operation does: what has not left is skipped. */
-export async function cancel({ db, clock }: Written, { campaignId }: Held): Promise<void> {
-  const at = clock.now().toISOString()
+export async function cancel({ db, clock }: Written, { accountId, campaignId }: Held): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(campaigns).set({ status: "cancelled" }).where(eq(campaigns.id, campaignId))
-    await tx.execute(sql`update requests set status = 'skipped', reason = 'cancelled', due_at = null,
-      updated_at = ${at}::timestamptz where campaign_id = ${campaignId} and status in ('queued', 'held')`)
+    await cancelWaiting(tx, { accountId, id: campaignId }, clock.now())
   })
 }
 

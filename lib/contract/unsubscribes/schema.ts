@@ -20,5 +20,7 @@ export const unsubscribeSchema = z.looseObject({
   unsubscribed_at: z.string().nullable(),
   /** Until when it can be taken back; null when it cannot. */
   undo_until: z.string().nullish(),
+  /** Language of a customer that was asked for feedback (D-311); null where it is not known. */
+  locale: z.string().nullish(),
 })
 export type Unsubscribe = z.infer<typeof unsubscribeSchema>

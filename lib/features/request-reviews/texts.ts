@@ -153,10 +153,26 @@ export const reasonHelp: Readonly<Partial<Record<RequestReason, string>>> = {
   trial_limit: "Choose a plan to send more.",
 }
 
+/** How a date range counts requests: the same on every page that has one. */
+export const periodText = {
+  label: "Date range",
+  definition:
+    "A request counts on the day it was sent, or on the day it was created until then. What came of it counts on the same day.",
+} as const
+
 export const pageTexts = {
-  overview: { title: "Overview", intro: "Review requests you sent, and the results." },
-  history: { title: "History", intro: "Every request, newest first, with its status." },
-  campaigns: { title: "Campaigns", intro: "Requests written and sent together." },
+  overview: {
+    title: "Overview",
+    intro: "Review requests by the day they were sent, or created until then, and the results.",
+  },
+  history: {
+    title: "History",
+    intro: "Every request with its status, by the day it was sent, or created until then.",
+  },
+  campaigns: {
+    title: "Campaigns",
+    intro: "Requests written and sent together, by the day a campaign was created.",
+  },
 } as const
 
 export const uncertainText = (count: number): string =>

@@ -59,6 +59,11 @@ export const arabic: CustomerTexts = {
   cancel: "إلغاء",
   sentWith: "أُرسل بواسطة {name}",
   unsubscribe: "إلغاء الاشتراك",
+  unsubscribeAsk: "هل تريد إلغاء اشتراك {address} في رسائل {name}؟",
+  unsubscribed: "تم إلغاء اشتراكك.",
+  noMoreEmails: "لن تصل رسائل {name} هذه إلى {address} بعد الآن.",
+  undo: "تراجع",
+  undoTooLate: "فات أوان التراجع.",
   why: "وصلتك هذه الرسالة لأنك من عملاء {name}.",
   stop: "أرسل STOP لإيقاف الرسائل.",
 }

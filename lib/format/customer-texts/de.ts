@@ -59,6 +59,11 @@ export const german: CustomerTexts = {
   cancel: "Abbrechen",
   sentWith: "Gesendet mit {name}",
   unsubscribe: "Abmelden",
+  unsubscribeAsk: "{address} von {name} abmelden?",
+  unsubscribed: "Sie wurden abgemeldet.",
+  noMoreEmails: "{address} erhält keine solchen Nachrichten von {name} mehr.",
+  undo: "Rückgängig machen",
+  undoTooLate: "Das lässt sich nicht mehr rückgängig machen.",
   why: "Sie erhalten diese Nachricht, weil Sie Kunde von {name} sind.",
   stop: "Antworten Sie STOP zum Abmelden.",
 }

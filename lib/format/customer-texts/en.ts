@@ -55,6 +55,11 @@ export const english = {
   cancel: "Cancel",
   sentWith: "Sent with {name}",
   unsubscribe: "Unsubscribe",
+  unsubscribeAsk: "Unsubscribe {address} from {name}?",
+  unsubscribed: "You have been unsubscribed.",
+  noMoreEmails: "{address} will no longer receive these emails from {name}.",
+  undo: "Undo",
+  undoTooLate: "It is too late to undo this.",
   why: "You received this because you are a customer of {name}.",
   /** Only characters of the GSM alphabet where the language allows it: others make a message dearer. */
   stop: "Reply STOP to opt out.",

@@ -59,6 +59,11 @@ export const spanish: CustomerTexts = {
   cancel: "Cancelar",
   sentWith: "Enviado con {name}",
   unsubscribe: "Darse de baja",
+  unsubscribeAsk: "¿Dar de baja {address} de los correos de {name}?",
+  unsubscribed: "Se ha dado de baja.",
+  noMoreEmails: "{address} ya no recibirá estos correos de {name}.",
+  undo: "Deshacer",
+  undoTooLate: "Ya es tarde para deshacerlo.",
   why: "Recibe este mensaje porque es cliente de {name}.",
   stop: "Responda STOP para no recibir mensajes.",
 }

@@ -59,6 +59,11 @@ export const french: CustomerTexts = {
   cancel: "Annuler",
   sentWith: "Envoyé avec {name}",
   unsubscribe: "Se désabonner",
+  unsubscribeAsk: "Désabonner {address} des messages de {name} ?",
+  unsubscribed: "Vous êtes désabonné.",
+  noMoreEmails: "{address} ne recevra plus ces messages de {name}.",
+  undo: "Annuler",
+  undoTooLate: "Il est trop tard pour annuler.",
   why: "Vous recevez ce message parce que vous êtes client de {name}.",
   stop: "Répondez STOP pour ne plus recevoir de messages.",
 }

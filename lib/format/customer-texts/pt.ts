@@ -59,6 +59,11 @@ export const portuguese: CustomerTexts = {
   cancel: "Cancelar",
   sentWith: "Enviado com {name}",
   unsubscribe: "Cancelar inscrição",
+  unsubscribeAsk: "Cancelar a inscrição de {address} nas mensagens de {name}?",
+  unsubscribed: "A inscrição foi cancelada.",
+  noMoreEmails: "{address} não receberá mais estas mensagens de {name}.",
+  undo: "Desfazer",
+  undoTooLate: "Não é mais possível desfazer.",
   why: "Você recebeu esta mensagem porque é cliente de {name}.",
   stop: "Responda STOP para cancelar.",
 }

@@ -5,8 +5,8 @@ import type { Db } from "../../db/connect.ts"
 import { anyOf, texts } from "../../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { contacts, doNotContact } from "../../db/schema/contacts.ts"
-import { eraseOptOut } from "../../sms/opt-outs.ts"
-import { addressKey } from "../contact-address.ts"
+import { eraseOptOut, holdNumber } from "../../sms/opt-outs.ts"
+import { addressKey, addressKeySql } from "../contact-address.ts"
 import { stopAsking } from "../do-not-contact.ts"
 import { requestToken } from "../request-token.ts"
 import { eraseAnswers } from "./erase-answers.ts"
@@ -23,13 +23,16 @@ const channelAddresses = ({ email, phone }: KnownPerson) =>
     return address === null ? [] : [{ channel, address }]
   })
 
-/** Requests to a person lose who they were for; what still waits is skipped. @returns their ids. */
-async function eraseRequests(tx: Db, accountId: number, person: KnownPerson, at: string): Promise<number[]> {
+/** Requests to a person lose who they were for; what still waits is skipped. */
+function eraseRequests(tx: Db, accountId: number, person: KnownPerson, at: string) {
   const addresses = channelAddresses(person).map(({ address }) => address)
-  const rows = await rowsOf(
+  return rowsOf(
     tx,
-    { id: column.number() },
-    sql`update requests r set contact_id = null, recipient = '', first_name = '', last_name = '', error = null,
+    { id: column.number(), isUnsent: column.boolean() },
+    sql`update requests r set contact_id = null, recipient = '',
+        erased_key = case when r.recipient = '' then r.erased_key when r.channel = 'email'
+          then ${addressKeySql(sql`r.account_id`, "email", sql`r.recipient`)}
+          else ${addressKeySql(sql`r.account_id`, "sms", sql`r.recipient`)} end, first_name = '', last_name = '', error = null,
         upload_line = null, due_at = case when r.status in ('queued', 'held') then null else r.due_at end,
         reason = case when r.status in ('queued', 'held') then 'contact_gone' else r.reason end,
         status = case when r.status in ('queued', 'held') then 'skipped' else r.status end,
@@ -37,9 +40,8 @@ async function eraseRequests(tx: Db, accountId: number, person: KnownPerson, at:
       where r.account_id = ${accountId} and ${anyOf([
         sql`r.contact_id = ${person.id}`,
         sql`r.recipient = any(${texts(addresses)})`,
-      ])} returning r.id`,
+      ])} returning r.id, r.status = 'skipped' as is_unsent`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** The list keeps a hash of each address that is on it, and of the others where nobody shall ask them again. */
@@ -104,6 +106,7 @@ const eraseExports = (tx: Db, accountId: number, at: string) =>
  * campaigns, deliveries of webhooks, messages that were kept. Counts stay, and a hash so that "no" still holds.
  * @param tx the transaction of the erasure.
  * @param isRefused keeps a hash of every address, whether or not the person has said "no". @param byUserId who erases.
+ * @returns how much was erased, and requests that have never left.
  */
 export async function erasePerson(
   tx: Db,
@@ -111,11 +114,13 @@ export async function erasePerson(
   accountId: number,
   person: KnownPerson,
   { isRefused, byUserId }: { isRefused: boolean; byUserId: number },
-): Promise<Erased> {
+): Promise<{ counts: Erased; unsentIds: number[] }> {
   const now = deps.clock.now()
   const at = now.toISOString()
+  if (person.phone !== null) await holdNumber(tx, person.phone)
   // First, as it waits for attempts that are being written: the addresses that those end are found below.
-  const requestIds = await eraseRequests(tx, accountId, person, at)
+  const erased = await eraseRequests(tx, accountId, person, at)
+  const requestIds = erased.map(({ id }) => id)
   await keepRefusals(tx, accountId, person, { isRefused, byUserId, now })
   const reviewIds = await eraseAnswers(tx, accountId, person, requestIds)
   const uploadRows = await eraseRecipients(tx, accountId, person)
@@ -124,5 +129,8 @@ export async function erasePerson(
   if (reviewIds.length > 0) await eraseExports(tx, accountId, at)
   await tx.delete(contacts).where(and(eq(contacts.accountId, accountId), eq(contacts.id, person.id)))
   if (person.phone !== null) await eraseOptOut(tx, person.phone)
-  return { requests: requestIds.length, responses: reviewIds.length, upload_rows: uploadRows }
+  return {
+    counts: { requests: requestIds.length, responses: reviewIds.length, upload_rows: uploadRows },
+    unsentIds: erased.filter(({ isUnsent }) => isUnsent).map(({ id }) => id),
+  }
 }

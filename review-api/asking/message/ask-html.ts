@@ -18,6 +18,8 @@ type Given = {
   subject: string
   /** Whether there is a heading with name and picture, and space around it. */
   isPlain: boolean
+  /** Whether the content has the way to unsubscribe: the foot has none then. */
+  isEndedInContent: boolean
   /** For mail programs of this ground alone, and unnoticed when it is opened: a preview. */
   only?: MailScheme | undefined
 }
@@ -26,7 +28,10 @@ type Given = {
  * The HTML of an email: one column that fits 320 px, its colours for light and dark mail programs. Written as text, since
  * it is written for each of a hundred thousand people.
  */
-export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlain, only }: Given): string {
+export function askHtml(
+  ask: Ask,
+  { heading, parts, words, lang, subject, isPlain, isEndedInContent, only }: Given,
+): string {
   const { texts, place, site, token } = ask
   const dir = directionOf(lang)
   const colours = mailColours(site.accent)
@@ -47,6 +52,8 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
   )
   const link = (href: string, label: string) =>
     `<a href="${escapeUTF8(href)}" ${anchor}>${escapeUTF8(label)}</a>`
+
+  const wayOut = link(askLinks.unsubscribe(site.site, token), words.unsubscribe)
 
   const faceOf = ({ type, scores }: AskSurvey, score: number): string => {
     if (!isScale(type)) return escapeUTF8(choiceOf(words, type, score))
@@ -83,8 +90,7 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
   }
   for (const part of parts) {
     if (part.kind === "text") open += escapeUTF8(part.text)
-    else if (part.name === "unsubscribe")
-      open += link(askLinks.unsubscribe(site.site, token), words.unsubscribe)
+    else if (part.name === "unsubscribe") open += wayOut
     else {
       close()
       const asked = surveyAt(part.name, ask, words)
@@ -105,7 +111,7 @@ export function askHtml(ask: Ask, { heading, parts, words, lang, subject, isPlai
           : ""
       }`
   const foot = [
-    `${escapeUTF8(whyText(words, place.businessName))} ${link(askLinks.unsubscribe(site.site, token), words.unsubscribe)}`,
+    `${escapeUTF8(whyText(words, place.businessName))}${isEndedInContent ? "" : ` ${wayOut}`}`,
     ...(place.postalAddress ? [escapeUTF8(place.postalAddress)] : []),
   ].join("<br>")
   const pixel = only

@@ -16,16 +16,22 @@ function linksAs(part: Extract<RequestPart, { kind: "links" }>, ask: Ask, words:
   return `${question}\n${askLinks.answer(site, token)}`
 }
 
-/** The text part of an email. @param heading above it; empty for none. */
-export function askText(
-  ask: Ask,
-  { heading, parts, words }: { heading: string; parts: readonly RequestPart[]; words: AskLabels },
-): string {
+type Given = {
+  /** Above it; empty for none. */
+  heading: string
+  parts: readonly RequestPart[]
+  words: AskLabels
+  /** Whether the content has the way to unsubscribe: the foot has none then. */
+  isEndedInContent: boolean
+}
+
+/** The text part of an email. */
+export function askText(ask: Ask, { heading, parts, words, isEndedInContent }: Given): string {
   const { place, token, site } = ask
   const said = parts.map((part) => (part.kind === "text" ? part.text : linksAs(part, ask, words))).join("")
   const foot = [
     whyText(words, place.businessName),
-    `${words.unsubscribe}: ${askLinks.unsubscribe(site.site, token)}`,
+    ...(isEndedInContent ? [] : [`${words.unsubscribe}: ${askLinks.unsubscribe(site.site, token)}`]),
     ...(place.postalAddress ? [place.postalAddress] : []),
   ]
   return `${[...(heading ? [heading] : []), said.trim(), `-- \n${foot.join("\n")}`].join("\n\n")}\n`

@@ -29,12 +29,13 @@ export function emailBody(ask: Ask, only?: MailScheme) {
   const isPlain = layouts[texts.layoutId as keyof typeof layouts] === "plain_text"
   const heading = isPlain ? "" : onLine(fillRequestLine(texts.headerText, values))
   const parts = fillRequest(texts.content, values, texts.feedback)
+  const isEndedInContent = parts.some((part) => part.kind === "links" && part.name === "unsubscribe")
   return {
     fromName: onLine(texts.senderName) || onLine(place.name),
     replyTo: texts.senderEmail || null,
     subject,
-    text: askText(ask, { heading, parts, words }),
-    html: askHtml(ask, { heading, parts, words, lang, subject, isPlain, only }),
+    text: askText(ask, { heading, parts, words, isEndedInContent }),
+    html: askHtml(ask, { heading, parts, words, lang, subject, isPlain, isEndedInContent, only }),
   }
 }
 

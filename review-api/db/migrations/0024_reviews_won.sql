@@ -1,3 +1,6 @@
+ALTER TABLE "requests" ADD COLUMN "erased_key" text;--> statement-breakpoint
+DROP INDEX "requests_created";--> statement-breakpoint
+CREATE INDEX "requests_day" ON "requests" USING btree ("account_id","day","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_won" ON "requests" USING btree ("account_id","won_review_id") WHERE won_review_id is not null;--> statement-breakpoint
 CREATE FUNCTION "forget_won"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

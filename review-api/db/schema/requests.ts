@@ -34,6 +34,8 @@ export const requests = pgTable(
     channel: text().notNull(),
     /** Email or phone number; empty once the person was erased. */
     recipient: text().notNull(),
+    /** `addressKey` of the recipient once the person was erased: a "no" that comes later still holds. */
+    erasedKey: text(),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     /** Whose texts a request without a campaign has; null, or one that is gone, for those that accounts begin with. */
@@ -78,7 +80,7 @@ export const requests = pgTable(
     uniqueIndex("requests_once")
       .on(table.accountId, table.campaignId, table.recipient)
       .where(sql`campaign_id is not null and resent_of is null and recipient <> ''`),
-    index("requests_created").on(table.accountId, table.createdAt, table.id),
+    index("requests_day").on(table.accountId, table.day, table.id),
     index("requests_campaign").on(table.accountId, table.campaignId, table.id),
     index("requests_location").on(table.accountId, table.locationId, table.createdAt, table.id),
     index("requests_contact")

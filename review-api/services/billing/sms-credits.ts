@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm"
+import { and, desc, eq, inArray, sql } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { smsCredits } from "../../db/schema/billing.ts"
-import { accounts } from "../../db/schema/identity.ts"
 
 type Kind = "bought" | "granted" | "used" | "returned"
 
@@ -20,9 +19,12 @@ export async function creditBalance(db: Db, accountId: number): Promise<number> 
   return last?.balance ?? 0
 }
 
-/** Holds the ledger of an account: entries come one after another, so each has the balance behind it. */
+/**
+ * Holds the ledger of an account: entries come one after another, so each has the balance behind it. The lock is no row's, as
+ * transactions come to it with whatever rows they hold, and wait for no others after it.
+ */
 const holdLedger = (tx: Db, accountId: number) =>
-  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms_credits ${accountId}`}, 0))`)
 
 async function isWritten(tx: Db, accountId: number, kind: Kind, key: string): Promise<boolean> {
   const which = and(eq(smsCredits.accountId, accountId), eq(smsCredits.key, key), eq(smsCredits.kind, kind))
@@ -105,11 +107,39 @@ export async function takeCredits(
   return paid
 }
 
-/** Gives the credits of a message back that was not sent, once; nothing happens when it has taken none. */
-export async function returnCredit(tx: Db, accountId: number, key: string, now: Date): Promise<void> {
+/**
+ * Gives the credits of messages back that were not sent and never will be, once each, however often it is asked for; of one
+ * that has taken none nothing comes back (D-292). Each way in which a message ends unsent calls it in its own transaction.
+ */
+export async function returnCredits(
+  tx: Db,
+  accountId: number,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const entriesOf = (kind: Kind) =>
+    tx
+      .select({ key: smsCredits.key, quantity: smsCredits.quantity })
+      .from(smsCredits)
+      .where(
+        and(
+          eq(smsCredits.accountId, accountId),
+          eq(smsCredits.kind, kind),
+          inArray(smsCredits.key, [...keys]),
+        ),
+      )
+      .orderBy(smsCredits.id)
+  if (keys.length === 0) return
+  const used = await entriesOf("used")
+  if (used.length === 0) return
   await holdLedger(tx, accountId)
-  const which = and(eq(smsCredits.accountId, accountId), eq(smsCredits.key, key), eq(smsCredits.kind, "used"))
-  const [used] = await tx.select({ quantity: smsCredits.quantity }).from(smsCredits).where(which)
-  if (!used || (await isWritten(tx, accountId, "returned", key))) return
-  await write(tx, accountId, { kind: "returned", key, quantity: -used.quantity }, now)
+  const returned = new Set((await entriesOf("returned")).map(({ key }) => key))
+  let balance = await creditBalance(tx, accountId)
+  const entries = used
+    .filter(({ key }) => !returned.has(key))
+    .map(({ key, quantity }) => {
+      balance -= quantity
+      return { accountId, kind: "returned", key, quantity: -quantity, balance, createdAt: now.toISOString() }
+    })
+  if (entries.length > 0) await tx.insert(smsCredits).values(entries)
 }

@@ -3,7 +3,7 @@ import { attestation } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { jobIdOf } from "../../asking/campaign-key.ts"
 import { keepContacts, type Person } from "../../asking/keep-contacts.ts"
-import { publishCampaignUpdated } from "../../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
@@ -14,6 +14,7 @@ import { accounts } from "../../db/schema/identity.ts"
 import { requests } from "../../db/schema/requests.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { creditKey, returnCredits } from "../billing/sms-credits.ts"
 import type { Deps } from "../deps.ts"
 import { type CampaignRow, isCampaign } from "./campaign-item.ts"
 import { logCompliance } from "./compliance.ts"
@@ -164,13 +165,16 @@ async function endWaiting(deps: Deps, { accountId, id }: CampaignRow, signal: Ab
   const giveWay = createGiveWay()
   for (;;) {
     signal.throwIfAborted()
-    const ended = await cancelWaiting(deps.db, { accountId, id }, deps.clock.now())
+    const ended = await deps.db.transaction((tx) => cancelWaiting(tx, { accountId, id }, deps.clock.now()))
     if (ended < cancelledAtATime) return
     await giveWay()
   }
 }
 
-/** Ends some of the requests of a cancelled campaign that still wait (D-296). @returns how many. */
+/**
+ * Ends some of the requests of a cancelled campaign that still wait (D-296); what they took for attempts comes back (D-292).
+ * @param tx a transaction. @returns how many.
+ */
 export async function cancelWaiting(
   tx: Db,
   { accountId, id }: Pick<CampaignRow, "accountId" | "id">,
@@ -184,6 +188,12 @@ export async function cancelWaiting(
       update requests r set status = 'skipped', reason = 'cancelled', due_at = null,
         updated_at = ${now.toISOString()}::timestamptz
       from waiting where r.account_id = ${accountId} and r.id = waiting.id returning r.id`,
+  )
+  await returnCredits(
+    tx,
+    accountId,
+    rows.map((row) => creditKey(row.id)),
+    now,
   )
   return rows.length
 }
@@ -230,7 +240,7 @@ async function expand(deps: Deps, given: CampaignRow, signal: AbortSignal): Prom
     .update(campaigns)
     .set({ expandedAt: now, expandedTo: null })
     .where(and(isCampaign(row), sql`${campaigns.expandedAt} is null`))
-  await publishCampaignUpdated(db, { accountId: row.accountId, campaignId: row.id })
+  await publishSendingUpdated(db, { accountId: row.accountId, campaignId: row.id })
 }
 
 /** Makes the recipients of a campaign requests, and ends those of one that was cancelled. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { CampaignStatus, PauseReason } from "#lib/contract/requests/constants.ts"
-import { publishCampaignUpdated } from "../../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
@@ -51,7 +51,7 @@ async function change({ deps, scope, params, actor }: Parameters<Verb>[0], wante
       before: { status: held.status, pause_reason: held.pauseReason },
       after: { status, pause_reason: after!.pauseReason },
     })
-    await publishCampaignUpdated(tx, { accountId: held.accountId, campaignId: held.id })
+    await publishSendingUpdated(tx, { accountId: held.accountId, campaignId: held.id })
     return after!
   })
   await deps.jobs.send("campaign_expansion", String(row.id))

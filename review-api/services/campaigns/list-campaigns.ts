@@ -24,7 +24,7 @@ import { campaignItems, campaignsPath, visibleCampaigns } from "./campaign-item.
 type Filter = Omit<QueryOf<"campaigns.export">, "file_type" | "nonce" | "account_id">
 
 /** Whether the day on which a row was made is in a range; both days are included. */
-export const madeWithin = (
+const madeWithin = (
   created: ReturnType<typeof sql>,
   {
     published_after: from,

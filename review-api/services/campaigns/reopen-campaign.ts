@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import type { CampaignStatus } from "#lib/contract/requests/constants.ts"
-import { publishCampaignUpdated } from "../../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { campaigns } from "../../db/schema/campaigns.ts"
@@ -27,6 +27,6 @@ export async function reopenCampaign(
     .update(campaigns)
     .set({ status: "sending", sentAt: null, updatedAt: now.toISOString() })
     .where(which)
-  await publishCampaignUpdated(tx, { accountId, campaignId })
+  await publishSendingUpdated(tx, { accountId, campaignId })
   return "sending"
 }

@@ -4,7 +4,7 @@ import { campaignChanged, campaignLimits } from "#lib/contract/campaigns/constan
 import type { PolicyFinding } from "#lib/contract/campaigns/schema.ts"
 import type { BodyOf } from "#lib/contract/index.ts"
 import { attestation, type CampaignStatus } from "#lib/contract/requests/constants.ts"
-import { publishCampaignUpdated } from "../../asking/publish-campaign-updated.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
@@ -141,7 +141,7 @@ export const sendCampaign: Service<"campaigns.send"> = async ({ deps, scope, par
         skipped: preview.skipped,
       },
     })
-    await publishCampaignUpdated(tx, { accountId, campaignId: held.id })
+    await publishSendingUpdated(tx, { accountId, campaignId: held.id })
     return sent!
   })
   await deps.jobs.send("campaign_expansion", String(row.id))

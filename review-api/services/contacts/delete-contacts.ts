@@ -9,6 +9,7 @@ import { allOf, isOneOf, numbers } from "../../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { contacts } from "../../db/schema/contacts.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { creditKey, returnCredits } from "../billing/sms-credits.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import { resourceOf } from "./contact-item.ts"
@@ -30,12 +31,19 @@ async function remove(
   )
   const found = held.map(({ id }) => id)
   if (found.length === 0) return 0
-  await tx.execute(sql`update requests set status = 'skipped', reason = 'contact_gone', due_at = null
-    where account_id = ${accountId} and contact_id = any(${numbers(found)}) and status in ('queued', 'held')`)
+  const skipped = await rowsOf(
+    tx,
+    { id: column.number() },
+    sql`update requests set status = 'skipped', reason = 'contact_gone', due_at = null
+      where account_id = ${accountId} and contact_id = any(${numbers(found)}) and status in ('queued', 'held')
+      returning id`,
+  )
   for (const table of ["requests", "survey_answers"] as const)
     await tx.execute(sql`update ${sql.identifier(table)} set contact_id = null
       where account_id = ${accountId} and contact_id = any(${numbers(found)})`)
   await tx.delete(contacts).where(and(eq(contacts.accountId, accountId), inArray(contacts.id, found)))
+  const keys = skipped.map(({ id }) => creditKey(id))
+  await returnCredits(tx, accountId, keys, deps.clock.now())
   await recordAudits(
     tx,
     deps,

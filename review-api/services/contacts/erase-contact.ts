@@ -3,6 +3,7 @@ import { erasePerson } from "../../asking/erasure/erase-person.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { refused } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { creditKey, returnCredits } from "../billing/sms-credits.ts"
 import type { Service } from "../service.ts"
 import { contactOf, resourceOf } from "./contact-item.ts"
 
@@ -15,11 +16,12 @@ export const eraseContact: Service<"contacts.erase"> = async ({ deps, scope, par
   const { accountId } = scope
   return deps.db.transaction(async (tx) => {
     const contact = await contactOf(tx, scope, pathId(params.id))
-    const erased = await erasePerson(tx, deps, accountId, contact, {
+    const { counts, unsentIds } = await erasePerson(tx, deps, accountId, contact, {
       isRefused: body.do_not_contact ?? false,
       byUserId: scope.userId,
     })
-    await recordAudit(tx, deps, actor, { accountId, resource: resourceOf(contact.id), after: erased })
-    return erased
+    await returnCredits(tx, accountId, unsentIds.map(creditKey), deps.clock.now())
+    await recordAudit(tx, deps, actor, { accountId, resource: resourceOf(contact.id), after: counts })
+    return counts
   })
 }

@@ -10,6 +10,7 @@ import { jobIdOf } from "../../asking/campaign-key.ts"
 import { consentInstant } from "../../asking/consent-instant.ts"
 import { contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import { keepContacts } from "../../asking/keep-contacts.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
@@ -157,6 +158,7 @@ export const createRequest: Service<"requests.create"> = async ({ deps, scope, b
       resource: { type: "request", id: made!.id },
       after: { location_id: locationId, channel: address.channel, template_id: templateId, reason },
     })
+    await publishSendingUpdated(tx, { accountId, campaignId: null })
     return made!.id
   })
   if (reason === null && at <= now)

@@ -5,7 +5,6 @@ import { locationConditions } from "../../db/queries/location-set.ts"
 import { selectionOf } from "../../db/queries/selection-of.ts"
 import { containing, texts } from "../../db/queries/sql-lists.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { madeWithin } from "../campaigns/list-campaigns.ts"
 
 const says = (
   text: string,
@@ -17,7 +16,10 @@ const idIs = (column: ReturnType<typeof sql>, given: string | undefined) =>
 
 type Filter = Omit<QueryOf<"requests.export">, "file_type" | "nonce">
 
-/** Conditions on requests `r` that a scope sees: of the list and of its file. */
+/**
+ * Conditions on requests `r` that a scope sees: of the list and of its file. A range has those that the figures of the range
+ * count: by the day they were sent, until then by the day they were made.
+ */
 export function requestConditions(scope: Scope, query: Filter) {
   const { group_id, location_id, location_ids } = query
   const selection = selectionOf(scope, { group_id, location_id, location_ids })
@@ -26,7 +28,8 @@ export function requestConditions(scope: Scope, query: Filter) {
   return [
     sql`r.account_id = ${scope.accountId}`,
     ...locationConditions(selection, sql`r.account_id`, sql`r.location_id`),
-    ...madeWithin(sql`r.created_at`, query, scope),
+    query.published_after === undefined ? undefined : sql`r.day >= ${query.published_after}::date`,
+    query.published_before === undefined ? undefined : sql`r.day <= ${query.published_before}::date`,
     statuses && sql`r.status = any(${texts(statuses)})`,
     query.channel === undefined ? undefined : sql`r.channel = ${query.channel}`,
     query.reason === undefined ? undefined : sql`r.reason = ${query.reason}`,

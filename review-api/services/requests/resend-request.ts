@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { canResend, type RequestStatus } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { jobIdOf } from "../../asking/campaign-key.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
@@ -64,6 +65,7 @@ export const resendRequest: Service<"requests.resend"> = async ({ deps, scope, p
       resource: { type: "request", id: made!.id },
       after: { resent_of: row.id, campaign_id: row.campaignId, location_id: row.locationId },
     })
+    await publishSendingUpdated(tx, { accountId, campaignId: row.campaignId })
     return { id: made!.id, campaignId: row.campaignId }
   })
   await deps.jobs.send("request_sending", jobIdOf({ accountId, campaignId: made.campaignId }))

@@ -8,7 +8,7 @@ import type { Db } from "../../db/connect.ts"
 import { alertDeliveries } from "../../db/schema/alerts.ts"
 import { noteOptIn, noteOptOut, optedOutCode } from "../../sms/opt-outs.ts"
 import { type SmsNotice, SmsNotSigned } from "../../sms/sms.ts"
-import { creditKey, returnCredit } from "../billing/sms-credits.ts"
+import { creditKey, returnCredits } from "../billing/sms-credits.ts"
 import type { Deps } from "../deps.ts"
 import type { Service, Verbs } from "../service.ts"
 import { queueRequestEvent } from "../webhook-endpoints/queue-request-event.ts"
@@ -57,7 +57,7 @@ async function noteOfRequest(tx: Db, deps: Deps, key: RequestKey, outcome: Outco
   const words = statusText(twilioReason(outcome.code) ?? "undelivered")
   const bounced = await noteBounce(tx, key, { isHard, reason, words }, now)
   if (!bounced) return
-  await returnCredit(tx, key.accountId, creditKey(key.id), now)
+  await returnCredits(tx, key.accountId, [creditKey(key.id)], now)
   await queueRequestEvent(tx, deps, "request.bounced", [bounced])
 }
 

@@ -1,19 +1,23 @@
 import type { WebhookData } from "#lib/contract/index.ts"
 import type { HappenedRequest } from "../../asking/happened-request.ts"
+import { publishSendingUpdated } from "../../asking/publish-sending-updated.ts"
 import type { Db } from "../../db/connect.ts"
 import type { Deps } from "../deps.ts"
 import { queueWebhooks } from "./queue-webhooks.ts"
 
 export type RequestEvent = "request.sent" | "request.bounced" | "request.answered" | "request.unsubscribed"
 
-/** Tells programs of an account what has happened to requests of it. @param tx the transaction in which it happens. */
-export const queueRequestEvent = (
+/**
+ * Tells programs of an account what has happened to requests of it, and open pages where these are single ones.
+ * @param tx the transaction in which it happens.
+ */
+export async function queueRequestEvent(
   tx: Db,
   deps: Pick<Deps, "clock" | "jobs">,
   type: RequestEvent,
   rows: readonly HappenedRequest[],
-): Promise<void> =>
-  queueWebhooks<RequestEvent>(
+): Promise<void> {
+  await queueWebhooks<RequestEvent>(
     tx,
     deps,
     type,
@@ -33,3 +37,6 @@ export const queueRequestEvent = (
       }),
     ),
   )
+  const accountIds = new Set(rows.flatMap((row) => (row.campaignId === null ? [row.accountId] : [])))
+  for (const accountId of accountIds) await publishSendingUpdated(tx, { accountId, campaignId: null })
+}

@@ -13,7 +13,7 @@ import { locations } from "#review-api/db/schema/places.ts"
 import type { PaymentProvider } from "#review-api/payments/provider.ts"
 import { accountStatusNow } from "#review-api/permissions/session.ts"
 import { countSeats, customerRow } from "#review-api/services/billing/customer-rows.ts"
-import { creditBalance, returnCredit, useCredit } from "#review-api/services/billing/sms-credits.ts"
+import { creditBalance, returnCredits, useCredit } from "#review-api/services/billing/sms-credits.ts"
 import { syncCustomer } from "#review-api/services/billing/sync-customer.ts"
 import { billingCalls, doBillingJobs, movableClock, putOnTrial } from "../../support/billing.ts"
 import { databasesFor } from "../../support/databases.ts"
@@ -150,7 +150,9 @@ describe.each(databasesFor("jobs"))("any order of what happens to an account on 
         use: () =>
           db.transaction((tx) => useCredit(tx, first.id, nextMessage(), clock.now())).catch(() => {}),
         give_back: () =>
-          db.transaction((tx) => returnCredit(tx, first.id, `message-${random(messages + 1)}`, clock.now())),
+          db.transaction((tx) =>
+            returnCredits(tx, first.id, [`message-${random(messages + 1)}`], clock.now()),
+          ),
         add: () =>
           db
             .insert(locations)

@@ -4,7 +4,7 @@ import { locations } from "#review-api/db/schema/places.ts"
 import {
   addCredits,
   creditBalance,
-  returnCredit,
+  returnCredits,
   useCredit,
 } from "#review-api/services/billing/sms-credits.ts"
 import { syncCustomer } from "#review-api/services/billing/sync-customer.ts"
@@ -155,8 +155,8 @@ describe.each(databasesFor("locks"))("changes to what is paid on %s", (database)
     await twice((tx) => useCredit(tx, first.id, "message-1", now))
     await twice((tx) => useCredit(tx, first.id, "message-2", now))
     expect(await creditBalance(db, first.id)).toBe(98)
-    await twice((tx) => returnCredit(tx, first.id, "message-1", now))
-    await twice((tx) => returnCredit(tx, first.id, "message-9", now))
+    await twice((tx) => returnCredits(tx, first.id, ["message-1"], now))
+    await twice((tx) => returnCredits(tx, first.id, ["message-9"], now))
     await twice((tx) => addCredits(tx, first.id, { key: "gift", quantity: 5, kind: "granted" }, now))
     const { body } = await calls.get("sms_credits")
     expect(

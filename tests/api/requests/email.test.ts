@@ -110,6 +110,20 @@ describe("the email of a request", () => {
     )
   })
 
+  test.each([1, 2])(
+    "has one way to unsubscribe, where its content has it, in layout %s",
+    async (layoutId) => {
+      const address = `${site}/unsubscribe/requests/${token}`
+      const countOf = (text: string | false | undefined) => (text || "").split(address).length - 1
+      for (const content of ["Hello.\n\n{{unsubscribe}}\n\n{{feedback}}", "Hello.\n\n{{feedback}}"]) {
+        const { mail } = await sent(ask({ content, layoutId }))
+        expect([countOf(mail.html), countOf(mail.text)]).toEqual([1, 1])
+        for (const part of [mail.html, mail.text])
+          for (const text of ["You received this because", "204 Harbor Street"]) expect(part).toContain(text)
+      }
+    },
+  )
+
   test.each([
     ["nps", 11, "0", "10"],
     ["stars", 5, "1", "5"],

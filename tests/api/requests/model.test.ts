@@ -3,17 +3,18 @@ import type { CampaignKey } from "#review-api/asking/campaign-key.ts"
 import { noteBounce, noteComplaint } from "#review-api/asking/note-report.ts"
 import { noteStop } from "#review-api/asking/note-stop.ts"
 import { readRequestToken, requestToken } from "#review-api/asking/request-token.ts"
-import { smsOptOuts } from "#review-api/db/schema/alerts.ts"
+import { smsCredits } from "#review-api/db/schema/billing.ts"
 import { campaigns } from "#review-api/db/schema/campaigns.ts"
-import { contactAsks, doNotContact } from "#review-api/db/schema/contacts.ts"
-import { locations } from "#review-api/db/schema/places.ts"
+import { contacts } from "#review-api/db/schema/contacts.ts"
+import { tokens } from "#review-api/db/schema/identity.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import { AnswerLost } from "#review-api/mail/mail.ts"
 import { claimBatch, leaseMs } from "#review-api/sending/claim-batch.ts"
 import { settleCampaign } from "#review-api/sending/settle-campaign.ts"
-import { addCredits } from "#review-api/services/billing/sms-credits.ts"
+import { creditKey } from "#review-api/services/billing/sms-credits.ts"
 import { noteOptOut } from "#review-api/sms/opt-outs.ts"
 import { SmsNotAccepted } from "#review-api/sms/sms.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
 import {
   addCampaign,
   campaignOf,
@@ -21,15 +22,12 @@ import {
   countsOf,
   requestsOf,
   resume,
-  scriptedTransport,
   sendAll,
-  setAskSetting,
   smtpAnswer,
 } from "#tests/support/asking.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { fc } from "#tests/support/properties.ts"
-import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
-import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+import { sendingScene } from "#tests/support/sending-scene.ts"
 
 const people = 8
 const emails = Array.from({ length: people }, (_, at) => `guest-${at}@inbox.test`)
@@ -63,6 +61,7 @@ const steps = fc.array(
       do: fc.constantFrom("bounce" as const, "complain" as const, "stop" as const, "unsubscribe" as const),
       who: person,
     }),
+    fc.record({ do: fc.constantFrom("erase" as const, "delete" as const), isSms: fc.boolean(), who: person }),
     fc.record({ do: fc.constantFrom("cancel" as const, "pause" as const, "resume" as const), nth }),
   ),
   { minLength: 12, maxLength: 40 },
@@ -72,60 +71,39 @@ type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
 describe.each(databasesFor("jobs"))(
   "composing, sending, kills and what people say, in any order, on %s",
   (database) => {
-    let api: TestApi
-    let first: SeededAccount
-    let locationId: number
-    const smtp = scriptedTransport()
-    const texted = { answer: (): void => {}, taken: [] as string[] }
-    let now = Date.parse("2026-03-04T18:00:00Z")
+    const scene = sendingScene(database, { startsAt: "2026-03-04T18:00:00Z" })
+    const { smtp } = scene
 
+    let admin: Caller
     beforeAll(async () => {
-      api = await startTestApi({
-        database,
-        config: { smsBetweenMs: 0 },
-        clock: { now: () => new Date(now) },
-        requestTransport: smtp.transport,
-        sms: {
-          async send({ id }) {
-            texted.answer()
-            texted.taken.push(id)
-          },
-        },
-        mailRestMs: 3_600_000,
-      })
-      first = (await seedTwoAccounts(api.deps)).first
-      const [alder] = await api.deps.db
-        .select()
-        .from(locations)
-        .where(eq(locations.accountId, first.id))
-        .orderBy(locations.id)
-      locationId = alder!.id
-      await setAskSetting(api.deps, first.id, "sms_requests", "true")
-      await setAskSetting(api.deps, first.id, "ask_frequency_days", String(frequencyDays))
-      const key = { key: "session", quantity: 100_000 }
-      await api.deps.db.transaction((tx) => addCredits(tx, first.id, key, new Date(now)))
+      admin = await scene.api.login("admin@first.test")
     })
-    afterAll(() => api.close())
 
     /** Facts outside: who got which message, and who said no. */
     function outside() {
       const got: { id: number; atMs: number; address: string }[] = []
       const saidNo = new Map<string, number>()
-      return { got, saidNo }
+      /** When a contact was last removed: the account does not know any more that it has asked them. */
+      const removed = new Map<string, number>()
+      return { got, saidNo, removed }
     }
 
     async function walk(taken: readonly Step[]): Promise<void> {
-      const { db } = api.deps
-      for (const table of [requests, campaigns, doNotContact, contactAsks, smsOptOuts]) await db.delete(table)
-      now += 30 * dayMs
+      const { db } = scene.deps
+      scene.pass(30 * dayMs)
+      await scene.clear()
+      await scene.set("ask_frequency_days", String(frequencyDays))
+      await scene.setCredits(100_000)
+      // The clock goes on for months.
+      await db.update(tokens).set({ expiresAt: new Date(scene.now + 365 * dayMs).toISOString() })
       const seen = outside()
       const keys: (CampaignKey & { campaignId: number })[] = []
       let answers: readonly string[] = ["takes"]
       let turn = 0
 
       const arrived = (token: string, address: string) => {
-        const { id } = readRequestToken(api.deps.config, token)!
-        seen.got.push({ id, atMs: now, address })
+        const { id } = readRequestToken(scene.deps.config, token)!
+        seen.got.push({ id, atMs: scene.now, address })
       }
       const answer = (token: string, address: string, isSms: boolean) => {
         turn += 1
@@ -137,12 +115,12 @@ describe.each(databasesFor("jobs"))(
         if (mood === "later") throw isSms ? new SmsNotAccepted(429) : smtpAnswer("451 4.7.1 Later")
         if (isSms) return arrived(token, address)
         // Nobody gets this one, and the address is known to be none from now on.
-        seen.saidNo.set(address, now)
+        seen.saidNo.set(address, scene.now)
         throw smtpAnswer("550 5.1.1 No such user")
       }
       smtp.script.answer = ({ to, unsubscribe }) => answer(unsubscribe!.split("/").at(-1)!, to, false)
       const deps = {
-        ...api.deps,
+        ...scene.deps,
         sms: {
           send: async ({ id, to }: { id: string; to: string }) => answer(id, to, true),
         },
@@ -161,7 +139,7 @@ describe.each(databasesFor("jobs"))(
         work: (key: { accountId: number; id: number }) => Promise<unknown>,
       ) => {
         const last = await lastOf(address)
-        if (last) await work({ accountId: first.id, id: last.id })
+        if (last) await work({ accountId: scene.first.id, id: last.id })
       }
 
       const perform = async (step: Step): Promise<void> => {
@@ -169,10 +147,16 @@ describe.each(databasesFor("jobs"))(
         if (step.do === "compose") {
           const to = step.who.map((one) => (step.isSms ? phones : emails)[one]!)
           keys.push(
-            (await addCampaign(deps, first, { locationId, to, channel: step.isSms ? "sms" : "email" })).key,
+            (
+              await addCampaign(deps, scene.first, {
+                locationId: scene.locationId,
+                to,
+                channel: step.isSms ? "sms" : "email",
+              })
+            ).key,
           )
         } else if (step.do === "wait") {
-          now += step.ms
+          scene.pass(step.ms)
           for (const one of keys) await settleCampaign(deps, one)
         } else if (step.do === "send" && key) {
           answers = step.answers
@@ -187,25 +171,39 @@ describe.each(databasesFor("jobs"))(
         } else if (step.do === "bounce") {
           await about(emails[step.who]!, async (one) => {
             const bounce = { isHard: true, reason: "hard_bounce", words: "5.1.1" }
-            if (await db.transaction((tx) => noteBounce(tx, one, bounce, new Date(now))))
-              seen.saidNo.set(emails[step.who]!, now)
+            if (await db.transaction((tx) => noteBounce(tx, one, bounce, new Date(scene.now))))
+              seen.saidNo.set(emails[step.who]!, scene.now)
           })
         } else if (step.do === "complain") {
           await about(emails[step.who]!, async (one) => {
-            if (await db.transaction((tx) => noteComplaint(tx, one, new Date(now))))
-              seen.saidNo.set(emails[step.who]!, now)
+            if (await db.transaction((tx) => noteComplaint(tx, one, new Date(scene.now))))
+              seen.saidNo.set(emails[step.who]!, scene.now)
           })
         } else if (step.do === "unsubscribe") {
           await about(emails[step.who]!, async (one) => {
-            await api.call("POST", `/unsubscribe/requests/${requestToken(api.deps.config, one)}`)
-            seen.saidNo.set(emails[step.who]!, now)
+            await scene.api.call("POST", `/unsubscribe/requests/${requestToken(scene.deps.config, one)}`)
+            seen.saidNo.set(emails[step.who]!, scene.now)
           })
+        } else if (step.do === "erase" || step.do === "delete") {
+          const address = (step.isSms ? phones : emails)[step.who]!
+          const [contact] = await db
+            .select({ id: contacts.id })
+            .from(contacts)
+            .where(step.isSms ? eq(contacts.phone, address) : eq(contacts.email, address))
+          if (!contact) return
+          const path = `/contacts/${contact.id}`
+          const { status } =
+            step.do === "delete"
+              ? await scene.api.call("DELETE", path, { as: admin })
+              : await scene.api.call("POST", `${path}/erase`, { as: admin, body: {} })
+          expect(status).toBeLessThan(300)
+          seen.removed.set(address, scene.now)
         } else if (step.do === "stop") {
           await db.transaction(async (tx) => {
-            await noteOptOut(tx, phones[step.who]!, true, new Date(now))
-            await noteStop(tx, phones[step.who]!, new Date(now))
+            await noteOptOut(tx, phones[step.who]!, true, new Date(scene.now))
+            await noteStop(tx, phones[step.who]!, new Date(scene.now))
           })
-          seen.saidNo.set(phones[step.who]!, now)
+          seen.saidNo.set(phones[step.who]!, scene.now)
         } else if (key && (step.do === "cancel" || step.do === "pause" || step.do === "resume")) {
           const { status } = await campaignOf(deps, key)
           const from = { cancel: ["sending", "paused"], pause: ["sending"], resume: ["paused"] }[step.do]
@@ -218,7 +216,7 @@ describe.each(databasesFor("jobs"))(
 
       for (const step of taken) {
         await perform(step)
-        const { kept, counted } = await countsOf(deps, first.id)
+        const { kept, counted } = await countsOf(deps, scene.first.id)
         expect(kept).toEqual(counted)
       }
 
@@ -236,17 +234,29 @@ describe.each(databasesFor("jobs"))(
           .from(requests)
           .where(inArray(requests.status, ["queued", "held", "claimed"]))
         if (waiting.length === 0) break
-        now += 3_600_000
+        scene.pass(3_600_000)
       }
 
-      const rows = await requestsOf(deps, first.id)
+      const rows = await requestsOf(deps, scene.first.id)
       const ids = seen.got.map(({ id }) => id)
       expect(ids).toEqual([...new Set(ids)])
       for (const { address, atMs } of seen.got) {
         const noMs = seen.saidNo.get(address)
         if (noMs !== undefined) expect(atMs).toBeLessThanOrEqual(noMs)
-        const others = seen.got.filter((other) => other.address === address && other.atMs > atMs)
+        const removedMs = seen.removed.get(address) ?? 0
+        const others = seen.got.filter(
+          (other) =>
+            other.address === address && other.atMs > atMs && !(atMs <= removedMs && removedMs <= other.atMs),
+        )
         for (const other of others) expect(other.atMs - atMs).toBeGreaterThanOrEqual(frequencyDays * dayMs)
+      }
+      const ledger = await db.select().from(smsCredits).where(eq(smsCredits.accountId, scene.first.id))
+      for (const { id, status, channel } of rows) {
+        const entries = ledger.filter(({ key }) => key === creditKey(id))
+        const net = entries.reduce((sum, { quantity }) => sum + quantity, 0)
+        const isPaid = channel === "sms" && !["skipped", "failed", "bounced"].includes(status)
+        expect([status, Math.sign(net)]).toEqual([status, isPaid ? -1 : 0])
+        expect(entries.length).toBeLessThanOrEqual(2)
       }
       for (const { id, status, reason, sentAt } of rows) {
         expect(["queued", "held", "claimed"]).not.toContain(status)

@@ -1,114 +1,62 @@
 import { eq } from "drizzle-orm"
 import { requestToken } from "#review-api/asking/request-token.ts"
-import { smsOptOuts } from "#review-api/db/schema/alerts.ts"
 import { auditEntries } from "#review-api/db/schema/audit-entries.ts"
-import { campaigns } from "#review-api/db/schema/campaigns.ts"
-import { contactAsks, doNotContact } from "#review-api/db/schema/contacts.ts"
+import { contacts, doNotContact } from "#review-api/db/schema/contacts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import { webhookDeliveries, webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
 import { bounceAddressOfRequest } from "#review-api/mail/bounce-address.ts"
 import { type BounceServer, startBounceServer } from "#review-api/mail/bounce-server.ts"
 import { takeReport } from "#review-api/notifications/take-report.ts"
-import { addCredits, creditBalance } from "#review-api/services/billing/sms-credits.ts"
-import { type Sms, SmsNotAccepted, type SmsNotice, SmsRefused } from "#review-api/sms/sms.ts"
-import {
-  addCampaign,
-  campaignOf,
-  cancel,
-  countsOf,
-  requestsOf,
-  resume,
-  scriptedTransport,
-  sendAll,
-  setAskSetting,
-  smtpAnswer,
-} from "#tests/support/asking.ts"
+import { SmsNotAccepted, SmsRefused } from "#review-api/sms/sms.ts"
+import { campaignOf, cancel, countsOf, resume, sendAll, smtpAnswer } from "#tests/support/asking.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { bringReport, complaintReport, deliveryReport } from "#tests/support/mail-reports.ts"
-import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
-import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+import { sendingScene } from "#tests/support/sending-scene.ts"
 
 const config = {
-  appUrl: "https://app.outpost.test",
-  mailFrom: { name: "Outpost", address: "mail@outpost.test" },
   bounceAddress: { user: "bounces", domain: "mail.outpost.test" },
   linkSecrets: ["a secret of this installation alone"],
-  smsBetweenMs: 0,
 }
 const guest = "guest@inbox.test"
 const phone = "+13125550142"
 const dayMs = 86_400_000
 
 describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database) => {
-  let api: TestApi
+  const scene = sendingScene(database, { startsAt: "2026-03-04T18:00:00Z", config })
+  const { smtp, sms, add, rows, states } = scene
   let bounces: BounceServer
-  let first: SeededAccount
-  let locationId: number
-  const smtp = scriptedTransport()
-  const sms = { taken: [] as Sms[], answer: (_sms: Sms): void => {}, notice: null as SmsNotice | null }
-  let now = Date.parse("2026-03-04T18:00:00Z")
-
   beforeAll(async () => {
-    api = await startTestApi({
-      database,
-      config,
-      clock: { now: () => new Date(now) },
-      requestTransport: smtp.transport,
-      sms: {
-        async send(message) {
-          sms.answer(message)
-          sms.taken.push(message)
-        },
-        read: () => sms.notice,
-      },
-      mailRestMs: 3_600_000,
-    })
     bounces = await startBounceServer({
-      config: api.deps.config,
+      config: scene.deps.config,
       host: "127.0.0.1",
       port: 0,
-      take: (emailId, source, request) => takeReport(api.deps, emailId, source, request),
+      take: (emailId, source, request) => takeReport(scene.deps, emailId, source, request),
     })
-    first = (await seedTwoAccounts(api.deps)).first
-    const [alder] = await api.deps.db
-      .select()
-      .from(locations)
-      .where(eq(locations.accountId, first.id))
-      .orderBy(locations.id)
-    locationId = alder!.id
-    await setAskSetting(api.deps, first.id, "sms_requests", "true")
   })
-  afterAll(async () => {
-    await bounces.close()
-    await api.close()
-  })
+  afterAll(() => bounces.close())
   beforeEach(async () => {
-    now += 40 * dayMs
-    smtp.taken.length = 0
-    sms.taken.length = 0
-    sms.answer = () => {}
-    smtp.script.answer = () => {}
-    const { db } = api.deps
-    for (const table of [requests, campaigns, doNotContact, contactAsks, smsOptOuts]) await db.delete(table)
+    scene.pass(40 * dayMs)
+    await scene.clear()
   })
 
-  const add = (to: string[], more: object = {}) => addCampaign(api.deps, first, { locationId, to, ...more })
-  const rows = () => requestsOf(api.deps, first.id)
-  const states = async () =>
-    (await rows()).map(({ status, reason }) => (reason ? `${status} ${reason}` : status))
   const stops = async () =>
-    (await api.deps.db.select().from(doNotContact)).map(({ channel, address, reason }) => [
+    (await scene.deps.db.select().from(doNotContact)).map(({ channel, address, reason }) => [
       channel,
       address,
       reason,
     ])
   const mailed = async () => {
     const { key, ids } = await add([guest])
-    await sendAll(api.deps, key)
-    return { key, id: ids[0]!, token: requestToken(api.deps.config, { accountId: first.id, id: ids[0]! }) }
+    await sendAll(scene.deps, key)
+    return {
+      key,
+      id: ids[0]!,
+      token: requestToken(scene.deps.config, { accountId: scene.first.id, id: ids[0]! }),
+    }
   }
-  const bounceTo = (id: number) => bounceAddressOfRequest(api.deps.config, { accountId: first.id, id })!
+  const bounceTo = (id: number) =>
+    bounceAddressOfRequest(scene.deps.config, { accountId: scene.first.id, id })!
   const bring = (to: string, text: string) => bringReport(bounces.port, to, text)
 
   test("leaves from an address of its own, to which servers report that it has arrived", async () => {
@@ -125,7 +73,7 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     await bring(bounceTo(id), report)
     expect(await states()).toEqual(["bounced hard_bounce"])
     expect(await stops()).toEqual([["email", guest, "bounced"]])
-    const { kept, counted } = await countsOf(api.deps, first.id)
+    const { kept, counted } = await countsOf(scene.deps, scene.first.id)
     expect(kept).toEqual(counted)
     expect(kept.bounced).toBe(1)
   })
@@ -135,10 +83,10 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
     smtp.script.answer = ({ to }) => {
       if (to === guest) throw smtpAnswer("550 5.1.1 No such user")
     }
-    await sendAll(api.deps, key)
+    await sendAll(scene.deps, key)
     expect(await states()).toEqual(["bounced hard_bounce", "sent"])
-    const as = await api.login("admin@first.test")
-    const { body } = await api.call("GET", `/campaigns/${key.campaignId}`, { as })
+    const as = await scene.api.login("admin@first.test")
+    const { body } = await scene.api.call("GET", `/campaigns/${key.campaignId}`, { as })
     expect(body.figures).toMatchObject({ total: 2, sent: 2, bounced: 1, delivered: 1 })
   })
 
@@ -165,7 +113,7 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
 
   test("knows by a report that an uncertain one was sent", async () => {
     const { id } = await mailed()
-    await api.deps.db.update(requests).set({ status: "uncertain", reason: "answer_lost", sentAt: null })
+    await scene.deps.db.update(requests).set({ status: "uncertain", reason: "answer_lost", sentAt: null })
     await bring(bounceTo(id), deliveryReport({ action: "delivered", status: "2.0.0" }))
     expect(await states()).toEqual(["delivered"])
     expect((await rows())[0]!.sentAt).not.toBeNull()
@@ -174,18 +122,18 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
   test("opens its way out as often as a scanner likes: only a POST ends requests", async () => {
     const { token, id } = await mailed()
     const path = `/unsubscribe/requests/${token}`
-    now += 2_000
+    scene.pass(2_000)
     for (let look = 0; look < 3; look += 1) {
-      const { status, body } = await api.call("GET", path)
+      const { status, body } = await scene.api.call("GET", path)
       expect([status, body.email, body.unsubscribed_at]).toEqual([200, guest, null])
     }
     expect(await stops()).toEqual([])
     expect(await states()).toEqual(["sent"])
-    const { body } = await api.call("POST", path)
-    expect(body.undo_until).toBe(new Date(now + 600_000).toISOString())
+    const { body } = await scene.api.call("POST", path)
+    expect(body.undo_until).toBe(new Date(scene.now + 600_000).toISOString())
     expect(await stops()).toEqual([["email", guest, "unsubscribed"]])
     expect(await states()).toEqual(["unsubscribed"])
-    const noted = await api.deps.db
+    const noted = await scene.deps.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.resourceId, String(id)))
@@ -196,130 +144,128 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
   test("takes unsubscribing back for ten minutes, and what others have said never", async () => {
     const { token, id } = await mailed()
     const path = `/unsubscribe/requests/${token}`
-    await api.call("POST", path)
-    now += 599_000
-    expect((await api.call("DELETE", path)).body.unsubscribed_at).toBeNull()
+    await scene.api.call("POST", path)
+    scene.pass(599_000)
+    expect((await scene.api.call("DELETE", path)).body.unsubscribed_at).toBeNull()
     expect(await stops()).toEqual([])
     expect(await states()).toEqual(["sent"])
-    await api.call("POST", path)
-    now += 600_000
-    expect((await api.call("DELETE", path)).status).toBe(410)
-    await api.deps.db.delete(doNotContact)
+    await scene.api.call("POST", path)
+    scene.pass(600_000)
+    expect((await scene.api.call("DELETE", path)).status).toBe(410)
+    await scene.deps.db.delete(doNotContact)
     await bring(bounceTo(id), deliveryReport({ action: "failed", status: "5.1.1" }))
     expect(await stops()).toEqual([])
     await bring("bounces@mail.outpost.test", complaintReport(bounceTo(id)))
-    expect((await api.call("DELETE", path)).status).toBe(410)
+    expect((await scene.api.call("DELETE", path)).status).toBe(410)
     expect(await stops()).toEqual([["email", guest, "complained"]])
+  })
+
+  test("names the language of the customer at its way out (D-311)", async () => {
+    const { token } = await mailed()
+    const path = `/unsubscribe/requests/${token}`
+    expect((await scene.api.call("GET", path)).body.locale).toBeNull()
+    await scene.deps.db.update(contacts).set({ locale: "de-CH" }).where(eq(contacts.email, guest))
+    for (const method of ["GET", "POST", "DELETE"] as const)
+      expect((await scene.api.call(method, path)).body.locale).toBe("de-CH")
+    await scene.deps.db.update(contacts).set({ locale: null })
   })
 
   test.each(["1-1-abcdefghijklmnop", "x"])("knows no link %s", async (token) => {
     await mailed()
-    expect((await api.call("GET", `/unsubscribe/requests/${token}`)).status).toBe(404)
-    expect((await api.call("POST", `/unsubscribe/requests/${token}`)).status).toBe(404)
+    expect((await scene.api.call("GET", `/unsubscribe/requests/${token}`)).status).toBe(404)
+    expect((await scene.api.call("POST", `/unsubscribe/requests/${token}`)).status).toBe(404)
   })
 
-  const credits = (quantity: number) =>
-    api.deps.db.transaction((tx) =>
-      addCredits(tx, first.id, { key: `session-${now}-${quantity}`, quantity }, new Date(now)),
-    )
-  const emptyLedger = async () => {
-    const left = await creditBalance(api.deps.db, first.id)
-    if (left > 0) await credits(-left)
-  }
   const text = async (content = "Hi {{first_name}}, how was it? {{feedback}}", more: object = {}) => {
     const made = await add([phone], { channel: "sms", content, ...more })
-    await sendAll(api.deps, made.key)
+    await sendAll(scene.deps, made.key)
     return made
   }
 
   test("takes a credit for each segment of a text message, and gives them back when it is not taken", async () => {
-    await emptyLedger()
-    await credits(5)
+    await scene.setCredits(5)
     await text(`${"long ".repeat(40)}`)
     expect(await states()).toEqual(["sent"])
-    expect(await creditBalance(api.deps.db, first.id)).toBe(3)
-    now += 40 * dayMs
-    sms.answer = () => {
+    expect(await scene.credits()).toBe(3)
+    scene.pass(40 * dayMs)
+    sms.script.answer = () => {
       throw new SmsRefused(400, 21_211)
     }
     await text(`${"long ".repeat(40)}`)
     expect((await states()).at(-1)).toBe("bounced hard_bounce")
-    expect(await creditBalance(api.deps.db, first.id)).toBe(3)
+    expect(await scene.credits()).toBe(3)
     expect(await stops()).toEqual([["sms", phone, "bounced"]])
   })
 
   test("holds a text message in quiet hours, and sends it when they end", async () => {
-    await emptyLedger()
-    await credits(2)
-    now = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T04:00:00Z`)
+    await scene.setCredits(2)
+    scene.now = Date.parse(`${new Date(scene.now).toISOString().slice(0, 10)}T04:00:00Z`)
     const { key } = await text()
     expect(await states()).toEqual(["held quiet_hours"])
-    now += 12 * 3_600_000
-    await sendAll(api.deps, key)
+    scene.pass(12 * 3_600_000)
+    await sendAll(scene.deps, key)
     expect(await states()).toEqual(["sent"])
     expect(sms.taken).toHaveLength(1)
   })
 
   test("pauses a campaign without credits, and skips what waits for them with that reason after seven days", async () => {
-    await emptyLedger()
+    await scene.setCredits(0)
     const { key } = await text()
     expect(await states()).toEqual(["held no_credits"])
-    expect(await campaignOf(api.deps, key)).toMatchObject({ status: "paused", pauseReason: "no_credits" })
-    now += 8 * dayMs
-    await resume(api.deps, key)
-    await sendAll(api.deps, key)
+    expect(await campaignOf(scene.deps, key)).toMatchObject({ status: "paused", pauseReason: "no_credits" })
+    scene.pass(8 * dayMs)
+    await resume(scene.deps, key)
+    await sendAll(scene.deps, key)
     expect(await states()).toEqual(["skipped no_credits"])
     expect(sms.taken).toEqual([])
-    expect(await campaignOf(api.deps, key)).toMatchObject({ status: "sent" })
+    expect(await campaignOf(scene.deps, key)).toMatchObject({ status: "sent" })
   })
 
   test("sends a text message again that was not taken now, and never one without an answer", async () => {
-    await emptyLedger()
-    await credits(5)
-    sms.answer = () => {
+    await scene.setCredits(5)
+    sms.script.answer = () => {
       throw new SmsNotAccepted(429)
     }
     const { key } = await text()
     expect(await states()).toEqual(["queued"])
-    sms.answer = () => {}
-    now += 60_000
-    await sendAll(api.deps, key)
+    sms.script.answer = () => {}
+    scene.pass(60_000)
+    await sendAll(scene.deps, key)
     expect(await states()).toEqual(["sent"])
-    now += 40 * dayMs
-    sms.answer = () => {
+    scene.pass(40 * dayMs)
+    sms.script.answer = () => {
       throw Object.assign(new Error("cut"), { code: "UND_ERR_SOCKET" })
     }
     await text()
-    sms.answer = () => {}
-    now += dayMs
+    sms.script.answer = () => {}
+    scene.pass(dayMs)
     expect((await states()).at(-1)).toBe("uncertain answer_lost")
   })
 
   test("takes STOP for a no to every account that knows the number, and START for a yes", async () => {
-    await emptyLedger()
-    await credits(5)
+    await scene.setCredits(5)
     await text()
     const body = { signature: "s", query: "", form: "" }
-    sms.notice = { kind: "opted_out", phone }
-    expect((await api.call("POST", "/sms/notifications", { body })).status).toBeLessThan(300)
+    sms.script.notice = { kind: "opted_out", phone }
+    expect((await scene.api.call("POST", "/sms/notifications", { body })).status).toBeLessThan(300)
     expect(await states()).toEqual(["unsubscribed stopped"])
     expect(await stops()).toEqual([["sms", phone, "stopped"]])
-    now += 40 * dayMs
+    scene.pass(40 * dayMs)
     await text()
     expect((await states()).at(-1)).toBe("skipped stopped")
     expect(sms.taken).toHaveLength(1)
-    sms.notice = { kind: "opted_in", phone }
-    await api.call("POST", "/sms/notifications", { body })
+    sms.script.notice = { kind: "opted_in", phone }
+    await scene.api.call("POST", "/sms/notifications", { body })
     expect(await stops()).toEqual([])
     await text()
     expect((await states()).at(-1)).toBe("sent")
   })
 
   test("tells programs of STOP once, and of a text message that was not delivered", async () => {
-    const { db } = api.deps
+    const { db } = scene.deps
     await db.delete(webhookEndpoints)
     await db.insert(webhookEndpoints).values({
-      accountId: first.id,
+      accountId: scene.first.id,
       url: "https://hooks.inbox.test",
       events: ["request.unsubscribed", "request.bounced"],
       secret: "sealed",
@@ -329,18 +275,17 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
         const { type, data } = JSON.parse(payload)
         return [type, data.request.recipient, data.request.status, data.request.reason]
       })
-    await emptyLedger()
-    await credits(5)
+    await scene.setCredits(5)
     const body = { signature: "s", query: "", form: "" }
     const { ids } = await text()
-    sms.notice = {
+    sms.script.notice = {
       kind: "undelivered",
       code: 30_003,
-      id: requestToken(api.deps.config, { accountId: first.id, id: ids[0]! }),
+      id: requestToken(scene.deps.config, { accountId: scene.first.id, id: ids[0]! }),
     }
-    for (const _ of [1, 2]) await api.call("POST", "/sms/notifications", { body })
-    sms.notice = { kind: "opted_out", phone }
-    for (const _ of [1, 2]) await api.call("POST", "/sms/notifications", { body })
+    for (const _ of [1, 2]) await scene.api.call("POST", "/sms/notifications", { body })
+    sms.script.notice = { kind: "opted_out", phone }
+    for (const _ of [1, 2]) await scene.api.call("POST", "/sms/notifications", { body })
     expect(await reported()).toEqual([
       ["request.bounced", phone, "bounced", "undelivered"],
       ["request.unsubscribed", phone, "unsubscribed", "stopped"],
@@ -349,39 +294,40 @@ describe.each(databasesFor("jobs"))("what becomes of requests on %s", (database)
   })
 
   test("answers HELP with the business and how to reach it, and nobody whom it never asked (D-226)", async () => {
-    await emptyLedger()
-    await credits(5)
+    await scene.setCredits(5)
     await text()
-    await api.deps.db.update(locations).set({ phone: "+13125550100" }).where(eq(locations.id, locationId))
+    await scene.deps.db
+      .update(locations)
+      .set({ phone: "+13125550100" })
+      .where(eq(locations.id, scene.locationId))
     const body = { signature: "s", query: "", form: "" }
     sms.taken.length = 0
-    sms.notice = { kind: "asked_help", phone }
-    await api.call("POST", "/sms/notifications", { body })
-    expect(sms.taken).toMatchObject([{ accountId: first.id, to: phone }])
+    sms.script.notice = { kind: "asked_help", phone }
+    await scene.api.call("POST", "/sms/notifications", { body })
+    expect(sms.taken).toMatchObject([{ accountId: scene.first.id, to: phone }])
     expect(sms.taken[0]!.text).toMatch(/^Alder Café: .*\+13125550100.*STOP/)
-    sms.notice = { kind: "asked_help", phone: "+13125550199" }
-    await api.call("POST", "/sms/notifications", { body })
+    sms.script.notice = { kind: "asked_help", phone: "+13125550199" }
+    await scene.api.call("POST", "/sms/notifications", { body })
     expect(sms.taken).toHaveLength(1)
   })
 
   test("knows from the provider what became of a text message", async () => {
-    await emptyLedger()
-    await credits(5)
+    await scene.setCredits(5)
     const { ids } = await text()
-    const id = requestToken(api.deps.config, { accountId: first.id, id: ids[0]! })
+    const id = requestToken(scene.deps.config, { accountId: scene.first.id, id: ids[0]! })
     const body = { signature: "s", query: "", form: "" }
     expect(sms.taken[0]!.id).toBe(id)
-    sms.notice = { kind: "undelivered", id, code: 30_005 }
-    await api.call("POST", "/sms/notifications", { body })
+    sms.script.notice = { kind: "undelivered", id, code: 30_005 }
+    await scene.api.call("POST", "/sms/notifications", { body })
     expect(await states()).toEqual(["bounced hard_bounce"])
     expect(await stops()).toEqual([["sms", phone, "bounced"]])
-    expect(await creditBalance(api.deps.db, first.id)).toBe(5)
+    expect(await scene.credits()).toBe(5)
   })
 
   test("skips what has not left when its campaign is cancelled", async () => {
     const { key } = await add([guest, "other@inbox.test"])
-    await cancel(api.deps, key)
-    await sendAll(api.deps, key)
+    await cancel(scene.deps, key)
+    await sendAll(scene.deps, key)
     expect(await states()).toEqual(["skipped cancelled", "skipped cancelled"])
     expect(smtp.taken).toEqual([])
   })

@@ -57,6 +57,7 @@ describe.each(testDatabases())("links that end mails on %s (D-082)", (database) 
             name: "Sender & Co",
             unsubscribed_at: null,
             undo_until: null,
+            locale: null,
           },
         ])
       }

@@ -37,6 +37,16 @@ for (const { kind, id, email, row } of links) {
   })
 }
 
+test("a customer reads it in the language of the browser, and who gets alerts in English (D-311)", async () => {
+  const read = async (path: string, language: string) =>
+    (await visitor().ask(path, { headers: { "accept-language": language } })).text()
+  const asked = await read(`/unsubscribe/requests/${links[1]!.id}`, "ar-EG, de;q=0.8")
+  for (const part of ['lang="ar"', 'dir="rtl"', "هل تريد إلغاء اشتراك", "إلغاء الاشتراك"])
+    expect(asked).toContain(part)
+  expect(await read("/unsubscribe/requests/1", "de-AT")).toContain("Dieser Link ist nicht mehr gültig.")
+  expect(await read(`/unsubscribe/alerts/${links[0]!.id}`, "ar-EG")).not.toContain('lang="ar"')
+})
+
 test("one click of a mail program unsubscribes, without a cookie, an origin or a redirect", async () => {
   const path = `/unsubscribe/alerts/${links[0]!.id}`
   const urlencoded = new URLSearchParams({ "List-Unsubscribe": "One-Click" })

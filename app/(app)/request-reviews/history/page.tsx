@@ -1,6 +1,7 @@
 import { History } from "lucide"
 import { redirect } from "next/navigation"
 import { SearchBox } from "#components/data-table/search-box.tsx"
+import { CampaignLive } from "#components/request-reviews/campaign-live.tsx"
 import { RequestsTable } from "#components/request-reviews/requests-table.tsx"
 import { SectionFrame } from "#components/request-reviews/section-frame.tsx"
 import { DownloadPage, FilteredSection } from "#components/request-reviews/section-page.tsx"
@@ -97,6 +98,12 @@ function content(visit: HistoryVisit, list: Attempt<AnswerOf<"requests.list">>) 
           </CursorPager>
         </>
       )}
+      <CampaignLive
+        accountId={visit.accountId}
+        campaignId={null}
+        isOnItsWay={list.ok && list.value._embedded.requests.some(({ status }) => status === "claimed")}
+        hasSingle
+      />
     </>
   )
 }

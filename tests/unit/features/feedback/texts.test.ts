@@ -1,7 +1,8 @@
 import { surveyTypes } from "#lib/contract/microsurveys/constants.ts"
 import { chosenScore, feedbackPath, readFeedbackSearch } from "#lib/features/feedback/feedback-address.ts"
-import { scoreText, textsFor } from "#lib/features/feedback/texts.ts"
+import { scoreText } from "#lib/features/feedback/texts.ts"
 import { customerTexts, directionOf, fill } from "#lib/format/customer-texts.ts"
+import { textsFor } from "#lib/format/texts-for.ts"
 
 test("a customer reads their own language, else the browser's, else English", () => {
   for (const [locale, header, language] of [

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide"
+import { headers } from "next/headers"
 import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -10,8 +11,10 @@ import {
   unsubscribeKinds,
 } from "#lib/contract/unsubscribes/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { deadLinkText } from "#lib/errors/texts.ts"
 import { currentFlash } from "#lib/form-state/current-form.ts"
+import type { CustomerTexts } from "#lib/format/customer-texts/en.ts"
+import { directionOf } from "#lib/format/customer-texts.ts"
+import { textsOfLink } from "#lib/forms/unsubscribes/texts-of-link.ts"
 import type { Origin } from "#lib/http/origin.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
@@ -21,10 +24,10 @@ import { supportContact } from "#lib/tenant/support.ts"
 import { unsubscribe } from "./record.ts"
 
 /** A link that no one has sent (D-082). */
-const DeadLink = () => (
-  <section className="void void-page">
+const DeadLink = ({ language, texts }: { language: string; texts: CustomerTexts }) => (
+  <section className="void void-page" lang={language} dir={directionOf(language)}>
     <Icon icon={TriangleAlert} />
-    <h1>{deadLinkText}</h1>
+    <h1>{texts.deadLink}</h1>
   </section>
 )
 
@@ -54,11 +57,13 @@ async function findLink({ kind, id }: Params, origin: Origin): Promise<Unsubscri
 export default publicPage(async ({ params }: Props) => {
   const { tenant, origin } = await currentVisit()
   const whitelabel = hostWhitelabel(tenant)
-  const [link, flash] = await Promise.all([findLink(await params, origin), currentFlash()])
+  const given = await params
+  const [link, flash, sent] = await Promise.all([findLink(given, origin), currentFlash(), headers()])
+  const words = textsOfLink(given.kind, link, sent.get("accept-language"))
   const error = flash?.form === "unsubscribe" ? flash.error : undefined
   return (
     <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
-      {link ? <UnsubscribeQuestion link={link} error={error} /> : <DeadLink />}
+      {link ? <UnsubscribeQuestion link={link} error={error} {...words} /> : <DeadLink {...words} />}
     </PublicShell>
   )
 })
