@@ -1,15 +1,6 @@
 import { within } from "@testing-library/dom"
 import { fresh } from "#tests/support/accounts.ts"
-import {
-  csvLines,
-  field,
-  followNamed,
-  pressNamed,
-  rowsOf,
-  rowWith,
-  search,
-  textOf,
-} from "../../support/page-parts.ts"
+import { csvLines, field, pressNamed, rowsOf, rowWith, search, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 

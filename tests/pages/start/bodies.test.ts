@@ -64,3 +64,26 @@ test("takes no form for whole that Next has cut, wherever its pieces end", async
     expect([firstBytes, await pour(call, 1024 * 1024)]).toEqual([firstBytes, 413])
   }
 })
+
+test("a form that is far too large is refused, and the next one is served", async () => {
+  const { address } = ownProduct()
+  const bytes = 10 * 1024 * 1024
+  for (const turn of [1, 2, 3]) {
+    const call = request(new URL("/go/r/x", address), {
+      method: "POST",
+      headers: {
+        origin: address,
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": bytes,
+      },
+    })
+    expect([turn, await pour(call, bytes)]).toEqual([turn, 413])
+    const small = await fetch(new URL("/go/r/x", address), {
+      method: "POST",
+      headers: { origin: address },
+      body: new URLSearchParams({ score: "3" }),
+      redirect: "manual",
+    })
+    expect([turn, small.status]).toEqual([turn, 303])
+  }
+})
