@@ -91,7 +91,7 @@ export function ReviewLinks(props: ReviewLinksProps) {
           </ul>
           {allowed.length === 0 && (
             <StatusCard tone="negative" title="No review links for this location">
-              <p>Connect Google or Facebook, or add a link on the location page.</p>
+              <p>Connect Google or Facebook: their links come with the first reviews.</p>
             </StatusCard>
           )}
           <p className={isOver ? "err" : "hint"} role="status">

@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { type Attempt, AttemptOver, holdAttempt } from "./attempt.ts"
+import { keepReviewLink } from "./keep-review-link.ts"
 import {
   countAside,
   forgetGone,
@@ -214,6 +215,7 @@ export async function syncPlace(run: Run): Promise<void> {
   const nowMs = deps.clock.now().getTime()
   const isFullDue = isToBeGoneThrough(place, nowMs)
   const groundMs = place.syncedTo === null ? null : Date.parse(place.syncedTo) - overlapMs
+  await keepReviewLink(deps.db, place)
   if (connector.order === "created") await lookAtHinted(run)
   let pass = await goThrough(run, isFullDue ? null : groundMs)
   let hasGoneThroughAll = isFullDue

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm"
+import type { Url } from "#lib/contract/urls/schema.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { connectionPlaces, connections } from "#review-api/db/schema/connections.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
-import { locations } from "#review-api/db/schema/places.ts"
+import { locations, urls } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
 import { setAside } from "#review-api/db/schema/set-aside.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -128,6 +129,23 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(await shownAt(1)).toHaveLength(120)
     // One page of each matched place tells that nothing is new.
     expect(standIn.asked.slice(asked)).toHaveLength(2)
+  })
+
+  test("a matched place gives its location the link to ask for reviews by, once, and keeps one that is there [F-555]", async () => {
+    const [, birch] = first.locationIds
+    const links = async () =>
+      (await api.call("GET", "/urls", { as: admin, query: { per_page: 250 } })).body._embedded.urls.map(
+        ({ location_id, link }: Url) => [location_id, link],
+      )
+    // The other place has no id on the map.
+    const made = [[birch, "https://search.google.com/local/writereview?placeid=ChIJ-birch"]]
+    expect(await links()).toEqual(made)
+    await sync()
+    expect(await links()).toEqual(made)
+    const own = "https://g.page/r/birch/review"
+    await api.deps.db.update(urls).set({ link: own }).where(eq(urls.accountId, first.id))
+    await sync()
+    expect(await links()).toEqual([[birch, own]])
   })
 
   test("new reviews come in, edits and deletions are followed, and what no connection brought stays", async () => {

@@ -136,6 +136,13 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     expect(body).toMatchObject({ review_type: "recommendation", sentiment: -1, rating: null })
   })
 
+  test("gives the location the link to ask for recommendations by [F-555]", async () => {
+    const { body } = await api.call("GET", "/urls", { as: admin })
+    expect(body._embedded.urls).toMatchObject([
+      { location_id: first.locationIds[0], link: `https://www.facebook.com/${cafe}/reviews` },
+    ])
+  })
+
   test("looks every five minutes, and finds what is new, edited, turned round or answered there", async () => {
     facebook.asked.length = 0
     await look(4)
