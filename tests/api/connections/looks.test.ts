@@ -169,7 +169,7 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     expect([nobody.name, nobody.candidates]).toEqual(["Nobody's Inn", []])
   })
 
-  test("that bring something have alerts and events of it sent at once, those that bring nothing do not", async () => {
+  test("that bring something have alerts, events and won reviews looked for at once, those that bring nothing do not", async () => {
     const woken = async () => {
       clock.pass(2)
       const sent: unknown[][] = []
@@ -186,6 +186,7 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     expect(await woken()).toEqual([
       ["alert_arrival", account],
       ["webhook_reviews", account],
+      ["review_matching", account],
     ])
   })
 

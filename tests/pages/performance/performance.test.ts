@@ -83,7 +83,7 @@ test("reads rank as well as ranking, owner photos and listings where they are co
   expect(column([unscored!], "What would raise it most")[0]).toMatch(/No data$/)
   expect(textOf(row!.querySelector("td"))).toMatch(/^Rank 17/)
   expect(column([row!], "Owner Photos")[0]).toMatch(/^24.*\+4/)
-  expect(column([row!], "Listings in Sync")[0]).toMatch(/^96%.*0%/)
+  expect(column([row!], "Listings in Sync")[0]).toMatch(/^96%.*0 pts/)
 })
 
 const counts = (shown: Shown) =>

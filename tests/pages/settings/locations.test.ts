@@ -197,7 +197,15 @@ test("selected locations get their hours, groups and a file before scripts run",
   browser.fill(times(browser, "Sunday opens")[0]!, "11:15a")
   browser.fill(times(browser, "Sunday closes")[0]!, "3p")
   await pressNamed(browser, "Confirm")
-  expect(browser.screen.getByText("Successfully updated hours")).toBeInTheDocument()
+  const { url } = browser
+  await polled(
+    async () => {
+      await browser.open(url)
+      return browser.screen.queryByText("Successfully updated hours")
+    },
+    (text) => text !== null,
+  )
+  await browser.open("/settings/locations")
   await browser.click(rows(browser)[1]!.querySelector("a")!)
   expect(browser.screen.getByRole("main")).toHaveTextContent("Sunday11:15 AM to 3:00 PM")
 
