@@ -2,7 +2,7 @@ import { FileText } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
-import { linesText } from "#lib/features/contacts/lines-text.ts"
+import { linesText } from "#lib/format/lines-text.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -6,6 +6,7 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import type { MediaItem } from "#lib/contract/media/schema.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { gapTexts, openLocations, type PublishingGaps } from "#lib/features/photos/publishing-gaps.ts"
 import { noCategoryText, photoTexts, publishLabel, statusText } from "#lib/features/photos/texts.ts"
@@ -120,7 +121,7 @@ export function PublishStep(props: PublishStepProps) {
                     return (
                       <li key={location.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                         <span className="min-w-0 flex-1 truncate text-muted">{location.name}</span>
-                        <Standing photo={photo} obstacle={gaps?.obstacles[location.id]} />
+                        <Standing photo={photo} obstacle={ownValue(gaps?.obstacles, location.id)} />
                         {photo?.error && <span className="cell-sub w-full">{photo.error}</span>}
                         {photo?.duplicate_of_id && (
                           <span className="cell-sub w-full">{photoTexts.duplicate}</span>

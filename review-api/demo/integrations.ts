@@ -4,6 +4,7 @@ import { providers } from "#lib/contract/providers.gen.ts"
 import type { Db } from "../db/connect.ts"
 import { type IntegrationCode, integrationId, upsertIntegrations } from "../db/reference/integrations.ts"
 import { globalIntegrationAccounts, oauthTokens } from "../db/schema/integrations.ts"
+import { makeListingHistory } from "./listing-history.ts"
 import type { MadeAccount } from "./make-account.ts"
 
 type Requested = { code: IntegrationCode; isGiven: boolean }
@@ -58,13 +59,16 @@ async function connect(tx: Db, accountId: number, userId: number, at: number, no
 
 /**
  * Connects demo accounts to services, once; what was changed stays.
- * @param accounts in their order, each with a user who signed in to the services.
+ * @param accounts in their order, each with a user who signed in to the services. @param isNew they are given the history of
+ * their listings as well.
  */
 export async function makeIntegrations(
   tx: Db,
   accounts: readonly Pick<MadeAccount, "id" | "adminId">[],
   now: Date,
+  isNew: boolean,
 ): Promise<void> {
   await upsertIntegrations(tx)
   for (const [at, { id, adminId }] of accounts.entries()) await connect(tx, id, adminId, at, now)
+  if (isNew) for (const account of accounts) await makeListingHistory(tx, account, now)
 }

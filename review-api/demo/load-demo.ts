@@ -17,7 +17,6 @@ import { makeCampaigns } from "./campaigns.ts"
 import { describePlaces } from "./describe-places.ts"
 import { makeFigures } from "./figures.ts"
 import { makeIntegrations } from "./integrations.ts"
-import { makeListingHistory } from "./listing-history.ts"
 import { type MadeAccount, madeAccountShape, makeDemoAccount } from "./make-account.ts"
 import { makeDemoBilling } from "./make-billing.ts"
 import {
@@ -78,8 +77,7 @@ export async function loadDemo({
       const account = await findAccount(tx, brand)
       if (account) made.push(account)
     }
-    await makeIntegrations(tx, made, now)
-    if (isNew) for (const account of made) await makeListingHistory(tx, account, now)
+    await makeIntegrations(tx, made, now, isNew)
     const [first] = made
     if (first) await makeFigures(tx, first, saltbridge, now)
     if (first) await makeResponses(tx, first, now)

@@ -8,10 +8,10 @@ import { Facts } from "#components/ui/facts.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { linesText } from "#lib/features/contacts/lines-text.ts"
 import { loadLocationChoices } from "#lib/features/contacts/load.ts"
 import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { linesText } from "#lib/format/lines-text.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -81,7 +81,7 @@ export default guardedPage(requestContactImportFile, async ({ context, params, s
                 formatCount(failed),
                 failed > 0 && <FailedRowsLink key="failed" uploadId={id} />,
               ],
-              ...upload.row_errors.map((fault) => [fault.error, linesText(fault)] as const),
+              ...upload.row_errors.map((found) => [found.error, linesText(found)] as const),
             ]}
           />
           {good > 0 && (
