@@ -5,6 +5,7 @@ import type { MediaItem } from "#lib/contract/media/schema.ts"
 import type { MediaCategory } from "#lib/contract/media-categories/schema.ts"
 import type { UploadFacts } from "#lib/contract/uploads/schema.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -99,8 +100,8 @@ export async function loadGaps(
 ): Promise<PublishingGaps | null> {
   if (locationIds.length === 0) return null
   const call = { params: { account_id: String(account.id) }, query: gapsQuery(locationIds) }
-  const found = await attempt(callApi(caller, "local_listings.list_locations", call))
-  return found.ok ? gapsOf(found.value.locations) : null
+  const found = await attempt(unlessMissing(callApi(caller, "local_listings.list_locations", call)))
+  return found.ok && found.value ? gapsOf(found.value.locations) : null
 }
 
 /** A page of the photos that the account has, each picture once. Server only. */
