@@ -17,7 +17,7 @@ async function expectItsPlaceAt(page: Page, width: number) {
   expect(height).toBeLessThanOrEqual(width < 1100 ? 56 : 88)
   if (width < 1100) {
     await expect(asking(page)).toBeHidden()
-    await banner(page).getByRole("button", { name: "2 of 3 done" }).click()
+    await banner(page).getByRole("button", { name: "2 of 4 done" }).click()
   }
   await expect(asking(page)).toBeVisible()
   await expectNoSidewaysScroll(page)
