@@ -21,7 +21,7 @@ const kinds = {
     },
     track: "ask_landing.pages",
     pathOf: (slug: string) => paths.landingPage(slug),
-    editHrefOf: routes.landingPageEdit,
+    rowHrefOf: routes.landingPageEdit,
   },
   kiosk: {
     id: "kiosks",
@@ -35,7 +35,7 @@ const kinds = {
     },
     track: "ask_kiosk.pages",
     pathOf: (slug: string) => paths.kioskPage(slug),
-    editHrefOf: routes.kioskEdit,
+    rowHrefOf: routes.kioskEdit,
   },
 } as const
 
@@ -46,15 +46,14 @@ export type AskPagesSectionProps = {
   /** Where visitors find them, without a path. */
   origin: string
   canCreate: boolean
-  canUpdate: boolean
   /** The list at another page; null is the first. */
   hrefOf: (page: number | null) => string
 }
 
 /** Landing pages or kiosks of the account, and a way to add one (D-224). */
 export function AskPagesSection(props: AskPagesSectionProps) {
-  const { list, rows, origin, canCreate, canUpdate, hrefOf } = props
-  const { id, heading, text, create, icon, empty, track, pathOf, editHrefOf } = kinds[props.kind]
+  const { list, rows, origin, canCreate, hrefOf } = props
+  const { id, heading, text, create, icon, empty, track, pathOf, rowHrefOf } = kinds[props.kind]
   return (
     <section className="grid gap-3" aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -83,7 +82,7 @@ export function AskPagesSection(props: AskPagesSectionProps) {
             pages={rows}
             track={track}
             addressOf={(slug) => `${origin}${pathOf(slug)}`}
-            editHrefOf={canUpdate ? editHrefOf : null}
+            hrefOf={rowHrefOf}
           />
           <PagePager
             label={`Pages of ${heading.toLowerCase()}`}

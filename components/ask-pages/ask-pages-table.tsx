@@ -7,10 +7,12 @@ import { CopyButton } from "#components/ui/copy-button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { KioskPage, RequestPage } from "#lib/contract/request-pages/schema.ts"
 import { feedbackName } from "#lib/features/ask-pages/labels.ts"
+import { formatDay } from "#lib/format/dates.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 
 type AskPage = Pick<
   RequestPage & KioskPage,
-  "id" | "title" | "slug" | "location_ids" | "feedback_type" | "active"
+  "id" | "title" | "slug" | "location_ids" | "feedback_type" | "active" | "responses" | "last_response_on"
 >
 
 export type AskPagesTableProps = {
@@ -19,24 +21,20 @@ export type AskPagesTableProps = {
   pages: readonly AskPage[]
   /** Address of a page for its visitors. */
   addressOf: (slug: string) => string
-  /** Null where it can't be edited. */
-  editHrefOf: ((id: AskPage["id"]) => string) | null
+  hrefOf: (id: AskPage["id"]) => string
 }
 
-/** Landing pages or kiosks with their addresses (D-224). */
-export function AskPagesTable({ caption, track, pages, addressOf, editHrefOf }: AskPagesTableProps) {
+/** Landing pages or kiosks with their addresses, and how many answered (D-224). */
+export function AskPagesTable({ caption, track, pages, addressOf, hrefOf }: AskPagesTableProps) {
   const columns: Column<AskPage>[] = [
     {
       key: "title",
       label: "Title",
-      cell: ({ id, title }) =>
-        editHrefOf ? (
-          <Link className="cell-main" href={editHrefOf(id)} prefetch={false}>
-            {title}
-          </Link>
-        ) : (
-          <span className="cell-main">{title}</span>
-        ),
+      cell: ({ id, title }) => (
+        <Link className="cell-main" href={hrefOf(id)} prefetch={false}>
+          {title}
+        </Link>
+      ),
     },
     {
       key: "address",
@@ -58,6 +56,28 @@ export function AskPagesTable({ caption, track, pages, addressOf, editHrefOf }: 
     },
     { key: "question", label: "Question", cell: ({ feedback_type: type }) => feedbackName(type) },
     { key: "locations", label: "Locations", isNumber: true, cell: ({ location_ids: ids }) => ids.length },
+    {
+      key: "responses",
+      label: "Responses",
+      isNumber: true,
+      cell: ({ id, title, responses }) =>
+        responses ? (
+          <Link href={`${hrefOf(id)}#responses`} prefetch={false}>
+            {formatCount(responses)}
+            <span className="sr-only">
+              {" "}
+              {responses === 1 ? "response" : "responses"} on {title}
+            </span>
+          </Link>
+        ) : (
+          "0"
+        ),
+    },
+    {
+      key: "last_response_on",
+      label: "Last response",
+      cell: ({ last_response_on: day }) => (day ? formatDay(day) : "–"),
+    },
     {
       key: "status",
       label: "Status",

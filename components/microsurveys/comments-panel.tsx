@@ -4,14 +4,15 @@ import { Panel } from "#components/ui/panel.tsx"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { SurveyType } from "#lib/contract/microsurveys/constants.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { answerText, channelLabel } from "#lib/features/microsurveys/texts.ts"
+import { answerText, channelLabel, surveyTypeOf } from "#lib/features/microsurveys/texts.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 export type CommentsPanelProps = {
-  type: SurveyType
   comments: Attempt<AnswerOf<"microsurveys.list_responses">>
-  /** All answers of the range. */
+  /** Of answers that do not say it. */
+  type?: SurveyType
+  /** All answers behind the same filter. */
   responses: number
   timeZone: string
   /** The page from a place of the list on. */
@@ -21,7 +22,7 @@ export type CommentsPanelProps = {
 
 /** Comments of customers, the newest first. */
 export function CommentsPanel(props: CommentsPanelProps) {
-  const { type, comments, responses, timeZone, hrefOf, retryHref } = props
+  const { type = "nps", comments, responses, timeZone, hrefOf, retryHref } = props
   if (!comments.ok)
     return (
       <Panel id="survey-comments" title="Comments">
@@ -38,7 +39,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
       isLong
     >
       {total === 0 ? (
-        <p className="px-4 py-4 text-faint">No comments in this period.</p>
+        <p className="px-4 py-4 text-faint">No responses with a comment.</p>
       ) : (
         <ul className="px-4 pt-1">
           {_embedded.responses.map((row) => (
@@ -47,7 +48,9 @@ export function CommentsPanel(props: CommentsPanelProps) {
                 {row.comment}
               </p>
               <p className="flex flex-wrap gap-x-3 text-12 text-faint">
-                <b className="font-medium text-muted">{answerText(type, row.score)}</b>
+                <b className="font-medium text-muted">
+                  {answerText(surveyTypeOf(row.type ?? type), row.score)}
+                </b>
                 <span>{row.location_name}</span>
                 <span>{channelLabel(row.channel)}</span>
                 <span>{formatInstantDay(row.answered_at, timeZone)}</span>

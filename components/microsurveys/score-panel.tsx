@@ -8,6 +8,7 @@ import { Meter } from "#components/ui/meter.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import { fewAnswers, sentimentOfScore } from "#lib/contract/microsurveys/constants.ts"
 import type { SurveySummary } from "#lib/contract/microsurveys/schema.ts"
+import type { SurveyTypeScore } from "#lib/contract/survey-responses/schema.ts"
 import {
   answerText,
   scoreChangeText,
@@ -23,10 +24,15 @@ type Row = { score: number; count: number; share: number }
 const sides = ["positive", "neutral", "negative"] as const
 const words = { 1: "Positive", 0: "Neutral", [-1]: "Negative" } as const
 
-/** The score of a range beside its rule, and the answers that it is made of. */
-export function ScorePanel({ summary }: { summary: SurveySummary }) {
+export type ScorePanelProps = {
+  /** A score without the one before shows no change. */
+  summary: SurveyTypeScore & Partial<Pick<SurveySummary, "previous_score">>
+}
+
+/** A score beside its rule, and the answers that it is made of. */
+export function ScorePanel({ summary }: ScorePanelProps) {
   const type = surveyTypeOf(summary.type)
-  const { responses, score, previous_score: previous, distribution } = summary
+  const { responses, score, previous_score: previous = null, distribution } = summary
   const { name, formula } = scoreTexts[type]
   const shares = integerShares(distribution.map(({ count }) => count))
   const rows = distribution.map((row, at) => ({ ...row, share: shares[at]! })).reverse()
@@ -40,7 +46,7 @@ export function ScorePanel({ summary }: { summary: SurveySummary }) {
     { key: "share", label: "Share", isNumber: true, cell: (row) => formatPercent(row.share) },
   ]
   return (
-    <Panel id="survey-score" title={name} note={formula}>
+    <Panel id={`score-${type}`} title={name} note={formula}>
       <div className="grid gap-4 px-4 pt-2 pb-4">
         <div className="flex flex-wrap gap-x-8 gap-y-2">
           <Figure

@@ -323,6 +323,12 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
   { page: "waysToAsk" },
   { page: "landingPageNew" },
   { page: "landingPageEdit", at: askPage("request_pages", paths.landingPageEdit) },
+  {
+    page: "landingPageEdit",
+    state: "with responses",
+    at: async (page) => paths.landingPageEdit((await first(page, "request_pages", "?keywords=visit")).id),
+    prepare: (page) => expect(page.getByRole("heading", { name: "Comments" })).toBeVisible(),
+  },
   { page: "kioskNew" },
   { page: "kioskEdit", at: askPage("kiosk_pages", paths.kioskEdit) },
   { page: "landingPage", state: "a question", at: landing("landingPage", { type: "stars" }) },

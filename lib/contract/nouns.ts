@@ -90,6 +90,7 @@ import * as sources from "./sources/schema.ts"
 import * as specialHours from "./special-hours/schema.ts"
 import * as ssoKeys from "./sso-keys/schema.ts"
 import * as states from "./states/schema.ts"
+import * as surveyResponses from "./survey-responses/schema.ts"
 import * as tags from "./tags/schema.ts"
 import * as templates from "./templates/schema.ts"
 import * as triage from "./triage/schema.ts"
@@ -263,6 +264,7 @@ export const nouns = {
   MicrosurveyLocation: noun(microsurveys.surveyLocationSchema, "#{location_id}"),
   MicrosurveyResponse: noun(microsurveys.surveyResponseSchema, "#{id}"),
   MicrosurveySummary: noun(microsurveys.surveySummarySchema),
+  SurveyResponsesSummary: noun(surveyResponses.pageAnswersSummarySchema),
   PolicyFinding: noun(campaigns.policyFindingSchema),
   RecipientUpload: noun(recipientUploads.recipientUploadSchema, "/recipient_uploads/{upload_id}"),
   RecipientUploadRow: noun(recipientUploads.recipientUploadRowSchema, "#{row}"),

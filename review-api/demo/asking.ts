@@ -11,7 +11,8 @@ import { makeContactCampaigns } from "./contact-campaigns.ts"
 import { makeContacts } from "./contacts.ts"
 import type { MadeAccount } from "./make-account.ts"
 import { saltbridgePeople } from "./people.ts"
-import { type Random, randomOf } from "./random.ts"
+import { randomOf } from "./random.ts"
+import { commentOf } from "./survey-comments.ts"
 
 type Account = Pick<MadeAccount, "id" | "adminId" | "timeZone">
 
@@ -95,32 +96,12 @@ const demoSurveys: readonly DemoSurvey[] = [
   },
 ]
 
-const praise = [
-  "The chowder was worth the drive.",
-  "Found us a table by the window without a booking.",
-  "Best fish on the coast, and nobody hurried us.",
-  "Warm bread, warm welcome.",
-]
-const mixed = ["Good food, a little loud on Friday.", "Nice evening, but parking took a while."]
-const blame = [
-  "Forty minutes for two soups, and nobody said why.",
-  "The order was wrong twice.",
-  "Our table was never cleared.",
-]
-
 const channels: readonly SurveyChannel[] = ["email", "sms", "landing_page", "qr", "kiosk"]
 const channelWeights = [40, 25, 15, 12, 8]
 const occasions = ["Lunch", "Dinner", "Delivery"]
 const parties = ["2", "4", "6"]
 
 const daysBack = 182
-
-export function commentOf(random: Random, type: SurveyType, score: number): string {
-  if (!random.chance(0.42)) return ""
-  const [lowest, highest] = scoreRange[type]
-  const place = (score - lowest) / (highest - lowest)
-  return random.pick(place >= 0.8 ? praise : place >= 0.5 ? mixed : blame)
-}
 
 type Making = { account: Account; locationIds: readonly number[]; now: Date; surveyId: number }
 
@@ -175,5 +156,5 @@ export async function makeAsking(tx: Db, account: Account, now: Date): Promise<v
   const { firstName, email } = saltbridgePeople[0]!
   const sender = { senderName: `${firstName} at Saltbridge Kitchens`, senderEmail: email }
   await makeContactCampaigns(tx, account, people, sender, now)
-  await makeAskPages(tx, account, locationIds, madeAt)
+  await makeAskPages(tx, account, locationIds, { now, madeAt })
 }

@@ -14,9 +14,10 @@ import { column, rowsOf } from "../db/rows.ts"
 import { campaignChecks, campaigns } from "../db/schema/campaigns.ts"
 import { surveyAnswers } from "../db/schema/microsurveys.ts"
 import { requestEvents, requests } from "../db/schema/requests.ts"
-import { commentOf, npsWeights } from "./asking.ts"
+import { npsWeights } from "./asking.ts"
 import type { MadeAccount } from "./make-account.ts"
 import { type Random, randomOf } from "./random.ts"
+import { commentOf } from "./survey-comments.ts"
 
 type Account = Pick<MadeAccount, "id" | "adminId" | "timeZone">
 

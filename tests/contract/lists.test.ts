@@ -195,6 +195,7 @@ describe("lists", () => {
       "requests.list",
       "review_images.list",
       "reviews.list",
+      "survey_responses.list",
     ])
     await tryEvery(withCursors, String, async (id) => {
       expect((await call(id, { page: 21, per_page: 500 })).status).toBe(200)

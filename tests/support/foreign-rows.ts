@@ -129,6 +129,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   "request_pages.id": (account) => madeIds.get(account.id)!.requestPage,
   "kiosk_pages.id": (account) => madeIds.get(account.id)!.kioskPage,
+  request_page_id: (account) => madeIds.get(account.id)!.requestPage,
+  kiosk_page_id: (account) => madeIds.get(account.id)!.kioskPage,
   theme_id: (account) => madeIds.get(account.id)!.requestPage,
   microsurvey_id: (account) => madeIds.get(account.id)!.microsurvey,
   url_ids: (account) => madeIds.get(account.id)!.url,

@@ -79,10 +79,12 @@ export const surveySummaryQuerySchema = z.object({ ...accountQuery, ...narrowing
 /** An answer, and where it came from. */
 export const surveyResponseSchema = z.looseObject({
   id: idSchema,
-  microsurvey_id: idSchema,
+  /** Null for a question that is no microsurvey's. */
+  microsurvey_id: idSchema.nullable(),
   location_id: idSchema,
   location_name: z.string(),
   channel: z.string().nullish(),
+  type: z.string().nullish(),
   score: count,
   comment: z.string(),
   contact_email: z.string().nullish(),
@@ -94,17 +96,22 @@ export type SurveyResponse = z.infer<typeof surveyResponseSchema>
 
 const sides = { positive: count, neutral: count, negative: count }
 
-/** GET /microsurveys/{id}/summary (D-225): figures of a range, with those of the range before. */
-export const surveySummarySchema = z.looseObject({
+/** Answers to questions of one type, and the score that they make. */
+export const surveyScoreFields = {
   type: z.string(),
   responses: count,
   score,
   ...sides,
-  previous_responses: count.nullable(),
-  previous_score: score,
   /** Answers with a comment. */
   commented: count,
   distribution: z.array(z.looseObject({ score: count, count })),
+}
+
+/** GET /microsurveys/{id}/summary (D-225): figures of a range, with those of the range before. */
+export const surveySummarySchema = z.looseObject({
+  ...surveyScoreFields,
+  previous_responses: count.nullable(),
+  previous_score: score,
   period: z.enum(["day", "week", "month"]),
   trend: z.array(z.looseObject({ from: z.string(), to: z.string(), responses: count, score })),
 })

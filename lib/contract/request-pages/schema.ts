@@ -30,6 +30,9 @@ const askPageFields = {
   theme: pageThemeSchema,
   active: z.boolean().nullish(),
   created_at: z.string().nullish(),
+  /** Answers at the locations that the caller sees, in all, and the day of the last one. */
+  responses: z.number().int().nullish(),
+  last_response_on: z.string().nullish(),
 }
 
 /** A landing page that somebody has set up (D-224). */

@@ -38,12 +38,21 @@ const keys = {
   survey: sql`d.microsurvey_id`,
   day: sql`d.day`,
   location: sql`d.location_id`,
+  type: sql`d.type`,
 } as const
 
-type Counted = {
+/** Answers to microsurveys, or on a landing page or kiosk; without an id, on the pages that each location has. */
+type Asked = { surveyIds: readonly number[] } | { pageId: number | null }
+
+function isAsked(asked: Asked): SQL {
+  if ("surveyIds" in asked) return sql`d.microsurvey_id = any(${sql.param(asked.surveyIds)}::bigint[])`
+  return asked.pageId === null
+    ? sql`d.page_id = 0 and d.microsurvey_id = 0`
+    : sql`d.page_id = ${asked.pageId}`
+}
+
+type Counted = Asked & {
   accountId: number
-  /** All surveys of the account without it. */
-  surveyIds?: readonly number[]
   days?: SurveyDays
   /** Of locations `l`: `surveyLocations`. */
   locations: SQL
@@ -51,12 +60,12 @@ type Counted = {
 }
 
 /**
- * Counts answers to microsurveys, from what is kept of each day (`survey_answer_days`): every figure of them comes from here.
- * @returns counts by id or day, as text.
+ * Counts answers of customers, from what is kept of each day (`survey_answer_days`): every figure of them comes from here.
+ * @returns counts by id, day or type, as text.
  */
 export async function surveyCounts(
   db: Db,
-  { accountId, surveyIds, days = {}, locations, by }: Counted,
+  { accountId, days = {}, locations, by, ...asked }: Counted,
 ): Promise<Map<string, SurveyCounts>> {
   const rows = await rowsOf(
     db,
@@ -69,8 +78,8 @@ export async function surveyCounts(
     sql`select ${keys[by]}::text as key, d.score, sum(d.answers)::bigint as count, sum(d.comments)::bigint as commented
       from survey_answer_days d join locations l on l.account_id = d.account_id and l.id = d.location_id
       where ${allOf([
-        sql`d.account_id = ${accountId} and d.microsurvey_id <> 0`,
-        surveyIds === undefined ? undefined : sql`d.microsurvey_id = any(${sql.param(surveyIds)}::bigint[])`,
+        sql`d.account_id = ${accountId}`,
+        isAsked(asked),
         ...onSurveyDays(days, sql`d.day`),
         locations,
       ])}

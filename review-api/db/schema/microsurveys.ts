@@ -82,6 +82,9 @@ export const surveyAnswers = pgTable(
     uniqueIndex("survey_answers_form").on(table.accountId, table.formKey).where(sql`form_key is not null`),
     index("survey_answers_survey").on(table.accountId, table.microsurveyId, table.answeredAt, table.id),
     index("survey_answers_location").on(table.accountId, table.locationId, table.answeredAt, table.id),
+    index("survey_answers_page")
+      .on(table.accountId, table.pageId, table.answeredAt, table.id)
+      .where(sql`request_id is null`),
     index("survey_answers_contact").on(table.accountId, table.contactId).where(sql`contact_id is not null`),
     foreignKey({
       columns: [table.accountId, table.microsurveyId],
@@ -94,7 +97,7 @@ export const surveyAnswers = pgTable(
   ],
 )
 
-/** Answers counted by survey, location, channel and day; a trigger of `survey_answers` keeps them. */
+/** Answers counted by survey, page, location, channel and day; a trigger of `survey_answers` keeps them. */
 export const surveyAnswerDays = pgTable(
   "survey_answer_days",
   {
@@ -110,8 +113,11 @@ export const surveyAnswerDays = pgTable(
     day: date({ mode: "string" }).notNull(),
     answers: integer().notNull(),
     comments: integer().notNull(),
+    /** The landing page or kiosk; 0 for the pages that each location has, -1 for requests. */
+    pageId: big().notNull(),
   },
   (table) => [
+    index("survey_answer_days_page").on(table.accountId, table.pageId, table.locationId, table.day),
     primaryKey({
       columns: [
         table.accountId,
@@ -121,6 +127,7 @@ export const surveyAnswerDays = pgTable(
         table.channel,
         table.type,
         table.score,
+        table.pageId,
       ],
     }),
   ],

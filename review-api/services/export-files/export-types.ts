@@ -144,7 +144,7 @@ const surveyRows =
       published_before: range.to,
     }
     const query = Object.fromEntries(Object.entries(all).filter(([, value]) => value != null))
-    return anyRows(await responseFileRows(deps, scope, query as SurveyAnswersFilter, surveyId))
+    return anyRows(await responseFileRows(deps, scope, query as SurveyAnswersFilter, { surveyId }))
   }
 
 /** Answers to one microsurvey, which the resource names (D-107). */

@@ -6,7 +6,7 @@ import { fileDownload } from "../file-download.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
-import { type Place, type ResponseRow, responseRows } from "./response-rows.ts"
+import { type Asked, type Place, type ResponseRow, responseRows } from "./response-rows.ts"
 import { surveyOf } from "./survey-rows.ts"
 
 const batchSize = 1_000
@@ -35,14 +35,14 @@ const columns: Record<string, Column<ResponseRow>> = {
   answered_at: { as: "instant", of: ({ answered_at }) => answered_at },
 }
 
-/** Answers behind a filter as rows of a file. @param surveyId null for those of all microsurveys. */
+/** Answers behind a filter as rows of a file. */
 export async function responseFileRows(
   { db }: Pick<Deps, "db">,
   scope: Scope,
   filter: SurveyAnswersFilter,
-  surveyId: number | null,
+  asked: Asked,
 ): Promise<ExportRows<ResponseRow>> {
-  return { columns, batches: batchesOf(await responseRows(db, scope, { surveyId, filter })) }
+  return { columns, batches: batchesOf(await responseRows(db, scope, { asked, filter })) }
 }
 
 type AttributeRow = Pick<ResponseRow, "id" | "location_name" | "score" | "answered_at"> & {
@@ -78,7 +78,7 @@ async function requestedRows(deps: Deps, scope: Scope, query: QueryOf<"microsurv
   await requireExport(deps, scope)
   const { id } = await surveyOf(deps.db, scope, query.microsurvey_id)
   await requireFilters(deps.db, scope, query)
-  return responseFileRows(deps, scope, query, id)
+  return responseFileRows(deps, scope, query, { surveyId: id })
 }
 
 /** GET /export/csv/microsurvey_responses (F-205). @throws 403, 404, 409. */

@@ -1,29 +1,33 @@
-import { defaultPerPage } from "#lib/contract/index.ts"
+import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import { cursorOf, cursorPlaces } from "../../core/cursors.ts"
+import type { Db } from "../../db/connect.ts"
 import { allCounts, surveyCounts, surveyLocations } from "../../db/queries/survey-counts.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { placeOf, type ResponseRow, responseItem, responseRows } from "./response-rows.ts"
 import { daysOf, surveyOf } from "./survey-rows.ts"
 
-/** GET /microsurveys/{id}/responses: answers, the newest first (D-225). @throws 404; 400 for a cursor of another list. */
-export const listResponses: Service<"microsurveys.list_responses"> = async (call) => {
-  const { deps, scope, params, query } = call
-  const { db } = deps
-  const survey = await surveyOf(db, scope, params.id)
-  const path = `/microsurveys/${survey.id}/responses`
+type Listed = {
+  path: string
+  query: QueryOf<"microsurveys.list_responses">
+  asked: { surveyId: number } | { pageId: number | null }
+}
+
+/** A page of answers, the newest first. @param path of the list. @throws 400 for a cursor of another list. */
+export async function responsePage(db: Db, scope: Scope, { path, query, asked }: Listed) {
   const { after, before } = cursorPlaces(path, query, placeOf)
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)
   const { has_comment: hasComment } = query
   const [read, counted] = await Promise.all([
-    responseRows(db, scope, { surveyId: survey.id, filter: query, hasComment }),
+    responseRows(db, scope, { asked, filter: query, hasComment }),
     surveyCounts(db, {
       accountId: scope.accountId,
-      surveyIds: [survey.id],
+      ...("surveyId" in asked ? { surveyIds: [asked.surveyId] } : asked),
       days: daysOf(scope, query),
       locations: await surveyLocations(db, scope, query),
-      by: "survey",
+      by: "type",
     }),
   ])
   const found = await read(perPage + 1, { from: after ?? before, isTurned: before !== null, offset: skipped })
@@ -44,4 +48,19 @@ export const listResponses: Service<"microsurveys.list_responses"> = async (call
     }),
     ...(count === 0 ? { _page: 1 } : {}),
   }
+}
+
+/** GET /microsurveys/{id}/responses: answers, the newest first (D-225). @throws 404; 400 for a cursor of another list. */
+export const listResponses: Service<"microsurveys.list_responses"> = async ({
+  deps,
+  scope,
+  params,
+  query,
+}) => {
+  const { id } = await surveyOf(deps.db, scope, params.id)
+  return responsePage(deps.db, scope, {
+    path: `/microsurveys/${id}/responses`,
+    query,
+    asked: { surveyId: id },
+  })
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { SurveyAnswersFilter } from "#lib/contract/index.ts"
+import type { SurveyAnswersFilter, SurveyType } from "#lib/contract/index.ts"
 import { readCursor } from "../../core/cursors.ts"
 import type { Db } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -11,11 +11,12 @@ import { daysOf } from "./survey-rows.ts"
 
 const shape = {
   id: column.number(),
-  microsurvey_id: column.number(),
-  survey_name: column.text(),
+  microsurvey_id: column.number().nullable(),
+  survey_name: column.text().nullable(),
   location_id: column.number(),
   location_name: column.text(),
   channel: column.text(),
+  type: column.text<SurveyType>(),
   score: column.number(),
   comment: column.text(),
   contact_email: column.text().nullable(),
@@ -45,16 +46,32 @@ export function placeOf(text: string): Place | null {
 const isBeyond = ([at, id]: Place, isTurned: boolean): SQL =>
   sql`(a.answered_at, a.id) ${isTurned ? sql`>` : sql`<`} ((${at} || '+00')::timestamptz, ${id}::bigint)`
 
-type Selected = { surveyId: number | null; filter: SurveyAnswersFilter; hasComment?: boolean | undefined }
+/**
+ * Answers to a microsurvey, to all of them without an id; or on a landing page or kiosk, without an id on the pages that each
+ * location has.
+ */
+export type Asked = { surveyId: number | null } | { pageId: number | null }
+
+function isAsked(asked: Asked): SQL {
+  if ("surveyId" in asked)
+    return asked.surveyId === null
+      ? sql`a.microsurvey_id is not null`
+      : sql`a.microsurvey_id = ${asked.surveyId}`
+  return asked.pageId === null
+    ? sql`a.page_id is null and a.microsurvey_id is null and a.request_id is null`
+    : sql`a.page_id = ${asked.pageId} and a.request_id is null`
+}
+
+type Selected = { asked: Asked; filter: SurveyAnswersFilter; hasComment?: boolean | undefined }
 
 /**
- * Answers behind a filter, the newest first. @param surveyId null for those of all microsurveys.
+ * Answers behind a filter, the newest first.
  * @returns what reads a stretch of them from a place on; turned, the oldest of those that are newer come first.
  */
-export async function responseRows(db: Db, scope: Scope, { surveyId, filter, hasComment }: Selected) {
+export async function responseRows(db: Db, scope: Scope, { asked, filter, hasComment }: Selected) {
   const where = allOf([
     sql`a.account_id = ${scope.accountId}`,
-    surveyId === null ? sql`a.microsurvey_id is not null` : sql`a.microsurvey_id = ${surveyId}`,
+    isAsked(asked),
     ...onSurveyDays(daysOf(scope, filter), sql`a.answered_on`),
     hasComment === undefined ? undefined : hasComment ? sql`a.comment <> ''` : sql`a.comment = ''`,
     await surveyLocations(db, scope, filter),
@@ -71,11 +88,11 @@ export async function responseRows(db: Db, scope: Scope, { surveyId, filter, has
       db,
       shape,
       sql`select a.id, a.microsurvey_id, m.name as survey_name, a.location_id, l.name as location_name, a.channel,
-          a.score, a.comment, a.contact_email, a.custom_attributes,
+          a.type, a.score, a.comment, a.contact_email, a.custom_attributes,
           ${wireInstant(sql`a.answered_at`)} as answered_at, ${wireInstant(sql`a.edited_at`)} as edited_at,
           (a.answered_at at time zone 'UTC')::text as place
         from survey_answers a
-        join microsurveys m on m.account_id = a.account_id and m.id = a.microsurvey_id
+        left join microsurveys m on m.account_id = a.account_id and m.id = a.microsurvey_id
         join locations l on l.account_id = a.account_id and l.id = a.location_id
         where ${allOf([where, from ? isBeyond(from, isTurned) : undefined])}
         order by ${isTurned ? sql`a.answered_at, a.id` : sql`a.answered_at desc, a.id desc`}

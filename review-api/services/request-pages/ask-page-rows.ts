@@ -29,9 +29,16 @@ const shape = {
   created_at: column.text(),
   location_ids: column.number().array(),
   hidden_locations: column.number(),
+  responses: column.number(),
+  last_response_on: column.text().nullable(),
 }
 
 export type AskPageRow = RowOf<typeof shape>
+
+/** Answers on a page, as they are counted by day. */
+const answered = (visible: SQL) => sql`from survey_answer_days d
+  join locations l on l.account_id = d.account_id and l.id = d.location_id
+  where d.account_id = p.account_id and d.page_id = p.id and d.answers > 0 and ${visible}`
 
 const columns = (
   visible: SQL,
@@ -41,7 +48,9 @@ const columns = (
     where x.account_id = p.account_id and x.page_id = p.id and ${visible} order by l.id) as location_ids,
   (select count(*)::integer from ask_page_locations x join locations l on l.account_id = x.account_id and l.id = x.location_id
     where x.account_id = p.account_id and x.page_id = p.id and l.deleted_at is null and not (${visible}))
-    as hidden_locations`
+    as hidden_locations,
+  (select coalesce(sum(d.answers), 0)::bigint ${answered(visible)}) as responses,
+  (select max(d.day)::text ${answered(visible)}) as last_response_on`
 
 /** Pages with a location that the caller sees; an Admin sees them all (D-324). */
 const isReachable = (scope: Scope, visible: SQL): SQL | undefined =>
@@ -65,7 +74,7 @@ type ListQuery = NameSearch & {
 export async function listAskPages(db: Db, scope: Scope, kind: AskPageKind, query: ListQuery) {
   const visible = await visibleLocations(db, scope, "l")
   const locationId = filterId(query.location_id)
-  const where = sql`${from} where ${allOf([
+  const where = sql`where ${allOf([
     sql`p.account_id = ${scope.accountId} and p.kind = ${kind}`,
     isReachable(scope, visible),
     nameMatches(sql`p.title`, query),
@@ -78,11 +87,11 @@ export async function listAskPages(db: Db, scope: Scope, kind: AskPageKind, quer
   const { page, perPage, offset } = pageOf(query)
   const keys = { title: { by: nameOrder(sql`p.title`) }, created_at: { by: [sql`p.created_at`] } }
   const order = orderBy(query, keys, ["title"], sql`p.id`)
-  const total = await countOf(db, where)
+  const total = await countOf(db, sql`${from} ${where}`)
   const rows = await rowsOf(
     db,
     shape,
-    sql`select ${columns(visible)} ${where} order by ${order} limit ${perPage} offset ${offset}`,
+    sql`select ${columns(visible)} ${from} ${where} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return { page, perPage, total, rows }
 }
@@ -114,5 +123,11 @@ export const requestPageItem = (row: AskPageRow) => ({ ...common(row), url_ids: 
 export const kioskPageItem = (row: AskPageRow) => ({ ...common(row), has_pin: row.has_pin })
 
 /** Values of a page for the audit log. */
-export const auditValues = ({ id: _id, created_at: _at, hidden_locations: _hidden, ...values }: AskPageRow) =>
-  values
+export const auditValues = ({
+  id: _id,
+  created_at: _at,
+  hidden_locations: _hidden,
+  responses: _responses,
+  last_response_on: _last,
+  ...values
+}: AskPageRow) => values

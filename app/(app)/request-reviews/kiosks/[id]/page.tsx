@@ -1,13 +1,18 @@
 import { cache } from "react"
+import { AskPageFacts } from "#components/ask-pages/ask-page-facts.tsx"
 import { AskPageForm } from "#components/ask-pages/ask-page-form.tsx"
+import { PageResponses } from "#components/microsurveys/page-responses.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
+import type { KioskPage } from "#lib/contract/request-pages/schema.ts"
 import { loadGroupPicker, loadLocationPicker } from "#lib/features/ask-pages/load.ts"
+import { loadPageResponses } from "#lib/features/microsurveys/page-responses.ts"
 import { loadSurveyChoices } from "#lib/features/templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
@@ -22,12 +27,10 @@ export const generateMetadata = metadataOf(
   async ({ context, params }) => (await loadKiosk(context.caller, params["id"]!)).title,
 )
 
-export default guardedPage(kioskEdit, async ({ context, params, searchParams }) => {
-  const [page, save, remove, { origin }] = await Promise.all([
-    loadKiosk(context.caller, params.id ?? ""),
-    currentForm("kiosk_pages.update", searchOf(searchParams)),
+async function form(context: PageContext, page: KioskPage, search: URLSearchParams, base: string) {
+  const [save, remove] = await Promise.all([
+    currentForm("kiosk_pages.update", search),
     currentForm("kiosk_pages.delete"),
-    currentVisit(),
   ])
   const [locations, groups, surveys] = await Promise.all([
     loadLocationPicker(context, save.values, page.location_ids),
@@ -35,21 +38,33 @@ export default guardedPage(kioskEdit, async ({ context, params, searchParams }) 
     loadSurveyChoices(context),
   ])
   return (
+    <AskPageForm
+      kind="kiosk"
+      {...{ page, locations, groups, surveys, base }}
+      canDelete={context.can("kiosk_page.delete")}
+      states={{ save, remove }}
+    />
+  )
+}
+
+export default guardedPage(kioskEdit, async ({ context, params, searchParams }) => {
+  const { can, caller, account, timeZone } = context
+  const search = searchOf(searchParams)
+  const [page, { origin }] = await Promise.all([loadKiosk(caller, params.id ?? ""), currentVisit()])
+  const [edited, responses] = await Promise.all([
+    can("kiosk_page.update") && form(context, page, search, `${origin.origin}${paths.kioskPage("")}`),
+    loadPageResponses(context, { kiosk_page_id: String(page.id) }, search, (query) =>
+      routes.kioskEdit(page.id, query),
+    ),
+  ])
+  return (
     <SettingsFrame
-      title={kioskEdit.title}
-      accountName={context.account.name}
+      title={page.title}
+      accountName={account.name}
       back={{ href: routes.waysToAsk(), label: "Back to Ways to ask" }}
     >
-      <AskPageForm
-        kind="kiosk"
-        page={page}
-        locations={locations}
-        groups={groups}
-        surveys={surveys}
-        base={`${origin.origin}${paths.kioskPage("")}`}
-        canDelete={context.can("kiosk_page.delete")}
-        states={{ save, remove }}
-      />
+      {edited || <AskPageFacts page={page} address={`${origin.origin}${paths.kioskPage(page.slug)}`} />}
+      {responses && <PageResponses {...responses} timeZone={timeZone} />}
     </SettingsFrame>
   )
 })

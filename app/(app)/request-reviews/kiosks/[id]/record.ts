@@ -1,7 +1,7 @@
 import { page } from "#lib/gate/page.ts"
 
 export const kioskEdit = page({
-  title: "Edit kiosk",
+  title: "Kiosk",
   audience: "ordinary",
-  requirement: { permission: "kiosk_page.update" },
+  requirement: { permission: "kiosk_page.read" },
 })

@@ -1,7 +1,7 @@
 import { page } from "#lib/gate/page.ts"
 
 export const landingPageEdit = page({
-  title: "Edit landing page",
+  title: "Landing page",
   audience: "ordinary",
-  requirement: { permission: "request_page.update" },
+  requirement: { permission: "request_page.read" },
 })

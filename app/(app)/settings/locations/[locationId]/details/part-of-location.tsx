@@ -2,6 +2,7 @@ import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
 import { ReviewSources } from "#components/locations/review-sources.tsx"
+import { PageResponses } from "#components/microsurveys/page-responses.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Issue } from "#lib/contract/issues/schema.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -15,6 +16,7 @@ import {
 import { landingPagesOf } from "#lib/features/locations/landing-pages.ts"
 import type { LocationTab } from "#lib/features/locations/tabs.ts"
 import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
+import { loadPageResponses } from "#lib/features/microsurveys/page-responses.ts"
 import { googleStep } from "#lib/features/onboarding/first-step.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
@@ -32,6 +34,9 @@ function placeIdBy(context: LocationVisit["context"]): IssuePages["placeIdBy"] {
   if (hasPlaceId(context)) return "reader"
   return userTypeOf(context.session.user_type_id) === "Admin" ? "support" : "admin"
 }
+
+const ofTheseText =
+  "On these pages. Responses on landing pages and kiosks that you set up are in Ways to ask."
 
 /** The next step towards Google's reviews, where one is the reader's to take. */
 async function googleAct(
@@ -89,9 +94,20 @@ async function reviewSourcesPart({ context, location, hrefs, issues }: LocationV
   )
 }
 
-async function landingPagesPart({ context, location: { landing_slug: slug } }: LocationVisit) {
-  const { origin } = await currentVisit()
-  return <LandingPages pages={slug ? landingPagesOf(origin.origin, slug, context.settings) : []} />
+async function landingPagesPart({ context, location, given, hrefs }: LocationVisit) {
+  const { id, landing_slug: slug } = location
+  const [{ origin }, responses] = await Promise.all([
+    currentVisit(),
+    loadPageResponses(context, { location_id: String(id) }, given, (query) =>
+      hrefs.tab("landing_pages", query),
+    ),
+  ])
+  return (
+    <>
+      <LandingPages pages={slug ? landingPagesOf(origin.origin, slug, context.settings) : []} />
+      {responses && <PageResponses {...responses} text={ofTheseText} timeZone={context.timeZone} />}
+    </>
+  )
 }
 
 async function historyPart({ context, location, given, hrefs }: LocationVisit) {
