@@ -100,6 +100,7 @@ import { specialHoursOperations } from "./special-hours/operations.ts"
 import { ssoOperations } from "./sso/operations.ts"
 import { ssoKeysOperations } from "./sso-keys/operations.ts"
 import { statesOperations } from "./states/operations.ts"
+import { surveyResponsesOperations } from "./survey-responses/operations.ts"
 import { tagsOperations } from "./tags/operations.ts"
 import { targetScoresOperations } from "./target-scores/operations.ts"
 import { templateTagsOperations } from "./template-tags/operations.ts"
@@ -219,6 +220,7 @@ export const operations = {
   ...ssoOperations,
   ...ssoKeysOperations,
   ...statesOperations,
+  ...surveyResponsesOperations,
   ...tagsOperations,
   ...targetScoresOperations,
   ...templateTagsOperations,

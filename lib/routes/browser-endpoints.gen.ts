@@ -56,6 +56,7 @@ export const browserEndpoints = {
   "sources.list": { method: "GET", path: "/sources" },
   "special_hours.create": { method: "POST", path: "/special_hours" },
   "states.list": { method: "GET", path: "/states" },
+  "survey_responses.export": { method: "GET", path: "/export/csv/survey_responses" },
   "tags.list": { method: "GET", path: "/tags" },
   "templates.get": { method: "GET", path: "/templates/{id}" },
   "triage.get": { method: "GET", path: "/triage" },

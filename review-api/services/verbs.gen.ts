@@ -100,6 +100,7 @@ import { verbs as specialHours } from "./special-hours/verbs.ts"
 import { verbs as sso } from "./sso/verbs.ts"
 import { verbs as ssoKeys } from "./sso-keys/verbs.ts"
 import { verbs as states } from "./states/verbs.ts"
+import { verbs as surveyResponses } from "./survey-responses/verbs.ts"
 import { verbs as tags } from "./tags/verbs.ts"
 import { verbs as targetScores } from "./target-scores/verbs.ts"
 import { verbs as templateTags } from "./template-tags/verbs.ts"
@@ -218,6 +219,7 @@ export const verbsOfFolders = [
   sso,
   ssoKeys,
   states,
+  surveyResponses,
   tags,
   targetScores,
   templateTags,
