@@ -1,6 +1,6 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
-import { DataTable } from "#components/data-table/data-table.tsx"
+import { DataTable, type DataTableProps } from "#components/data-table/data-table.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import type { CampaignFigures } from "#lib/contract/campaigns/schema.ts"
 import type { Id } from "#lib/contract/common.ts"
@@ -42,6 +42,7 @@ const columnsIn = (timeZone: string, composeHref: ((id: Id) => string) | null): 
   {
     key: "name",
     label: "Campaign",
+    sortKey: "name",
     cell: ({ id, name, place }) => (
       <>
         <Link className="cell-main" href={routes.requestCampaign(id)} prefetch={false}>
@@ -55,6 +56,7 @@ const columnsIn = (timeZone: string, composeHref: ((id: Id) => string) | null): 
   {
     key: "status",
     label: "Status",
+    sortKey: "status",
     cell: ({ status, pauseReason, figures }) => (
       <>
         <CampaignState status={status} />
@@ -70,6 +72,7 @@ const columnsIn = (timeZone: string, composeHref: ((id: Id) => string) | null): 
   {
     key: "sent",
     label: "Sent",
+    sortKey: "sent",
     isNumber: true,
     cell: ({ status, figures }) => (status === "draft" ? "–" : formatCount(figures.sent)),
   },
@@ -80,6 +83,7 @@ const columnsIn = (timeZone: string, composeHref: ((id: Id) => string) | null): 
   {
     key: "at",
     label: "When",
+    sortKey: "when",
     cell: ({ at }) => (at ? formatInstant(at, timeZone) : "–"),
   },
   ...(composeHref
@@ -111,7 +115,7 @@ export type CampaignsTableProps = {
   timeZone: string
   /** Where a draft is edited; null for who may not. */
   composeHref?: ((id: Id) => string) | null
-}
+} & Pick<DataTableProps<CampaignRow>, "sort" | "sortHref">
 
 /** Campaigns with their state and figures. */
 export const CampaignsTable = ({
@@ -120,6 +124,8 @@ export const CampaignsTable = ({
   rows,
   timeZone,
   composeHref = null,
+  sort,
+  sortHref,
 }: CampaignsTableProps) => (
   <DataTable
     caption={caption}
@@ -127,5 +133,6 @@ export const CampaignsTable = ({
     columns={columnsIn(timeZone, composeHref)}
     rows={rows}
     rowKey={({ id }) => String(id)}
+    {...(sortHref && { sort, sortHref })}
   />
 )

@@ -1,6 +1,6 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
-import { DataTable } from "#components/data-table/data-table.tsx"
+import { DataTable, type DataTableProps } from "#components/data-table/data-table.tsx"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { channelLabels } from "#lib/contract/requests/constants.ts"
 import type { ReviewRequest } from "#lib/contract/requests/schema.ts"
@@ -46,6 +46,7 @@ const columnsIn = ({ timeZone, page, canResend, isOfCampaign }: Shown): Column<R
   {
     key: "recipient",
     label: "Recipient",
+    sortKey: "recipient",
     isLong: true,
     cell: (row) => (
       <>
@@ -75,11 +76,22 @@ const columnsIn = ({ timeZone, page, canResend, isOfCampaign }: Shown): Column<R
           cell: ({ channel }: ReviewRequest) => channelLabels[channel],
         },
       ]),
-  { key: "location", label: "Location", cell: ({ location_name: name }) => name ?? "Deleted location" },
-  { key: "status", label: "Status", cell: (request) => <Status request={request} timeZone={timeZone} /> },
+  {
+    key: "location",
+    label: "Location",
+    sortKey: "location",
+    cell: ({ location_name: name }) => name ?? "Deleted location",
+  },
+  {
+    key: "status",
+    label: "Status",
+    sortKey: "status",
+    cell: (request) => <Status request={request} timeZone={timeZone} />,
+  },
   {
     key: "sent",
     label: "Sent",
+    sortKey: "sent_at",
     className: "md:whitespace-nowrap",
     cell: ({ sent_at: at }) => (at ? formatInstant(at, timeZone) : "–"),
   },
@@ -114,15 +126,19 @@ const columnsIn = ({ timeZone, page, canResend, isOfCampaign }: Shown): Column<R
     : []),
 ]
 
-export type RequestsTableProps = Shown & { rows: readonly ReviewRequest[] }
+export type RequestsTableProps = Shown & { rows: readonly ReviewRequest[] } & Pick<
+    DataTableProps<ReviewRequest>,
+    "sort" | "sortHref"
+  >
 
 /** Requests with their status, and what can be done about it. */
-export const RequestsTable = ({ rows, ...shown }: RequestsTableProps) => (
+export const RequestsTable = ({ rows, sort, sortHref, ...shown }: RequestsTableProps) => (
   <DataTable
     caption={shown.isOfCampaign ? "Recipients" : "Requests"}
     track="request_reviews.requests"
     columns={columnsIn(shown)}
     rows={rows}
     rowKey={({ id }) => String(id)}
+    {...(sortHref && { sort, sortHref })}
   />
 )

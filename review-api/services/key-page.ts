@@ -39,6 +39,26 @@ export type PageKey<S extends RowShape> = {
   name: keyof RowOf<S> & string
 }
 
+/** The keys of an order, one after the other. */
+const keyList = <S extends RowShape>(keys: readonly PageKey<S>[], of: (key: PageKey<S>, at: number) => SQL) =>
+  sql.join(keys.map(of), sql`, `)
+
+/** The order by some keys. */
+export const keyOrder = <S extends RowShape>(keys: readonly PageKey<S>[], direction: "asc" | "desc"): SQL =>
+  keyList(keys, (key) => sql`${key.sql} ${direction === "desc" ? sql`desc` : sql`asc`}`)
+
+/** Whether a row comes after a place in an order. @param place the values of its keys. */
+export const beyondPlace = <S extends RowShape>(
+  keys: readonly PageKey<S>[],
+  direction: "asc" | "desc",
+  place: readonly unknown[],
+): SQL => sql`(${keyList(keys, (key) => key.sql)}) ${direction === "desc" ? sql`<` : sql`>`}
+  (${keyList(keys, ({ kind }, at) => sql`${place[at]}::${sql.raw(kind)}`)})`
+
+/** The place of a row in an order. */
+export const placeIn = <S extends RowShape>(keys: readonly PageKey<S>[], row: RowOf<S>): readonly unknown[] =>
+  keys.map(({ name }) => ownValue(row, name))
+
 type List<S extends RowShape> = {
   path: string
   shape: S
@@ -71,26 +91,14 @@ export async function readKeyPage<S extends RowShape>(
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)
   const isBack = before !== null
-  const isDown = (direction === "desc") !== isBack
-  const order = sql.join(
-    keys.map((key) => sql`${key.sql} ${isDown ? sql`desc` : sql`asc`}`),
-    sql`, `,
-  )
+  const order = (direction === "desc") !== isBack ? "desc" : "asc"
   const place = after ?? before
-  const beyond = place
-    ? sql`(${sql.join(
-        keys.map((key) => key.sql),
-        sql`, `,
-      )}) ${isDown ? sql`<` : sql`>`} (${sql.join(
-        keys.map(({ kind }, at) => sql`${place[at]}::${sql.raw(kind)}`),
-        sql`, `,
-      )})`
-    : undefined
+  const beyond = place ? beyondPlace(keys, order, place) : undefined
   const found = await rowsOf(
     db,
     shape,
     sql`select ${columns} ${from} where ${allOf([...where, beyond])}
-      order by ${order} limit ${perPage + 1} offset ${skipped}`,
+      order by ${keyOrder(keys, order)} limit ${perPage + 1} offset ${skipped}`,
   )
   const [counted] = await rowsOf(
     db,
@@ -100,8 +108,7 @@ export async function readKeyPage<S extends RowShape>(
   const rows = found.slice(0, perPage)
   const hasMore = found.length > perPage
   if (isBack) rows.reverse()
-  const cursor = (row: RowOf<S> | undefined) =>
-    row ? cursorOf(keys.map(({ name }) => ownValue(row, name))) : null
+  const cursor = (row: RowOf<S> | undefined) => (row ? cursorOf(placeIn(keys, row)) : null)
   const hasNewer = isBack ? hasMore : after !== null || (skipped > 0 && rows.length > 0)
   const { count } = counted!
   return {

@@ -13,7 +13,7 @@ export const campaignsOperations = {
     method: "GET",
     path: "/campaigns",
     ...read,
-    summary: "List campaigns with their figures, newest first",
+    summary: "List campaigns with their figures, newest first unless sorted otherwise",
     status: 200,
     query: campaigns.campaignsQuerySchema,
     answer: campaigns.campaignsAnswerSchema,

@@ -10,6 +10,7 @@ import {
   listAnswer,
   pageQuery,
   pagingSchema,
+  sortQuery,
 } from "../common.ts"
 import { filtersOn } from "../filters/filters-on.ts"
 import { apiShape } from "../filters/schemas.ts"
@@ -17,6 +18,7 @@ import { lineSchema } from "../line.ts"
 import { feedbackTypes } from "../microsurveys/constants.ts"
 import {
   askLimits,
+  campaignSorts,
   campaignStatuses,
   pauseReasons,
   requestReasons,
@@ -193,15 +195,21 @@ const listFilter = {
   multi_campaign_id: idTextSchema.optional(),
 }
 
-/** GET /campaigns: newest first. The dates are those on which they were made. */
-export const campaignsQuerySchema = z.object({ ...listFilter, ...cursorQuery })
+/** GET /campaigns: newest first unless sorted otherwise. The dates are those on which they were made. */
+export const campaignsQuerySchema = z.object({
+  ...listFilter,
+  ...cursorQuery,
+  ...sortQuery(campaignSorts, "one"),
+})
 export const campaignsAnswerSchema = listAnswer("campaigns", campaignSchema).extend({
   ...cutTotal,
   paging: pagingSchema,
 })
 
-/** GET /export/csv/campaigns (F-513): what the list shows, whole. */
-export const campaignsFileQuerySchema = fileQuery(z.object(listFilter))
+/** GET /export/csv/campaigns (F-513): what the list shows, whole and in its order. */
+export const campaignsFileQuerySchema = fileQuery(
+  z.object({ ...listFilter, ...sortQuery(campaignSorts, "one") }),
+)
 
 /** A policy that is confirmed although its words were found (D-297). */
 export const acknowledgementSchema = z.object({

@@ -44,6 +44,12 @@ export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
   failed: "Failed",
 }
 
+/** Sort keys of GET /requests. */
+export const requestSorts = ["created_at", "recipient", "sent_at", "status", "location"] as const
+
+/** Sort keys of GET /campaigns; `when` is when it was sent, else when it is scheduled, else when it was made. */
+export const campaignSorts = ["created_at", "name", "status", "sent", "when"] as const
+
 /** States of which something is still to come by itself. */
 export const waitingStatuses = ["queued", "claimed", "held"] as const satisfies readonly RequestStatus[]
 

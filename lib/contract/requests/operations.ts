@@ -10,7 +10,7 @@ export const requestsOperations = {
     method: "GET",
     path: "/requests",
     ...row,
-    summary: "List requests with their status, newest first",
+    summary: "List requests with their status, newest first unless sorted otherwise",
     permission: "request.read",
     status: 200,
     query: requests.requestsQuerySchema,

@@ -11,11 +11,12 @@ import {
   instantSchema,
   listAnswer,
   pagingSchema,
+  sortQuery,
 } from "../common.ts"
 import { filtersOn } from "../filters/filters-on.ts"
 import { apiShape } from "../filters/schemas.ts"
 import { lineSchema } from "../line.ts"
-import { channels, requestReasons, requestStatuses } from "./constants.ts"
+import { channels, requestReasons, requestSorts, requestStatuses } from "./constants.ts"
 
 const count = z.number().int()
 const line = (most: number) => lineSchema.max(most, "is too long")
@@ -76,11 +77,17 @@ const listFilter = {
   reason: z.enum(Object.keys(requestReasons) as (keyof typeof requestReasons)[]).optional(),
 }
 
-/** GET /requests: newest first. The dates are those on which they were made. */
-export const requestsQuerySchema = z.object({ ...listFilter, ...cursorQuery })
+/** GET /requests: newest first unless sorted otherwise. The dates are those on which they were made. */
+export const requestsQuerySchema = z.object({
+  ...listFilter,
+  ...cursorQuery,
+  ...sortQuery(requestSorts, "one"),
+})
 
-/** GET /export/csv/requests: what the list shows, whole. */
-export const requestsFileQuerySchema = fileQuery(z.object(listFilter))
+/** GET /export/csv/requests: what the list shows, whole and in its order. */
+export const requestsFileQuerySchema = fileQuery(
+  z.object({ ...listFilter, ...sortQuery(requestSorts, "one") }),
+)
 export const requestsAnswerSchema = listAnswer("requests", reviewRequestSchema).extend({
   ...cutTotal,
   paging: pagingSchema,

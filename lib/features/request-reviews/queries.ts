@@ -25,15 +25,24 @@ export const rangeOf = (page: RangePage, search: DateSearch, { today, weekStart 
 export const toOverviewFilter = (search: OverviewSearch, facts: Facts) =>
   apiQueryOf(filtersOn("requestOverview"), search, rangeOf("requestOverview", search, facts))
 
-/** The API filter of the history: of the list and of its file. */
+const sortIn = (search: Pick<HistorySearch | CampaignsSearch, "sort[by]" | "sort[order]">) =>
+  present({
+    "sort[by]": search["sort[by]"] ?? undefined,
+    "sort[order]": search["sort[order]"] ?? undefined,
+  })
+
+/** The API filter and order of the history: of the list and of its file. */
 export const toHistoryFilter = (search: HistorySearch, facts: Facts) => ({
   ...apiQueryOf(filtersOn("requests"), search, rangeOf("requests", search, facts)),
   ...(search.kind === null ? {} : { single: search.kind === "single" }),
+  ...sortIn(search),
 })
 
-/** The API filter of campaigns: of the list and of its file. */
-export const toCampaignsFilter = (search: CampaignsSearch, facts: Facts) =>
-  apiQueryOf(filtersOn("campaigns"), search, rangeOf("campaigns", search, facts))
+/** The API filter and order of campaigns: of the list and of its file. */
+export const toCampaignsFilter = (search: CampaignsSearch, facts: Facts) => ({
+  ...apiQueryOf(filtersOn("campaigns"), search, rangeOf("campaigns", search, facts)),
+  ...sortIn(search),
+})
 
 /** The API filter of the recipients of a campaign: of the list and of its file. */
 export const toRecipientsFilter = (id: string, search: CampaignSearch) =>

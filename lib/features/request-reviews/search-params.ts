@@ -1,6 +1,12 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
-import { type RequestReason, requestReasons, requestStatuses } from "#lib/contract/requests/constants.ts"
+import {
+  campaignSorts,
+  type RequestReason,
+  requestReasons,
+  requestSorts,
+  requestStatuses,
+} from "#lib/contract/requests/constants.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
@@ -66,11 +72,14 @@ export const historySearchParams = pageParsers(historyFilters, {
   pick: parseAsStringLiteral(pickable(historyFilters)),
   /** Those of campaigns, or single ones. */
   kind: parseAsStringLiteral(["campaign", "single"]),
+  "sort[by]": parseAsStringLiteral(requestSorts),
+  "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 })
 export type HistorySearch = inferParserType<typeof historySearchParams>
 export const loadHistorySearch = createLoader(historySearchParams)
 
-const newestFirst = { by: "created_at", order: "desc" } as const
+/** The order of requests and of campaigns where the address names none. */
+export const newestFirst = { by: "created_at", order: "desc" } as const
 
 /** The canonical query of the history. @param facts as of the overview. */
 export const canonicalHistoryQuery = (given: URLSearchParams | string, facts: CanonicalFacts = {}): string =>
@@ -90,6 +99,8 @@ export const campaignsSearchParams = pageParsers(campaignsFilters, {
   ...cursors,
   ...chooser,
   pick: parseAsStringLiteral(pickable(campaignsFilters)),
+  "sort[by]": parseAsStringLiteral(campaignSorts),
+  "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 })
 export type CampaignsSearch = inferParserType<typeof campaignsSearchParams>
 export const loadCampaignsSearch = createLoader(campaignsSearchParams)

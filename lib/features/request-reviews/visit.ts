@@ -1,4 +1,4 @@
-import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import {
   addressOfVisit,
   type FilteredPage,
@@ -21,6 +21,7 @@ import {
   loadCampaignsSearch,
   loadHistorySearch,
   loadOverviewSearch,
+  newestFirst,
   type OverviewSearch,
 } from "./search-params.ts"
 
@@ -67,6 +68,18 @@ export const campaignsPage = filtered<CampaignsSearch>({
   path: () => routes.requestCampaigns(),
   load: loadCampaignsSearch,
   canonical: canonicalCampaignsQuery,
+})
+
+type Sorted = { "sort[by]": string | null; "sort[order]": "asc" | "desc" | null }
+
+/** The order of a list of the section, and its address in another one, from its first page. */
+export const sortOf = (search: Sorted, hrefOf: (patch: Patch) => string) => ({
+  sort: {
+    by: search["sort[by]"] ?? newestFirst.by,
+    direction: search["sort[order]"] ?? (search["sort[by]"] ? ("asc" as const) : newestFirst.order),
+  },
+  sortHref: (sort: { by: string; direction: "asc" | "desc" } | null) =>
+    hrefOf(valueChange({ "sort[by]": sort?.by ?? null, "sort[order]": sort?.direction ?? null })),
 })
 
 /** A campaign that is being visited. */

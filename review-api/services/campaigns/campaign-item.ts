@@ -73,6 +73,13 @@ export function requireOwn(scope: Scope, row: CampaignRow, action: "update" | "d
   throw refused(`campaign.${action}`)
 }
 
+/** How many messages of a campaign `c` were sent, of the locations that the scope sees. */
+export const sentOf = (scope: Scope): SQL =>
+  sql`(select coalesce(sum(d.sent), 0) from request_days d where ${allOf([
+    sql`d.account_id = c.account_id and d.campaign_id = c.id`,
+    inLocationScope(scope, sql`d.account_id`, sql`d.location_id`),
+  ])})`
+
 /** Figures of campaigns by their ids, of the locations that the scope sees. */
 async function figuresOf(db: Db, scope: Scope, ids: readonly number[]) {
   const rows = await rowsOf(

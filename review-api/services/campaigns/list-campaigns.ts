@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { type QueryOf, valuesOf } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import {
+  campaignStatuses,
   channelLabels,
   channels,
   type RequestTypeId,
@@ -16,10 +18,12 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Column } from "../export-rows.ts"
 import { fileDownload } from "../file-download.ts"
-import { readIdPage } from "../id-page.ts"
+import { keyBatches } from "../key-batches.ts"
+import { readKeyPage } from "../key-page.ts"
 import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
-import { campaignItems, campaignsPath, visibleCampaigns } from "./campaign-item.ts"
+import { type SortValue, sortedKeys, sortShape } from "../sorted-keys.ts"
+import { campaignItems, campaignsPath, sentOf, visibleCampaigns } from "./campaign-item.ts"
 
 type Filter = Omit<QueryOf<"campaigns.export">, "file_type" | "nonce" | "account_id">
 
@@ -65,32 +69,50 @@ function conditionsOf(scope: Scope, query: Filter) {
   ].map((one) => one ?? undefined)
 }
 
-/** Rows of some campaigns, the newest first. */
-async function rowsBy({ db }: Pick<Deps, "db">, accountId: number, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(campaigns)
-    .where(allOf([sql`account_id = ${accountId}`, isOneOf(sql`id`, ids)]))
-  return rows.toSorted((one, other) => other.id - one.id)
+const values = (scope: Scope): Readonly<Record<string, SortValue>> => ({
+  name: { kind: "text", sql: sql`coalesce(nullif(btrim(c.name), ''), nullif(btrim(c.subject), ''))` },
+  status: { kind: "bigint", sql: sql`array_position(${texts([...campaignStatuses])}, c.status)` },
+  sent: { kind: "bigint", sql: sql`case when c.status <> 'draft' then ${sentOf(scope)} end` },
+  when: { kind: "timestamptz", sql: sql`coalesce(c.sent_at, c.scheduled_at, c.created_at)` },
+})
+
+const listedShape = { id: column.number(), ...sortShape }
+
+/** A list of campaigns in its order: newest first unless the query says otherwise; those without a name, and drafts by what was sent, last. */
+function listOf(scope: Scope, query: Filter) {
+  const value = ownValue(values(scope), query["sort[by]"] ?? "") ?? null
+  const given = query["sort[order]"]?.toLowerCase()
+  const direction = given === "asc" || given === "desc" ? given : value ? "asc" : "desc"
+  const { columns: keys, ...order } = sortedKeys<typeof listedShape>(sql`c.id`, value, direction)
+  return {
+    shape: listedShape,
+    columns: sql`c.id, ${keys}`,
+    from: sql`from campaigns c`,
+    where: conditionsOf(scope, query),
+    ...order,
+  }
 }
 
-/** GET /campaigns: newest first. @throws 400 for a bad cursor and for a list with something that is no id. */
-export const listCampaigns: Service<"campaigns.list"> = async ({ deps, scope, query }) => {
-  const { rows, list } = await readIdPage(deps.db, query, {
-    path: campaignsPath,
-    shape: { id: column.number() },
-    columns: sql`c.id`,
-    from: sql`from campaigns c`,
-    id: sql`c.id`,
-    where: conditionsOf(scope, query),
-  })
-  const found = await rowsBy(
+/** Campaigns as they go out, in the order of their ids in a list. */
+async function itemsOf(deps: Deps, scope: Scope, listed: readonly { id: number }[]) {
+  if (listed.length === 0) return []
+  const ids = listed.map(({ id }) => id)
+  const rows = await deps.db
+    .select()
+    .from(campaigns)
+    .where(allOf([sql`account_id = ${scope.accountId}`, isOneOf(sql`id`, ids)]))
+  const places = new Map(ids.map((id, at) => [id, at]))
+  return campaignItems(
     deps,
-    scope.accountId,
-    rows.map(({ id }) => id),
+    scope,
+    rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!),
   )
-  return { _embedded: { campaigns: await campaignItems(deps, scope, found) }, ...list }
+}
+
+/** GET /campaigns: newest first unless sorted otherwise. @throws 400 for a bad cursor and for a list with something that is no id. */
+export const listCampaigns: Service<"campaigns.list"> = async ({ deps, scope, query }) => {
+  const { rows, list } = await readKeyPage(deps.db, query, { path: campaignsPath, ...listOf(scope, query) })
+  return { _embedded: { campaigns: await itemsOf(deps, scope, rows) }, ...list }
 }
 
 type Item = Awaited<ReturnType<typeof campaignItems>>[number]
@@ -113,22 +135,8 @@ const columns: Readonly<Record<string, Column<Item>>> = {
   unsubscribed: ({ figures }) => figures.unsubscribed,
 }
 
-const batchSize = 500
-
 async function* batches(deps: Deps, scope: Scope, query: Filter): AsyncGenerator<Item[]> {
-  const where = conditionsOf(scope, query)
-  for (let after = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await deps.db
-      .select({ id: sql<number>`c.id`.mapWith(Number) })
-      .from(sql`campaigns c`)
-      .where(allOf([...where, sql`c.id < ${after}::bigint`]))
-      .orderBy(sql`c.id desc`)
-      .limit(batchSize)
-    const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) yield await campaignItems(deps, scope, await rowsBy(deps, scope.accountId, ids))
-    if (ids.length < batchSize) return
-    after = ids.at(-1)!
-  }
+  for await (const rows of keyBatches(deps.db, listOf(scope, query))) yield itemsOf(deps, scope, rows)
 }
 
 /** GET /export/csv/campaigns (F-513, D-111). @throws 403 in a trial without trial_export. */

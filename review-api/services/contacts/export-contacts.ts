@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm"
 import type { Contact } from "#lib/contract/contacts/schema.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
-import { type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Column } from "../export-rows.ts"
 import { fileDownload } from "../file-download.ts"
+import { keyBatches } from "../key-batches.ts"
 import { requireExport } from "../require-export.ts"
 import type { Call, Service } from "../service.ts"
 import { contactItems } from "./contact-item.ts"
 import { contactConditions, contactOrder, listedColumns, listedShape, withoutKey } from "./select-contacts.ts"
-
-const batchSize = 500
 
 const columns: Record<string, Column<Contact>> = {
   contact_id: ({ id }) => id,
@@ -27,44 +24,20 @@ const columns: Record<string, Column<Contact>> = {
   created_at: { as: "instant", of: ({ created_at }) => created_at },
 }
 
-type Listed = RowOf<typeof listedShape>
-
 async function* batches(
   { db }: Pick<Deps, "db">,
   scope: Scope,
   query: Call<"contacts.export">["query"],
 ): AsyncGenerator<Contact[]> {
-  const { keys, direction } = contactOrder(query)
-  const order = sql.join(
-    keys.map((key) => sql`${key.sql} ${sql.raw(direction)}`),
-    sql`, `,
-  )
-  const beyond = direction === "desc" ? sql`<` : sql`>`
-  const place = sql.join(
-    keys.map((key) => key.sql),
-    sql`, `,
-  )
-  let last: readonly unknown[] | null = null
-  for (;;) {
-    const from: readonly unknown[] | null = last
-    const rows: Listed[] = await rowsOf(
-      db,
-      listedShape,
-      sql`select ${listedColumns(scope)} from contacts c where ${allOf([
-        ...contactConditions(scope, query),
-        from
-          ? sql`(${place}) ${beyond} (${sql.join(
-              keys.map(({ kind }, at) => sql`${from[at]}::${sql.raw(kind)}`),
-              sql`, `,
-            )})`
-          : undefined,
-      ])} order by ${order} limit ${batchSize}`,
-    )
-    if (rows.length > 0) yield (await contactItems(db, scope, rows.map(withoutKey))) as Contact[]
-    if (rows.length < batchSize) return
-    const end: Listed = rows.at(-1)!
-    last = keys.map(({ name }) => end[name])
+  const list = {
+    shape: listedShape,
+    columns: listedColumns(scope),
+    from: sql`from contacts c`,
+    where: contactConditions(scope, query),
+    ...contactOrder(query),
   }
+  for await (const rows of keyBatches(db, list))
+    yield (await contactItems(db, scope, rows.map(withoutKey))) as Contact[]
 }
 
 /** GET /export/csv/contacts: the list of the same filter and order. @throws 403 in a trial without trial_export. */

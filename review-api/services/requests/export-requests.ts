@@ -1,16 +1,19 @@
-import { sql } from "drizzle-orm"
+import type { QueryOf } from "#lib/contract/index.ts"
 import { channelLabels, requestStatusLabels } from "#lib/contract/requests/constants.ts"
-import type { Db } from "../../db/connect.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
-import { type RowOf, rowsOf } from "../../db/rows.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import type { Column } from "../export-rows.ts"
 import { fileDownload } from "../file-download.ts"
+import { keyBatches } from "../key-batches.ts"
 import { requireExport } from "../require-export.ts"
 import type { Service } from "../service.ts"
+import { withoutSort } from "../sorted-keys.ts"
 import { requestConditions } from "./request-conditions.ts"
-import { requestColumns, requestItem, requestShape, requestTables } from "./request-item.ts"
+import { requestItem } from "./request-item.ts"
+import { requestList } from "./request-order.ts"
 
 type Row = ReturnType<typeof requestItem>
+type Filter = Omit<QueryOf<"requests.export">, "file_type" | "nonce">
 
 const instant = (of: (row: Row) => string | null | undefined): Column<Row> => ({ as: "instant", of })
 
@@ -37,25 +40,15 @@ const columns: Readonly<Record<string, Column<Row>>> = {
   won_review_id: ({ won_review_id }) => (won_review_id == null ? null : String(won_review_id)),
 }
 
-const batchSize = 500
-
-async function* batches(db: Db, where: ReturnType<typeof requestConditions>): AsyncGenerator<Row[]> {
-  for (let after = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows: RowOf<typeof requestShape>[] = await rowsOf(
-      db,
-      requestShape,
-      sql`select ${requestColumns} ${requestTables} where ${allOf([...where, sql`r.id < ${after}::bigint`])}
-        order by r.id desc limit ${batchSize}`,
-    )
-    if (rows.length > 0) yield rows.map(requestItem)
-    if (rows.length < batchSize) return
-    after = rows.at(-1)!.id
-  }
+async function* batches(deps: Deps, scope: Scope, query: Filter): AsyncGenerator<Row[]> {
+  const where = requestConditions(scope, query)
+  for await (const rows of keyBatches(deps.db, { where, ...requestList(query) }))
+    yield rows.map((row) => requestItem(withoutSort(row)))
 }
 
-/** GET /export/csv/requests: what GET /requests lists, newest first. @throws 403 in a trial without trial_export. */
+/** GET /export/csv/requests: what GET /requests lists, in its order. @throws 403 in a trial without trial_export. */
 export const exportRequests: Service<"requests.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  const rows = { columns, batches: batches(deps.db, requestConditions(scope, query)) }
+  const rows = { columns, batches: batches(deps, scope, query) }
   return fileDownload(deps, scope, "requests", rows, query.file_type)
 }

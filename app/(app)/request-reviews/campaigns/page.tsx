@@ -20,7 +20,7 @@ import { campaignRow } from "#lib/features/request-reviews/campaign-row.ts"
 import { composeHrefOf } from "#lib/features/request-reviews/compose-href.ts"
 import { loadCampaigns } from "#lib/features/request-reviews/load.ts"
 import { pageTexts } from "#lib/features/request-reviews/texts.ts"
-import { type CampaignsVisit, campaignsPage } from "#lib/features/request-reviews/visit.ts"
+import { type CampaignsVisit, campaignsPage, sortOf } from "#lib/features/request-reviews/visit.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -93,6 +93,7 @@ function content(visit: CampaignsVisit, list: Attempt<AnswerOf<"campaigns.list">
             rows={rows.map(campaignRow)}
             timeZone={context.timeZone}
             composeHref={compose}
+            {...sortOf(search, href)}
           />
           <CursorPager
             label="Pages of campaigns"

@@ -17,7 +17,7 @@ import type { Attempt } from "#lib/errors/attempt.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { loadHistory } from "#lib/features/request-reviews/load.ts"
 import { pageTexts } from "#lib/features/request-reviews/texts.ts"
-import { type HistoryVisit, historyPage } from "#lib/features/request-reviews/visit.ts"
+import { type HistoryVisit, historyPage, sortOf } from "#lib/features/request-reviews/visit.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -88,6 +88,7 @@ function content(visit: HistoryVisit, list: Attempt<AnswerOf<"requests.list">>) 
             page={href()}
             canResend={context.can("request.create")}
             isOfCampaign={false}
+            {...sortOf(search, href)}
           />
           <CursorPager
             label="Pages of requests"
