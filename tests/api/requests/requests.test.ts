@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync"
 import { and, eq } from "drizzle-orm"
 import { campaigns } from "#review-api/db/schema/campaigns.ts"
 import { contactConsents } from "#review-api/db/schema/contacts.ts"
@@ -7,6 +8,8 @@ import { seedLink, seedTemplate } from "#tests/support/campaigns.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+type Row = { request_id: string }
 
 const consent = { wording: "Email me about my visit" }
 
@@ -132,6 +135,82 @@ describe.each(databasesFor("search"))("requests, on %s", (database) => {
     ])
     expect(await idsOf({ keywords: "far@", location_id: first.locationIds[0] })).toEqual([])
     expect(await idsOf({ contact_id: far.body.contact_id })).toEqual([far.body.id])
+  })
+
+  describe("in a list", () => {
+    const names = ["zoe", "amy", "Amy", "", "erased"] as const
+    let ids: number[]
+    let campaign: number
+
+    beforeAll(async () => {
+      const [made] = await api.deps.db
+        .insert(campaigns)
+        .values({ accountId: first.id, status: "sent" })
+        .returning()
+      campaign = made!.id
+      const of = { campaignId: campaign, dueAt: null }
+      const [near, far] = first.locationIds
+      const [early, late] = ["2026-03-01T10:00:00.000123Z", "2026-03-02T10:00:00Z"]
+      const values: Partial<typeof requests.$inferInsert>[] = [
+        { locationId: near!, status: "queued" },
+        { locationId: far!, status: "delivered", sentAt: early! },
+        { locationId: near!, status: "sent", sentAt: early! },
+        { locationId: near!, status: "bounced", sentAt: late! },
+        { locationId: far!, status: "queued", firstName: "", recipient: "" },
+      ]
+      ids = []
+      for (const [at, firstName] of names.entries()) {
+        const { body } = await ask({ email: `sorted-${at}@mail.example`, first_name: firstName })
+        await change(body.id, { ...of, ...values[at] })
+        ids.push(body.id)
+      }
+    })
+
+    const read = async (query: object) =>
+      (await api.call("GET", "/requests", { as: admin, query: { campaign_id: campaign, ...query } })).body
+    const idsIn = (body: { _embedded: { requests: { id: number }[] } }) =>
+      body._embedded.requests.map(({ id }) => id)
+    const locationsFirst = async () => {
+      const { requests: rows } = (await read({}))._embedded
+      const [near, far] = [rows.at(-1), rows.at(-2)].map(({ location_name: name }) => name.toLowerCase())
+      return near < far ? [0, 2, 3, 1, 4] : [1, 4, 0, 2, 3]
+    }
+
+    test.each([
+      ["created_at", "asc", [0, 1, 2, 3, 4]],
+      ["created_at", "desc", [4, 3, 2, 1, 0]],
+      ["recipient", "asc", [1, 2, 3, 0, 4]],
+      ["recipient", "desc", [0, 3, 2, 1, 4]],
+      ["sent_at", "asc", [1, 2, 3, 0, 4]],
+      ["sent_at", "desc", [3, 2, 1, 4, 0]],
+      ["status", "asc", [0, 4, 2, 1, 3]],
+      ["status", "desc", [3, 1, 2, 4, 0]],
+      ["location", "asc", null],
+    ] as const)("are sorted by %s, %s, page by page, and in the file", async (by, order, places) => {
+      const expected = (places ?? (await locationsFirst())).map((at) => ids[at])
+      const query = { "sort[by]": by, "sort[order]": order, per_page: 2 }
+      const one = await read(query)
+      const two = await read({ ...query, after: one.paging.cursors.after })
+      const three = await read({ ...query, after: two.paging.cursors.after })
+      expect([one, two, three].flatMap(idsIn)).toEqual(expected)
+      expect(three.paging.cursors.after).toBeNull()
+      expect(idsIn(await read({ ...query, before: three.paging.cursors.before }))).toEqual(idsIn(two))
+      const file = await api.call("GET", "/export/csv/requests", {
+        as: admin,
+        query: { campaign_id: campaign, "sort[by]": by, "sort[order]": order },
+      })
+      expect(
+        parse(file.text, { bom: true, columns: true }).map((row) => Number((row as Row).request_id)),
+      ).toEqual(expected)
+    })
+
+    test("have a cursor for their own order alone, and no other orders", async () => {
+      const { paging } = await read({ "sort[by]": "sent_at", per_page: 2 })
+      const status = async (query: object) =>
+        (await api.call("GET", "/requests", { as: admin, query: { campaign_id: campaign, ...query } })).status
+      expect(await status({ "sort[by]": "recipient", after: paging.cursors.after })).toBe(400)
+      expect(await status({ "sort[by]": "error" })).toBe(400)
+    })
   })
 
   test("may be sent again where they may not have arrived, once at a time", async () => {

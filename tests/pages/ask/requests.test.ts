@@ -126,6 +126,29 @@ test("the history lists requests with their status, and is searched and narrowed
   expect(text).toContain("single-0@mail.example")
 })
 
+test("the history is sorted by its columns, page by page, and so is its file", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${history}${allTime}`)
+  const head = (name: string) => within(browser.screen.getByRole("columnheader", { name }))
+  await followNamed(browser, "Sent", head("Sent"))
+  expect([queryOf(browser, "sort[by]"), queryOf(browser, "sort[order]")]).toEqual(["sent_at", "asc"])
+  expect(browser.screen.getByRole("columnheader", { name: "Sent" })).toHaveAttribute("aria-sort", "ascending")
+  await followNamed(browser, "Sent", head("Sent"))
+  expect(browser.screen.getByRole("columnheader", { name: "Sent" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  )
+  await followNamed(browser, "Older")
+  expect([queryOf(browser, "sort[by]"), queryOf(browser, "after")]).toEqual(["sent_at", expect.any(String)])
+  await browser.open(`${history}${allTime}&sort[by]=recipient&search_terms=single`)
+  const named = column(rowsOf(browser, "Requests"), "Recipient")
+  const { text } = await browser.open(`${history}.csv${allTime}&sort[by]=recipient&search_terms=single`)
+  const { lines } = csvLines(text.replace(/^\uFEFF/, ""))
+  expect(lines).toHaveLength(named.length)
+  expect(named.length).toBeGreaterThan(3)
+  for (const [at, line] of lines.entries()) expect(named[at]).toContain(line.split(",")[4]!)
+})
+
 test("before scripts run a request that failed is sent again", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open(`${history}${allTime}&kind=single&search_terms=single-2`)
@@ -146,6 +169,31 @@ test("campaigns are listed with their state and figures, and are a file [F-056, 
   const { head, lines } = csvLines(text.replace(/^\uFEFF/, ""))
   expect(head).toMatch(/^campaign_id,name,type,status/)
   expect(lines.every((line) => line.includes("paused"))).toBe(true)
+})
+
+test("campaigns are sorted by their columns, and so is their file", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${campaigns}${allTime}`)
+  for (const [name, by] of [
+    ["Campaign", "name"],
+    ["Status", "status"],
+    ["Sent", "sent"],
+    ["When", "when"],
+  ] as const) {
+    await followNamed(browser, name, within(browser.screen.getByRole("columnheader", { name })))
+    expect([by, queryOf(browser, "sort[by]")]).toEqual([by, by])
+  }
+  await browser.open(`${campaigns}${allTime}&sort[by]=sent&sort[order]=desc`)
+  const shown = column(rowsOf(browser, "Campaigns"), "Sent")
+  const sent = numbers(shown.filter((text) => text !== "–"))
+  expect(sent).toEqual(sent.toSorted((one, other) => other - one))
+  expect(shown.indexOf("–")).toBe(shown.includes("–") ? sent.length : -1)
+  const { text } = await browser.open(`${campaigns}.csv${allTime}&sort[by]=sent&sort[order]=desc`)
+  const { head, lines } = csvLines(text.replace(/^\uFEFF/, ""))
+  const at = head.split(",").indexOf("sent")
+  expect(
+    lines.slice(0, sent.length).map((line) => Number(line.split(",").at(at - head.split(",").length))),
+  ).toEqual(sent)
 })
 
 test("a campaign shows its recipients by state and reason, and its compliance log", async () => {
