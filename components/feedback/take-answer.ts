@@ -84,14 +84,10 @@ async function refused({ of, fields, search }: Sent, failure: ApiFailure): Promi
 
 async function leaveKiosk({ of, fields, search }: Sent): Promise<Response> {
   const { request, id, visit } = of
+  const pin = fields.get("pin")?.trim() ?? ""
   try {
     const headers = visitorHeaders(visit.origin, request.headers)
-    await callApi(
-      null,
-      "feedback.leave",
-      { params: { id }, body: { pin: fields.get("pin") ?? "" } },
-      { headers },
-    )
+    await callApi(null, "feedback.leave", { params: { id }, body: { pin } }, { headers })
     return leaveFor(paths.home())
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
@@ -99,8 +95,8 @@ async function leaveKiosk({ of, fields, search }: Sent): Promise<Response> {
     const feedback = await loadFeedback(of, search)
     const look = lookOf(of, feedback)
     const { texts } = look
-    const text =
-      error.status === 429 ? fill(texts.tooManyPins, { minutes: pinAttempts.minutes }) : texts.wrongPin
+    const wrong = pin === "" ? texts.noPin : texts.wrongPin
+    const text = error.status === 429 ? fill(texts.tooManyPins, { minutes: pinAttempts.minutes }) : wrong
     return documentOf(
       drawScreen(look, feedback, KioskLeaveScreen(feedback, texts, text), { ...search, step: "leave" }),
       error.status,

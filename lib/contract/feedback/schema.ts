@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idSchema, idTextSchema } from "../common.ts"
-import { lineSchema } from "../line.ts"
+import { trimmedLineSchema } from "../line.ts"
 import { scoreRange, surveyLimits, surveyTypes } from "../microsurveys/constants.ts"
 import { arrivals, feedbackKinds, pinLength } from "./constants.ts"
 
@@ -111,4 +111,6 @@ export const pinSchema = z
   .regex(pinPattern, `must be ${pinLength.least} to ${pinLength.most} digits`)
 
 /** POST /feedback/kiosks/{id}/leave. */
-export const leaveBodySchema = z.object({ pin: lineSchema.min(1, "can't be blank").max(20, "is too long") })
+export const leaveBodySchema = z.object({
+  pin: trimmedLineSchema.min(1, "can't be blank").max(20, "is too long"),
+})

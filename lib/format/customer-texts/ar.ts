@@ -54,6 +54,7 @@ export const arabic: CustomerTexts = {
   leave: "خروج",
   leaveTitle: "الخروج من وضع الكشك",
   pin: "رقم PIN",
+  noPin: "أدخل رقم PIN.",
   wrongPin: "رقم PIN غير صحيح.",
   tooManyPins: "محاولات خاطئة كثيرة. حاول مرة أخرى بعد {minutes} دقيقة.",
   cancel: "إلغاء",

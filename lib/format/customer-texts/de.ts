@@ -54,6 +54,7 @@ export const german: CustomerTexts = {
   leave: "Beenden",
   leaveTitle: "Kiosk beenden",
   pin: "PIN",
+  noPin: "Bitte geben Sie die PIN ein.",
   wrongPin: "Diese PIN ist falsch.",
   tooManyPins: "Zu viele falsche PINs. Bitte versuchen Sie es in {minutes} Minuten noch einmal.",
   cancel: "Abbrechen",

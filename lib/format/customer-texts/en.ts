@@ -50,6 +50,7 @@ export const english = {
   leave: "Leave",
   leaveTitle: "Leave the kiosk",
   pin: "PIN",
+  noPin: "Enter the PIN.",
   wrongPin: "This PIN is wrong.",
   tooManyPins: "Too many wrong PINs. Please try again in {minutes} minutes.",
   cancel: "Cancel",

@@ -54,6 +54,7 @@ export const spanish: CustomerTexts = {
   leave: "Salir",
   leaveTitle: "Salir del quiosco",
   pin: "PIN",
+  noPin: "Introduzca el PIN.",
   wrongPin: "El PIN no es correcto.",
   tooManyPins: "Demasiados PIN incorrectos. Vuelva a intentarlo en {minutes} minutos.",
   cancel: "Cancelar",

@@ -54,6 +54,7 @@ export const french: CustomerTexts = {
   leave: "Quitter",
   leaveTitle: "Quitter la borne",
   pin: "Code PIN",
+  noPin: "Saisissez le code PIN.",
   wrongPin: "Ce code PIN est incorrect.",
   tooManyPins: "Trop de codes PIN incorrects. Réessayez dans {minutes} minutes.",
   cancel: "Annuler",

@@ -54,6 +54,7 @@ export const portuguese: CustomerTexts = {
   leave: "Sair",
   leaveTitle: "Sair do quiosque",
   pin: "PIN",
+  noPin: "Digite o PIN.",
   wrongPin: "Este PIN está errado.",
   tooManyPins: "Muitos PINs errados. Tente de novo em {minutes} minutos.",
   cancel: "Cancelar",

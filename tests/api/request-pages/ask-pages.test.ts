@@ -169,6 +169,16 @@ describe.each(testDatabases())("landing pages and kiosks on %s (D-224, D-298)", 
     )
   })
 
+  test("an empty PIN is an error of its field, and counts as no attempt", async () => {
+    const { body } = await make("kiosk_pages", { pin: "4711" })
+    const leave = (pin: string) => api.call("POST", `/feedback/kiosks/${body.slug}/leave`, { body: { pin } })
+    for (const pin of ["", "", "  ", "", "", "   "]) {
+      const { status, body: refused } = await leave(pin)
+      expect([status, refused.errors]).toEqual([422, { pin: ["can't be blank"] }])
+    }
+    expect((await leave(" 4711 ")).status).toBe(204)
+  })
+
   test("wrong PINs from one address block it there, and from several everywhere, which is said", async () => {
     const { body } = await make("kiosk_pages", { pin: "4711" })
     const leave = (pin: string, from: string) =>

@@ -1,3 +1,4 @@
+import { qrSvg } from "#lib/format/qr-code.ts"
 import { pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween, visitor } from "../../support/pages.ts"
 import { readBff, readList, write } from "../../support/pages-bff.ts"
@@ -153,10 +154,31 @@ describe("a kiosk", () => {
     expect(text).toContain(`<noscript><meta http-equiv="refresh" content="30;url=${path}?type=smiley">`)
   })
 
+  test("of several locations shows the code of the page of the one that was chosen [D-298]", async () => {
+    const admin = await signedIn(demo.admin)
+    const { items } = await readList(admin, "locations")
+    const [near, far] = items.slice(0, 2) as { id: number; name: string }[]
+    const path = `/kiosk/${await of({ location_ids: [near!.id, far!.id] })}`
+    const { landing_slug: page } = await readBff<{ landing_slug: string }>(admin, `locations/${far!.id}`)
+    const browser = visitor()
+    await browser.open(path)
+    await browser.click(browser.screen.getByRole("link", { name: new RegExp(`^${far!.name}`) }))
+    await pressNamed(browser, "Happy")
+    browser.fill(browser.screen.getByLabelText(/^Comment/), "Quick and kind")
+    const { text } = await pressNamed(browser, "Send to the team")
+    expect(browser.screen.getByRole("img", { name: "QR code of our page" })).toBeInTheDocument()
+    expect(text).toContain(qrSvg(`${browser.address}/go/${page}?via=qr`))
+  })
+
   test("is left by its PIN", async () => {
     const browser = visitor()
     await browser.open(`/kiosk/${await of({})}`)
     await browser.click(browser.screen.getByRole("link", { name: "Leave" }))
+    for (let time = 0; time < 6; time++) {
+      const { status } = await pressNamed(browser, "Leave")
+      expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "Enter the PIN."])
+      expect(browser.screen.getByLabelText("PIN")).toBeInvalid()
+    }
     browser.fill(browser.screen.getByLabelText("PIN"), "0000")
     const { status } = await pressNamed(browser, "Leave")
     expect([status, textOf(browser.screen.getByRole("alert"))]).toEqual([422, "This PIN is wrong."])
