@@ -9,8 +9,8 @@ export function Audience({ check }: AudienceProps) {
   const { total, accepted, invalid, by_reason: reasons, first } = check.recipients
   const rows = [
     { label: "Rows and contacts", count: total },
-    ...(invalid > 0 ? [{ label: "With errors", count: -invalid }] : []),
-    ...reasons.map(({ text, count }) => ({ label: text, count: -count })),
+    ...(invalid > 0 ? [{ label: "With errors", count: invalid }] : []),
+    ...reasons.map(({ text, count }) => ({ label: text, count })),
   ]
   return (
     <section className="p-4 border border-line rounded-card bg-sunken" aria-label="Who will receive it">

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { findPolicies } from "#lib/contract/campaigns/policy/find-policies.ts"
 import type { PolicyFinding } from "#lib/contract/campaigns/schema.ts"
 import { askLimits, type RequestReason, requestReasons } from "#lib/contract/requests/constants.ts"
@@ -6,6 +6,8 @@ import { todayIn } from "#lib/dates/today.ts"
 import { sentByTrial } from "../../asking/read-account.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { countOf } from "../../db/rows.ts"
 import { recipientUploads } from "../../db/schema/campaigns.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -21,6 +23,8 @@ type Skipped = { recipient: string; reason: RequestReason; text: string }
 export type Preview = {
   errors: FieldErrors
   policy: PolicyFinding[]
+  /** Typed recipients, rows of files and contacts: each is accepted, skipped or invalid. */
+  total: number
   accepted: number
   skipped: number
   invalid: number
@@ -54,17 +58,20 @@ async function needsAttestation({ db }: Pick<Deps, "db">, row: CampaignRow, type
   return false
 }
 
-async function failedRows({ db }: Pick<Deps, "db">, row: CampaignRow): Promise<number> {
-  let failed = 0
-  for (const id of row.uploadIds) {
-    const [upload] = await db
-      .select({ failed: recipientUploads.failed })
-      .from(recipientUploads)
-      .where(and(eq(recipientUploads.accountId, row.accountId), eq(recipientUploads.id, id)))
-    failed += upload?.failed ?? 0
-  }
-  return failed
-}
+/** Rows of its files with an error: all the others are recipients that are looked at. */
+const failedRows = async (
+  { db }: Pick<Deps, "db">,
+  { accountId, uploadIds }: CampaignRow,
+): Promise<number> =>
+  uploadIds.length === 0
+    ? 0
+    : countOf(
+        db,
+        sql`from recipient_upload_rows where ${allOf([
+          sql`account_id = ${accountId} and error is not null`,
+          isOneOf(sql`upload_id`, uploadIds),
+        ])}`,
+      )
 
 /** Looks at everybody whom a draft would ask, in stretches that let others through. */
 export async function previewCampaign(
@@ -101,16 +108,17 @@ export async function previewCampaign(
     for (const { index, field, error } of typed.rowErrors) errors[`recipients.${index}.${field}`] = [error]
   }
   if (withoutPlace.count > 0) errors["location_id"] = ["can't be blank"]
-  const total = accepted + skipped + typed.rowErrors.length
-  if (total === 0) errors["recipients"] = ["can't be blank"]
+  const invalid = typed.rowErrors.length + (await failedRows(deps, row))
+  if (accepted + skipped + typed.rowErrors.length === 0) errors["recipients"] = ["can't be blank"]
   const places = [...spots].flatMap(([id, spot]) => (spot ? [{ id, ...spot }] : []))
   const dues = places.map(({ timeZone }) => dueIn(when, timeZone).getTime())
   return {
     errors,
     policy: policiesOf(row),
+    total: accepted + skipped + invalid,
     accepted,
     skipped,
-    invalid: typed.rowErrors.length + (await failedRows(deps, row)),
+    invalid,
     byReason,
     first,
     rowErrors: typed.rowErrors,

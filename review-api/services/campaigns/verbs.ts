@@ -26,7 +26,7 @@ const checkCampaign: Service<"campaigns.check"> = async ({ deps, scope, params }
     errors: preview.errors,
     policy: preview.policy,
     recipients: {
-      total: preview.accepted + preview.skipped + preview.invalid,
+      total: preview.total,
       accepted: preview.accepted,
       invalid: preview.invalid,
       skipped: preview.skipped,

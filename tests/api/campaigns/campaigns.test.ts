@@ -4,7 +4,10 @@ import { stopAsking } from "#review-api/asking/do-not-contact.ts"
 import { contactAsks } from "#review-api/db/schema/contacts.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { microsurveys } from "#review-api/db/schema/microsurveys.ts"
+import { requests } from "#review-api/db/schema/requests.ts"
+import { recipientUploadJob } from "#review-api/services/recipient-uploads/recipient-upload-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { addCampaign } from "#tests/support/asking.ts"
 import { campaignCalls } from "#tests/support/campaign-calls.ts"
 import { emailTexts, seedLink, seedTemplate } from "#tests/support/campaigns.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -43,6 +46,20 @@ describe("drafts of campaigns", () => {
     accountId: first.id,
     locationId: place,
   }))
+
+  /** A file of recipients that was read. */
+  async function uploaded(text: string) {
+    const form = new FormData()
+    form.append("file_upload", new Blob([text]), "guests.csv")
+    form.append("request_type_id", "1")
+    const { body } = await api.call("POST", "/recipient_uploads", { as: admin, body: form })
+    await recipientUploadJob.run(api.deps, {
+      id: String(body.upload_id),
+      signal: new AbortController().signal,
+      isLastAttempt: true,
+    })
+    return (await api.call("GET", `/recipient_uploads/${body.upload_id}`, { as: admin })).body
+  }
 
   describe("as drafts", () => {
     test("have the keys of the payload with their defaults [F-241] [P-163] [P-164] [P-165]", async () => {
@@ -208,6 +225,52 @@ describe("drafts of campaigns", () => {
       expect((await check(id)).recipients.accepted).toBe(2)
     })
 
+    test("count each row of a file full of traps once, however it is counted", async () => {
+      const [good, seen, refused] = [guest(), guest(), guest()]
+      await known(seen.email)
+      await api.deps.db.transaction((tx) =>
+        stopAsking(
+          tx,
+          { accountId: first.id, channel: "email", address: refused.email },
+          { reason: "unsubscribed", at: now },
+        ),
+      )
+      const lines = [
+        "first_name,email,location_external_id",
+        `Good,${good.email},`,
+        `Known,${seen.email},`,
+        `Again,${seen.email.toUpperCase()},`,
+        `Refused,${refused.email},`,
+        "Wrong,not-an-address,",
+        "Nobody,,",
+        `Lost,${guest().email},nowhere`,
+        `${"x".repeat(101)},${guest().email},`,
+      ]
+      const upload = await uploaded(lines.join("\n"))
+      expect(upload).toMatchObject({ total: 8, total_failed_recipients: 6 })
+      const other = await uploaded(`email\n${good.email}\nwrong\n`)
+      const gone = await uploaded("email\nwrong\n")
+      const { id } = await draft({
+        recipients: [good, { email: "wrong" }],
+        upload_ids: [upload.upload_id, other.upload_id, gone.upload_id],
+      })
+      // A person who said no after the file was read, and a file that is deleted while the draft has it.
+      await api.deps.db.transaction((tx) =>
+        stopAsking(
+          tx,
+          { accountId: first.id, channel: "email", address: seen.email },
+          { reason: "unsubscribed", at: now },
+        ),
+      )
+      await api.call("DELETE", `/recipient_uploads/${gone.upload_id}`, { as: admin })
+      const { recipients } = await check(id)
+      expect(recipients).toMatchObject({ total: 12, accepted: 1, invalid: 8, skipped: 3 })
+      expect(recipients.by_reason).toEqual([
+        { reason: "duplicate", text: "Already in this campaign", count: 2 },
+        { reason: "unsubscribed", text: "Unsubscribed", count: 1 },
+      ])
+    })
+
     test("name locations without links", async () => {
       const bare = first.locationIds[1]!
       const found = await check((await draft({ location_id: bare })).id)
@@ -305,6 +368,69 @@ describe("drafts of campaigns", () => {
       body: { location_ids: [place, first.unassignedLocationIds[0]] },
     })
     expect(foreign.status).toBe(422)
+  })
+
+  describe("in a list", () => {
+    const multi = 4_242
+    let ids: number[]
+
+    beforeAll(async () => {
+      const values = [
+        { name: "beta", status: "sent", sentAt: "2026-01-02T10:00:00Z", sent: 2 },
+        { name: "Alpha", status: "sending", scheduledAt: "2026-01-05T10:00:00Z", sent: 1 },
+        { name: "", subject: "", status: "draft", sent: 0 },
+        { name: "alpha", status: "sent", sentAt: "2026-01-03T10:00:00Z", sent: 1 },
+      ]
+      ids = []
+      for (const [at, { sent, ...value }] of values.entries()) {
+        const { key, ids: asked } = await addCampaign(api.deps, first, {
+          locationId: place,
+          to: Array.from({ length: sent }, (_, nth) => `listed-${at}-${nth}@mail.example`),
+          multiCampaignId: multi,
+          createdAt: "2026-01-01T10:00:00Z",
+          ...value,
+        })
+        for (const id of asked)
+          await api.deps.db
+            .update(requests)
+            .set({ status: "sent", sentAt: "2026-01-02T10:00:00Z", dueAt: null })
+            .where(eq(requests.id, id))
+        ids.push(key.campaignId)
+      }
+    })
+
+    test.each([
+      ["created_at", "desc", [3, 2, 1, 0]],
+      ["name", "asc", [1, 3, 0, 2]],
+      ["name", "desc", [0, 3, 1, 2]],
+      ["status", "asc", [2, 1, 0, 3]],
+      ["status", "desc", [3, 0, 1, 2]],
+      ["sent", "asc", [1, 3, 0, 2]],
+      ["sent", "desc", [0, 3, 1, 2]],
+      ["when", "asc", [2, 0, 3, 1]],
+      ["when", "desc", [1, 3, 0, 2]],
+    ] as const)("are sorted by %s, %s, page by page, and in the file", async (by, order, places) => {
+      const expected = places.map((at) => ids[at])
+      const sort = { multi_campaign_id: multi, "sort[by]": by, "sort[order]": order }
+      const found: number[] = []
+      let after: string | null = null
+      let before: string | null = null
+      do {
+        const query: Record<string, unknown> = { ...sort, per_page: 1, ...(after ? { after } : {}) }
+        const { body } = await api.call("GET", "/campaigns", { as: admin, query })
+        found.push(...body._embedded.campaigns.map(({ id }: { id: number }) => id))
+        ;({ after, before } = body.paging.cursors)
+      } while (after)
+      expect(found).toEqual(expected)
+      const back = await api.call("GET", "/campaigns", {
+        as: admin,
+        query: { ...sort, per_page: 1, before: before! },
+      })
+      expect(back.body._embedded.campaigns[0].id).toBe(expected.at(-2))
+      const file = await api.call("GET", "/export/csv/campaigns", { as: admin, query: sort })
+      const rows: { campaign_id: string }[] = parse(file.text, { bom: true, columns: true })
+      expect(rows.map((row) => Number(row.campaign_id))).toEqual(expected)
+    })
   })
 
   test("go as a test to nobody but the caller", async () => {
