@@ -13,6 +13,7 @@ import { askLimits } from "#lib/contract/requests/constants.ts"
 import { draftFields } from "#lib/features/campaigns/draft-fields.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { EncodingChoice } from "./encoding-choice.tsx"
 import { UploadCard } from "./upload-card.tsx"
 import { type KnownUploads, useUploads } from "./use-uploads.ts"
 
@@ -36,7 +37,7 @@ export function RecipientFiles({ accountId, isSms, ids, known, onChange }: Recip
   const id = useId()
   const hydrated = useHydrated()
   const [pasted, setPasted] = useState("")
-  const { uploads, busy, error, send, remove } = useUploads(ids, known, onChange)
+  const { uploads, busy, error, send, readAgain, remove } = useUploads(ids, known, onChange)
   const type = isSms ? 2 : 1
   const addPasted = async () => {
     const file = new File([pasted], "Pasted rows.csv", { type: "text/csv" })
@@ -56,6 +57,15 @@ export function RecipientFiles({ accountId, isSms, ids, known, onChange }: Recip
                 key={own}
                 upload={upload}
                 accountId={accountId}
+                question={
+                  upload.charset && (
+                    <EncodingChoice
+                      upload={upload}
+                      charset={upload.charset}
+                      onChosen={(encoding) => void readAgain(own, encoding)}
+                    />
+                  )
+                }
                 action={
                   <>
                     <input type="hidden" name={draftFields.uploads} value={own} />

@@ -6,7 +6,13 @@ import { linesText } from "#lib/format/lines-text.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-export type UploadCardProps = { upload: RecipientUpload; accountId: string; action: ReactNode }
+export type UploadCardProps = {
+  upload: RecipientUpload
+  accountId: string
+  action: ReactNode
+  /** Of a file that can't be read before it is answered. */
+  question?: ReactNode
+}
 
 function statusOf({ status, error, ...upload }: RecipientUpload): ReactNode {
   if (status === "processing") return <span role="status">Processing {upload.file_name}</span>
@@ -21,7 +27,7 @@ function statusOf({ status, error, ...upload }: RecipientUpload): ReactNode {
 }
 
 /** A file of recipients or pasted rows: how far it is, what is wrong with which lines, and the file to correct (D-220). */
-export const UploadCard = ({ upload, accountId, action }: UploadCardProps) => (
+export const UploadCard = ({ upload, accountId, action, question }: UploadCardProps) => (
   <li className="grid gap-1 p-3 border border-line rounded-card text-13">
     <div className="flex items-start gap-3">
       <Icon icon={FileText} className="mt-1 text-faint" />
@@ -31,6 +37,7 @@ export const UploadCard = ({ upload, accountId, action }: UploadCardProps) => (
       </div>
       {action}
     </div>
+    {question}
     {upload.status === "complete" && upload.row_errors.length > 0 && (
       <>
         <ul className="grid gap-0.5 pl-7 text-12 text-muted">

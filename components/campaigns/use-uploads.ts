@@ -4,6 +4,7 @@ import { useEffect, useState } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/api-client/browser-client.ts"
 import { browserUpload } from "#lib/api-client/browser-upload.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import type { RecipientUpload } from "#lib/contract/recipient-uploads/schema.ts"
 import { sameId } from "#lib/contract/same-id.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
@@ -39,7 +40,8 @@ export type KnownUploads = Map<string, RecipientUpload>
 
 /**
  * The files of a draft: sent, asked for until they are read, taken away. One that fails brings no recipients (P-304): with
- * scripts it goes and its error stays, before them it is listed with its error.
+ * scripts it goes and its error stays, before them it is listed with its error. One whose encoding isn't clear stays until it
+ * is chosen.
  */
 export function useUploads(ids: readonly string[], known: KnownUploads, onChange: () => void) {
   const hydrated = useHydrated()
@@ -82,7 +84,7 @@ export function useUploads(ids: readonly string[], known: KnownUploads, onChange
     return () => clearInterval(timer)
   }, [key])
 
-  const failed = uploads.find(({ status }) => status === "error")
+  const failed = uploads.find(({ status, charset }) => status === "error" && !charset)
   if (failed && hydrated) {
     setError(failed.error ?? uploadTexts.recipients)
     setUploads((before) => before.filter((one) => one !== failed))
@@ -113,11 +115,25 @@ export function useUploads(ids: readonly string[], known: KnownUploads, onChange
     }
   }
 
+  async function readAgain(id: string, encoding: ImportEncoding): Promise<void> {
+    setError(undefined)
+    try {
+      const answer = await browserCall("recipient_uploads.update", {
+        params: { upload_id: id },
+        body: { encoding },
+      })
+      setUploads((before) => before.map((one) => (sameId(one.upload_id, answer.upload_id) ? answer : one)))
+    } catch (failure) {
+      setError(textOf(failure))
+    }
+  }
+
   return {
     uploads,
     busy,
     error,
     send,
+    readAgain,
     remove: (id: string) => setUploads((before) => before.filter((one) => String(one.upload_id) !== id)),
   }
 }

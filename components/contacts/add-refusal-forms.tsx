@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
@@ -26,8 +27,11 @@ export const AddRefusalForm = ({ state }: { state: FormState }) => (
   </ActionForm>
 )
 
-/** A file of such addresses; what became of the last one stands above it. */
-export function ImportRefusalsForm({ state }: { state: FormState }) {
+/**
+ * A file of such addresses; what became of the last one stands above it.
+ * @param props.children the encoding, for a file that doesn't show it.
+ */
+export function ImportRefusalsForm({ state, children }: { state: FormState; children: ReactNode }) {
   const imported = state.values["imported"]?.[0]
   const errors = state.values["errors"]?.[0]?.split("\n").filter(Boolean) ?? []
   return (
@@ -61,6 +65,7 @@ export function ImportRefusalsForm({ state }: { state: FormState }) {
           tooLarge="must be at most 5 MB"
           required
         />
+        {children}
         <FormButtons label="Import" busyLabel="Importing..." kind="default" track="do_not_contact.import" />
       </ActionForm>
     </>

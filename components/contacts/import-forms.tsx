@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
@@ -46,6 +47,34 @@ export const UploadContactsForm = ({ state, canSms }: { state: FormState; canSms
   </ActionForm>
 )
 
+/** How the letters of a file are written that doesn't show it. @param props.children the question. */
+export const ReadAgainForm = ({
+  uploadId,
+  state,
+  children,
+}: {
+  uploadId: string
+  state: FormState
+  children: ReactNode
+}) => (
+  <ActionForm
+    action={routes.form("recipient_uploads.update")}
+    page={routes.requestContactImportFile(uploadId)}
+    state={state}
+    className="form max-w-240"
+    label="Encoding"
+  >
+    <input type="hidden" name="upload_id" value={uploadId} />
+    {children}
+    <FormButtons
+      label="Read again"
+      busyLabel="Reading..."
+      track="contacts.read_again"
+      cancelHref={routes.requestContactImport()}
+    />
+  </ActionForm>
+)
+
 export type ImportContactsFormProps = {
   uploadId: string
   good: number
@@ -70,8 +99,13 @@ export const ImportContactsForm = (props: ImportContactsFormProps) => {
       <FormSelect
         name="location_id"
         label="Location"
-        hint="For rows that name none."
+        hint={
+          needsLocation
+            ? "For rows that name none."
+            : "For rows that name none. Contacts without a location are asked at the campaign’s location."
+        }
         options={[{ value: "", label: needsLocation ? "Select" : "None" }, ...locations]}
+        defaultValue={locations.length === 1 ? locations[0]!.value : ""}
       />
       {known > 0 && (
         <FormCheck

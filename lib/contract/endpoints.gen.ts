@@ -300,6 +300,7 @@ export const endpoints = {
   "recipient_uploads.create": { method: "POST", path: "/recipient_uploads" },
   "recipient_uploads.get": { method: "GET", path: "/recipient_uploads/{upload_id}" },
   "recipient_uploads.list_rows": { method: "GET", path: "/recipient_uploads/{upload_id}/rows" },
+  "recipient_uploads.update": { method: "PATCH", path: "/recipient_uploads/{upload_id}" },
   "recipient_uploads.delete": { method: "DELETE", path: "/recipient_uploads/{upload_id}" },
   "recipient_uploads.export_failed": { method: "GET", path: "/export/csv/failed_upload_recipients" },
   "reports.list_locations": { method: "GET", path: "/reports/{account_id}/locations" },

@@ -178,6 +178,7 @@ export const operationLoaders = {
   "public_holidays.plan": publicHolidays,
   "public_holidays.apply": publicHolidays,
   "recipient_uploads.create": recipientUploads,
+  "recipient_uploads.update": recipientUploads,
   "request_pages.create": requestPages,
   "request_pages.update": requestPages,
   "requests.create": requests,

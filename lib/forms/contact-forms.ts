@@ -20,6 +20,9 @@ export const contactForms: readonly Form[] = [
   form("recipient_uploads.create:contacts", {
     to: (_, { upload_id }) => routes.requestContactImportFile(String(upload_id)),
   }),
+  form("recipient_uploads.update", {
+    to: (_, { upload_id }) => routes.requestContactImportFile(String(upload_id)),
+  }),
   form("contacts.import", {
     to: () => routes.requestContacts(),
     notice: (_, { created, updated }) =>

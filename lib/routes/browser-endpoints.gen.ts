@@ -37,6 +37,7 @@ export const browserEndpoints = {
   "realtime.open": { method: "GET", path: "/realtime" },
   "recipient_uploads.create": { method: "POST", path: "/recipient_uploads" },
   "recipient_uploads.get": { method: "GET", path: "/recipient_uploads/{upload_id}" },
+  "recipient_uploads.update": { method: "PATCH", path: "/recipient_uploads/{upload_id}" },
   "recipient_uploads.export_failed": { method: "GET", path: "/export/csv/failed_upload_recipients" },
   "request_pages.export_code": { method: "GET", path: "/request_pages/{id}/code" },
   "requests.preview": { method: "POST", path: "/requests/preview" },

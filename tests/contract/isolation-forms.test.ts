@@ -201,6 +201,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["assigned_user_id", "users.id", { id: String(missing) }],
   ],
   "contact.create": [["location_id", "location_ids", { email: "guest@mail.example" }]],
+  "recipient_uploads.update": [["upload_id", "upload_id", { encoding: "windows-1252" }]],
   "contacts.import": [
     ["upload_id", "upload_id", { attested: "true" }],
     ["location_id", "location_ids", { upload_id: String(missing), attested: "true" }],

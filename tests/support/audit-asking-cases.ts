@@ -38,10 +38,11 @@ export function recipientForm(): FormData {
 export async function seedRecipientUpload(
   { db }: AuditFixture["api"]["deps"],
   { accountId, userId }: { accountId: number; userId: number },
+  values: Partial<typeof recipientUploads.$inferInsert> = {},
 ): Promise<number> {
   const [row] = await db
     .insert(recipientUploads)
-    .values({ accountId, userId, requestTypeId: 1, fileName: "guests.csv", status: "complete" })
+    .values({ accountId, userId, requestTypeId: 1, fileName: "guests.csv", status: "complete", ...values })
     .returning()
   return row!.id
 }
@@ -100,6 +101,21 @@ export const askingCases: Partial<Record<OperationId, (fixture: AuditFixture) =>
     body: { name: "Many", location_ids: parent.locationIds.slice(0, 2) },
   }),
   "recipient_uploads.create": async ({ admin: as }) => ({ as, body: recipientForm() }),
+  "recipient_uploads.update": async ({ admin: as, api, parent }) => ({
+    as,
+    params: {
+      upload_id: await seedRecipientUpload(
+        api.deps,
+        { accountId: parent.id, userId: parent.users.Admin.id },
+        {
+          status: "error",
+          fileId: "waits",
+          charset: { encoding: "windows-1252", foreign: 1, is_certain: false, choices: [] },
+        },
+      ),
+    },
+    body: { encoding: "windows-1252" },
+  }),
   "recipient_uploads.delete": async ({ admin: as, api, parent }) => ({
     as,
     params: {

@@ -54,6 +54,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "campaigns.test": { recipient: "guest@mail.example" },
   "multi_campaigns.create": { name: "Made", location_ids: [missing] },
   "recipient_uploads.create": recipientForm as never,
+  "recipient_uploads.update": { encoding: "windows-1252" },
   "requests.preview": { content: "Hello {{first_name}}" },
   "contacts.bulk_delete": { contact_ids: [missing] },
   "contacts.import": { upload_id: missing, attested: true },

@@ -9,6 +9,7 @@ import {
   pagingSchema,
 } from "../common.ts"
 import { doNotContactReasons } from "../contacts/constants.ts"
+import { importEncodings } from "../imports/constants.ts"
 import { lineSchema } from "../line.ts"
 import { channels } from "../requests/constants.ts"
 
@@ -65,6 +66,8 @@ export const liftDoNotContactBodySchema = z.object({
 export const importDoNotContactBodySchema = z.object({
   account_id: lineSchema.max(64).optional(),
   file_upload: z.file(),
+  /** How its letters are written, for a file that doesn't show it; an empty text is what it shows. */
+  encoding: z.union([z.enum(importEncodings), z.literal("")]).optional(),
 })
 export const importedDoNotContactSchema = z.looseObject({
   added: z.number().int(),

@@ -9,6 +9,7 @@ export const recipientUploadErrors = {
   maxRows: `The file has more than ${askLimits.uploadRows.toLocaleString("en-US")} rows. Split it.`,
   empty: "is empty",
   type: "is not a CSV file",
+  unclear: "The encoding of this file isn't clear. Choose the one that reads right.",
   noRows: "The file has no rows.",
   noColumn: {
     email: 'The email column is missing. The first row has to name the columns, one of them "email".',

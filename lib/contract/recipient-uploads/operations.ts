@@ -42,6 +42,17 @@ export const recipientUploadsOperations = {
     query: recipientUploads.recipientUploadRowsQuerySchema,
     answer: recipientUploads.recipientUploadRowsAnswerSchema,
   }),
+  "recipient_uploads.update": operation({
+    method: "PATCH",
+    path: "/recipient_uploads/{upload_id}",
+    ...row,
+    summary: "Choose the encoding of a file of recipients that doesn't show it, and read it again",
+    status: 200,
+    refusals: [409],
+    params: recipientUploads.recipientUploadParamSchema,
+    body: recipientUploads.recipientUploadBodySchema,
+    answer: recipientUploads.recipientUploadSchema,
+  }),
   "recipient_uploads.delete": operation({
     method: "DELETE",
     path: "/recipient_uploads/{upload_id}",

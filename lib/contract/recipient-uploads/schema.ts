@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { recipientErrors } from "../campaigns/constants.ts"
 import { fileQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "../common.ts"
+import { importEncodings } from "../imports/constants.ts"
+import { importCharsetSchema } from "../imports/schema.ts"
 import { lineSchema } from "../line.ts"
 import { uploadStatuses } from "./constants.ts"
 
@@ -17,6 +19,8 @@ export const newRecipientUploadBodySchema = z.object({
   attested: yesOrNo.optional(),
   /** Rows from a spreadsheet, with commas, semicolons or tabs between cells: names of columns may be missing. */
   pasted: yesOrNo.optional(),
+  /** How its letters are written, for a file that doesn't show it; an empty text is what it shows. */
+  encoding: z.union([z.enum(importEncodings), z.literal("")]).optional(),
 })
 
 /** A file of recipients and how far it is read (F-244, P-169). */
@@ -28,6 +32,10 @@ export const recipientUploadSchema = z.looseObject({
   status: z.enum(uploadStatuses),
   /** Why it could not be read; null while it could. */
   error: z.string().nullable(),
+  /** The encoding that was chosen. */
+  encoding: z.enum(importEncodings).nullish(),
+  /** Of a file that waits until its encoding is chosen (PATCH /recipient_uploads/{upload_id}): the likely ones. */
+  charset: importCharsetSchema.nullish(),
   total: count,
   total_successful_recipients: count,
   total_failed_recipients: count,
@@ -49,6 +57,9 @@ export type RecipientUpload = z.infer<typeof recipientUploadSchema>
 
 /** 202: it is read in the background. */
 export const recipientUploadParamSchema = z.object({ upload_id: idTextSchema })
+
+/** PATCH /recipient_uploads/{upload_id}: how the letters of a file are written whose encoding isn't clear. */
+export const recipientUploadBodySchema = z.object({ encoding: z.enum(importEncodings) })
 
 /** A row of a file of recipients. */
 export const recipientUploadRowSchema = z.looseObject({

@@ -32,6 +32,7 @@ const sentences = {
   "do_not_contact.import": "Imported a do-not-contact list",
   "do_not_contact.lift": "Allowed requests to an address again",
   "recipient_uploads.create": "Uploaded recipients",
+  "recipient_uploads.update": "Chose the encoding of a file of recipients",
   "recipient_uploads.delete": "Deleted a file of recipients",
   "requests.create": "Asked a customer for feedback",
   "requests.resend": "Sent a request again",

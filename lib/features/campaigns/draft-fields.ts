@@ -15,6 +15,8 @@ export const draftFields = {
   },
   uploads: "upload_ids",
   removedUploads: "removed_upload_ids",
+  /** Of files that wait for it: id and encoding. */
+  uploadEncoding: "upload_encoding",
   file: "recipient_file",
   pasted: "pasted",
   /** Contacts as recipients: whether, and which. */

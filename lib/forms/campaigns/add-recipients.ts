@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { callApi } from "#lib/api-client/call-api.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { draftFields } from "#lib/features/campaigns/draft-fields.ts"
 import { FormValidationError, type SentForm } from "../form.ts"
@@ -38,6 +39,24 @@ async function upload(sent: SentForm, field: string, file: File, isPasted: boole
   }
 }
 
+/** Reads files again whose encoding was chosen. @throws FormValidationError; ApiFailure. */
+async function readAgain(sent: SentForm): Promise<void> {
+  const { caller, headers, fields } = sent
+  for (const chosen of fields.getAll(draftFields.uploadEncoding)) {
+    const [id = "", encoding = ""] = chosen.split(" ")
+    if (encoding === "") continue
+    const input = { params: { upload_id: id }, body: { encoding: encoding as ImportEncoding } }
+    try {
+      await callApi(caller, "recipient_uploads.update", input, { headers })
+    } catch (error) {
+      const isOfFile = error instanceof ApiFailure && [404, 409, 422].includes(error.status)
+      throw isOfFile ? new FormValidationError({ [draftFields.file]: error.userText }) : error
+    }
+    await untilRead(sent, id)
+  }
+  fields.delete(draftFields.uploadEncoding)
+}
+
 /**
  * Sends the file and the pasted rows of a form (D-220, D-294), before scripts run. They go into the form's own list, so that
  * one that comes back with an error elsewhere has them already.
@@ -45,6 +64,7 @@ async function upload(sent: SentForm, field: string, file: File, isPasted: boole
  */
 export async function addRecipients(sent: SentForm): Promise<void> {
   const { fields, files } = sent
+  await readAgain(sent)
   const add = async (field: string, file: File, isPasted: boolean) => {
     const id = await upload(sent, field, file, isPasted)
     fields.append(draftFields.uploads, id)

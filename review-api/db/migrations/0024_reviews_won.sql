@@ -1,3 +1,5 @@
+ALTER TABLE "recipient_uploads" ADD COLUMN "encoding" text;--> statement-breakpoint
+ALTER TABLE "recipient_uploads" ADD COLUMN "charset" jsonb;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "erased_key" text;--> statement-breakpoint
 DROP INDEX "requests_created";--> statement-breakpoint
 CREATE INDEX "requests_day" ON "requests" USING btree ("account_id","day","id");--> statement-breakpoint

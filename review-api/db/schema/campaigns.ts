@@ -10,6 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
+import type { ImportCharset } from "#lib/contract/imports/schema.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -38,6 +40,10 @@ export const recipientUploads = pgTable(
     status: text().notNull().default("processing"),
     /** Why it could not be read: a sentence for people; null while it could. */
     error: text(),
+    /** How someone said that its letters are written; null for what they show. */
+    encoding: text().$type<ImportEncoding>(),
+    /** Evidence on its encoding while it waits until one is chosen, with its file. */
+    charset: jsonb().$type<ImportCharset>(),
     total: integer().notNull().default(0),
     successful: integer().notNull().default(0),
     failed: integer().notNull().default(0),

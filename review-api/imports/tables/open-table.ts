@@ -35,3 +35,7 @@ export function charsetOf(found: FoundEncoding, chosen: ImportEncoding | null): 
     ? { encoding: null, isMixed: true }
     : { encoding, isMixed: found.isMixed }
 }
+
+/** Evidence on the encoding, where people may have to choose. */
+export const shownCharset = ({ encoding, foreign, isCertain, choices, damaged }: FoundEncoding) =>
+  choices.length + damaged === 0 ? null : { encoding, foreign, is_certain: isCertain, choices, damaged }

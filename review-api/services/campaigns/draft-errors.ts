@@ -71,7 +71,7 @@ async function senderError(
     : { sender_email: ["must be the email of a user of this account"] }
 }
 
-/** Files have to be read, and be of the channel of the campaign. */
+/** Files have to be read, in an encoding that is clear, and be of the channel of the campaign. */
 async function uploadErrors(
   db: Db,
   { accountId, uploadIds, requestTypeId }: CampaignRow,
@@ -79,14 +79,21 @@ async function uploadErrors(
   if (uploadIds.length === 0) return {}
   const files = await rowsOf(
     db,
-    { status: column.text(), requestTypeId: column.number(), fileName: column.text() },
-    sql`select status, request_type_id, file_name from recipient_uploads
+    {
+      status: column.text(),
+      requestTypeId: column.number(),
+      fileName: column.text(),
+      isUnclear: column.boolean(),
+    },
+    sql`select status, request_type_id, file_name, charset is not null as is_unclear from recipient_uploads
       where account_id = ${accountId} and ${isOneOf(sql`id`, uploadIds)}`,
   )
   if (files.length < uploadIds.length)
     return { upload_ids: ["A file is no longer available. Upload it again."] }
   const reading = files.find(({ status }) => status === "processing")
   if (reading) return { upload_ids: [`${reading.fileName} is still being read.`] }
+  const unclear = files.find(({ isUnclear }) => isUnclear)
+  if (unclear) return { upload_ids: [`Choose the encoding of ${unclear.fileName}.`] }
   const other = files.find((file) => file.requestTypeId !== requestTypeId)
   if (!other) return {}
   return { upload_ids: [`${other.fileName} was uploaded for ${requestTypeId === 1 ? "SMS" : "email"}.`] }

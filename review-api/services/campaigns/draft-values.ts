@@ -167,7 +167,7 @@ function choiceOf(given: CampaignBody["contact_filter"]): DraftValues["contactCh
   }
 }
 
-/** Keeps files as long as a campaign has them; those that none has go after a while. @param tx the transaction that changed it. */
+/** Keeps files as long as a campaign has them; those that none has, and that wait for their encoding, go after a while. @param tx the transaction that changed it. */
 export async function keepUploads(
   tx: Db,
   accountId: number,
@@ -176,7 +176,7 @@ export async function keepUploads(
 ): Promise<void> {
   if (now.length > 0)
     await tx.execute(sql`update recipient_uploads set expires_at = null
-      where account_id = ${accountId} and ${isOneOf(sql`id`, now)}`)
+      where account_id = ${accountId} and ${isOneOf(sql`id`, now)} and charset is null`)
   for (const id of gone) {
     const isUsed = await hasRows(
       tx,

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm"
 import { recipientErrors } from "#lib/contract/campaigns/constants.ts"
+import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
+import { encodingLabels } from "#lib/contract/imports/encodings.ts"
 import { errorLinesShown, recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
 import { askLimits, type Channel } from "#lib/contract/requests/constants.ts"
 import { addressKey, contactEmail, contactPhone } from "../../asking/contact-address.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { invalid } from "../../core/errors.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountCountry } from "../../db/queries/account-country.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import type { FoundEncoding } from "../../imports/encoding/encoding-evidence.ts"
 import { ImportError } from "../../imports/import-error.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
 import type { FileCharset } from "../../imports/reader/messages.ts"
-import { charsetOf, openTable, unclearEncoding } from "../../imports/tables/open-table.ts"
+import { charsetOf, openTable, shownCharset } from "../../imports/tables/open-table.ts"
 import {
   cellsReader,
   columnsOf,
@@ -32,8 +35,24 @@ async function* asPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Reads a file to its end, in the encoding that it shows. @throws ImportError in words for people. */
-async function readTable(bytes: Buffer, known?: FileCharset): Promise<Table> {
+/** A file that doesn't show how its letters are written: the likely ways, for people and for programs. */
+function unclear(found: FoundEncoding): ApiError {
+  const likely = found.choices.map(({ encoding, sample }) => `${encodingLabels[encoding]} (${sample})`)
+  return new ApiError(422, recipientUploadErrors.unclear, {
+    code: "unclear_encoding",
+    errors: {
+      file_upload: [recipientUploadErrors.unclear],
+      encoding: [`Choose how this file reads: ${likely.join("; ")}`],
+    },
+    details: { charset: shownCharset(found) },
+  })
+}
+
+/**
+ * Reads a file to its end, in the encoding that was chosen, else the one that it shows.
+ * @throws ImportError in words for people; ApiError where it doesn't show it.
+ */
+async function readTable(bytes: Buffer, chosen: ImportEncoding | null, known?: FileCharset): Promise<Table> {
   const file = await openTable(asPieces(bytes), thread, known)
   let found: FileCharset | null
   try {
@@ -44,12 +63,13 @@ async function readTable(bytes: Buffer, known?: FileCharset): Promise<Table> {
     }
     if (!file.header) throw new ImportError(recipientUploadErrors.noRows)
     if (known) return { header: file.header, headerLine: file.headerLine, rows }
-    found = charsetOf(file.end(), null)
-    if (!found) throw new ImportError(unclearEncoding)
+    const evidence = file.end()
+    found = charsetOf(evidence, chosen)
+    if (!found) throw unclear(evidence)
   } finally {
     await file.close()
   }
-  return readTable(bytes, found)
+  return readTable(bytes, chosen, found)
 }
 
 type Given = { channel: Channel; address: string }
@@ -122,7 +142,7 @@ export const importRefusals: Service<"do_not_contact.import"> = async ({ deps, s
   const bytes = Buffer.from(await body.file_upload.arrayBuffer())
   requireText(bytes)
   const country = await accountCountry(deps.db, accountId)
-  const { given, errors } = await readTable(bytes)
+  const { given, errors } = await readTable(bytes, body.encoding || null)
     .then((table) => addressesOf(table, country))
     .catch((error) => {
       throw error instanceof ImportError ? invalid({ file_upload: [error.message] }) : error

@@ -18,12 +18,11 @@ import {
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import { unclearText } from "../../imports/columns/chosen-columns.ts"
 import { distinctNames } from "../../imports/columns/column-names.ts"
-import type { FoundEncoding } from "../../imports/encoding/encoding-evidence.ts"
 import { ImportError } from "../../imports/import-error.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
 import type { FileCharset } from "../../imports/reader/messages.ts"
 import { NoteCounter } from "../../imports/row-notes.ts"
-import { charsetOf, openTable, unclearEncoding } from "../../imports/tables/open-table.ts"
+import { charsetOf, openTable, shownCharset, unclearEncoding } from "../../imports/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { createNotice } from "../../notices/create-notice.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -217,10 +216,6 @@ async function takeStretch(
     })
   })
 }
-
-/** Evidence on the encoding, where people may have to choose. */
-const shownCharset = ({ encoding, foreign, isCertain, choices, damaged }: FoundEncoding) =>
-  choices.length + damaged === 0 ? null : { encoding, foreign, is_certain: isCertain, choices, damaged }
 
 /** The columns of a file as its row keeps them. @param found where the fields are. */
 function columnsOf(header: readonly string[], { fields, unclear }: FoundFields) {

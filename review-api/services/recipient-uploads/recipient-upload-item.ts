@@ -82,6 +82,8 @@ export async function uploadItem(db: Db, scope: Scope, row: RecipientFile): Prom
     file_name: row.fileName,
     status: row.status as RecipientUpload["status"],
     error: row.error,
+    encoding: row.encoding,
+    charset: row.charset,
     total: row.total,
     total_successful_recipients: row.successful,
     total_failed_recipients: row.failed,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
+import type { ImportCharset } from "#lib/contract/imports/schema.ts"
 import { channelOf } from "#lib/contract/realtime/constants.ts"
 import { recipientUploadErrors } from "#lib/contract/recipient-uploads/constants.ts"
 import {
@@ -15,7 +16,7 @@ import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import { ImportError } from "../../imports/import-error.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
 import type { FileCharset } from "../../imports/reader/messages.ts"
-import { charsetOf, openTable, unclearEncoding } from "../../imports/tables/open-table.ts"
+import { charsetOf, openTable, shownCharset } from "../../imports/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
@@ -36,7 +37,17 @@ const thread = new URL("./recipient-thread.ts", import.meta.url)
 const rowsAtOnce = 500
 const maxAttempts = 3
 
-const { maxRows, noColumn, noRows, gone, failed, userGone } = recipientUploadErrors
+const { maxRows, noColumn, noRows, gone, failed, userGone, unclear } = recipientUploadErrors
+
+/** A file whose letters may be written in several ways: someone has to choose. */
+class Unclear extends ImportError {
+  readonly charset: ImportCharset
+
+  constructor(charset: ImportCharset) {
+    super(unclear)
+    this.charset = charset
+  }
+}
 
 /** Another attempt has taken the row, or somebody has deleted it. */
 class Superseded extends Error {}
@@ -65,7 +76,7 @@ async function openFile({ storage }: Deps, row: RecipientFile, charset?: FileCha
   return openTable(file.pieces, thread, charset)
 }
 
-/** How the letters of a file are written. @throws ImportError for too many rows, and where it is not clear. */
+/** How the letters of a file are written. @throws ImportError for too many rows; Unclear where it does not show it. */
 async function lookThrough(deps: Deps, row: RecipientFile, signal: AbortSignal): Promise<FileCharset> {
   const file = await openFile(deps, row)
   try {
@@ -75,8 +86,9 @@ async function lookThrough(deps: Deps, row: RecipientFile, signal: AbortSignal):
       count += rows.length
       if (count > askLimits.uploadRows) throw new ImportError(maxRows)
     }
-    const charset = charsetOf(file.end(), null)
-    if (!charset) throw new ImportError(unclearEncoding)
+    const found = file.end()
+    const charset = charsetOf(found, row.encoding)
+    if (!charset) throw new Unclear(shownCharset(found)!)
     return charset
   } finally {
     await file.close()
@@ -160,16 +172,19 @@ async function readRows(deps: Deps, row: RecipientFile, scope: Scope, signal: Ab
   }
 }
 
-/** Ends the reading of a file, and tells who waits for it. @param error why it could not be read; null when it was. */
-async function end(deps: Deps, row: RecipientFile, error: string | null): Promise<void> {
+/** Ends the reading of a file, and tells who waits for it. @param failure why it could not be read; null when it was. */
+async function end(deps: Deps, row: RecipientFile, failure: ImportError | null): Promise<void> {
   const { accountId, id } = row
+  const error = failure?.message ?? null
+  const isUnclear = failure instanceof Unclear
   await deps.db.transaction(async (tx) => {
     const [ended] = await tx
       .update(recipientUploads)
       .set({
         status: error === null ? "complete" : "error",
         error,
-        fileId: null,
+        charset: isUnclear ? failure.charset : null,
+        ...(isUnclear ? {} : { fileId: null }),
         ...(error === null ? {} : { total: 0, successful: 0, failed: 0 }),
       })
       .where(isMine(row))
@@ -187,7 +202,7 @@ async function end(deps: Deps, row: RecipientFile, error: string | null): Promis
       ...(error === null ? {} : { message: error }),
     })
   })
-  if (row.fileId !== null) await deps.storage.remove(storedName(row.fileId))
+  if (row.fileId !== null && !isUnclear) await deps.storage.remove(storedName(row.fileId))
 }
 
 async function work(deps: Deps, row: RecipientFile, signal: AbortSignal): Promise<void> {
@@ -214,7 +229,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
         { recipient_upload: row.id, error: safeError(error) },
         "a file of recipients was given up",
       )
-    await end(deps, row, isOver ? error.message : failed).catch((failure) => {
+    await end(deps, row, isOver ? error : new ImportError(failed)).catch((failure) => {
       if (!(failure instanceof Superseded)) throw failure
     })
   }

@@ -60,6 +60,7 @@ const createUpload: Service<"recipient_uploads.create"> = async ({ deps, scope, 
         fileName,
         fileId,
         isPasted,
+        encoding: body.encoding || null,
         attestation: body.attested === "true" ? attestation : null,
         createdAt: clock.now().toISOString(),
         expiresAt: expiryFrom(clock.now()),
@@ -137,6 +138,40 @@ const listRows: Service<"recipient_uploads.list_rows"> = async ({ deps, scope, p
   })
 }
 
+/** Whether a campaign, of whatever state, has a file. */
+const isHeld = ({ accountId, id }: { accountId: number; id: number }) =>
+  sql`exists (select 1 from campaigns where account_id = ${accountId}
+    and upload_ids @> ${JSON.stringify([id])}::jsonb)`
+
+/** PATCH /recipient_uploads/{upload_id}: reads a file again whose encoding isn't clear. @throws 404; 409 for every other file. */
+const updateUpload: Service<"recipient_uploads.update"> = async ({ deps, scope, params, body, actor }) => {
+  const { encoding } = body
+  const row = await deps.db.transaction(async (tx) => {
+    const upload = await ownUpload(tx, scope, params.upload_id, true)
+    if (upload.status !== "error" || upload.charset === null || upload.fileId === null)
+      throw new ApiError(409, "This file is not waiting for its encoding.")
+    const [changed] = await tx
+      .update(recipientUploads)
+      .set({
+        status: "processing",
+        error: null,
+        charset: null,
+        encoding,
+        expiresAt: sql`case when ${isHeld(upload)} then null else ${expiryFrom(deps.clock.now())}::timestamptz end`,
+      })
+      .where(isUpload(upload))
+      .returning()
+    await recordAudit(tx, deps, actor, {
+      accountId: upload.accountId,
+      resource: { type: "recipient_upload", id: upload.id, name: upload.fileName },
+      after: { encoding },
+    })
+    return changed!
+  })
+  await deps.jobs.send("recipient_upload", String(row.id))
+  return uploadItem(deps.db, scope, row)
+}
+
 /** DELETE /recipient_uploads/{upload_id}. @throws 404; 409 where a campaign that is no draft uses it. */
 const deleteUpload: Service<"recipient_uploads.delete"> = async ({ deps, scope, params, actor }) => {
   const row = await deps.db.transaction(async (tx) => {
@@ -201,6 +236,7 @@ export const verbs = {
   "recipient_uploads.create": createUpload,
   "recipient_uploads.get": getUpload,
   "recipient_uploads.list_rows": listRows,
+  "recipient_uploads.update": updateUpload,
   "recipient_uploads.delete": deleteUpload,
   "recipient_uploads.export_failed": exportFailed,
 } satisfies Verbs

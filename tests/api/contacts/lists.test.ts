@@ -219,6 +219,24 @@ describe.each(databasesFor("sql", "search", "jobs"))(
       expect((await get("/do_not_contact", { reason: "manual" })).body._total).toBe(0)
     })
 
+    test("a list whose encoding isn't clear is refused with the likely ones, and taken when one is chosen", async () => {
+      const bytes = Buffer.from(
+        "name;email\r\nJürgen Größe;one@mail.example\r\nJürgen Größe;two@mail.example\r\n",
+        "latin1",
+      )
+      const refused = await post("/do_not_contact/import", fileOf(bytes))
+      expect(refused).toMatchObject({ status: 422, body: { code: "unclear_encoding" } })
+      expect(Object.keys(refused.body.errors)).toEqual(["file_upload", "encoding"])
+      expect(refused.body.errors.encoding[0]).toContain("Western (Windows-1252) (Jürgen Größe)")
+      expect(refused.body.charset.choices).toContainEqual({
+        encoding: "windows-1252",
+        sample: "Jürgen Größe",
+      })
+      const form = fileOf(bytes)
+      form.append("encoding", "windows-1252")
+      expect((await post("/do_not_contact/import", form)).body).toMatchObject({ added: 2, failed: 0 })
+    })
+
     test("a list is imported in any encoding and with any separator; lines with an error are named", async () => {
       await stop("known@mail.example", "unsubscribed")
       const text =

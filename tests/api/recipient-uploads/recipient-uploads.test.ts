@@ -4,7 +4,7 @@ import { csvMark } from "#lib/format/csv.ts"
 import { contactEmail } from "#review-api/asking/contact-address.ts"
 import { stopAsking } from "#review-api/asking/do-not-contact.ts"
 import { keepContacts } from "#review-api/asking/keep-contacts.ts"
-import { recipientUploadRows } from "#review-api/db/schema/campaigns.ts"
+import { recipientUploadRows, recipientUploads } from "#review-api/db/schema/campaigns.ts"
 import { contacts } from "#review-api/db/schema/contacts.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -40,7 +40,7 @@ describe.each(databasesFor("jobs"))("recipients in a file, on %s (D-220)", (data
       as = admin,
       type = "1",
       ...fields
-    }: { as?: Caller; type?: string; pasted?: string; attested?: string } = {},
+    }: { as?: Caller; type?: string; pasted?: string; attested?: string; encoding?: string } = {},
   ) {
     const form = new FormData()
     form.append("file_upload", new Blob([new Uint8Array(Buffer.from(content))]), "guests november.csv")
@@ -120,6 +120,67 @@ describe.each(databasesFor("jobs"))("recipients in a file, on %s (D-220)", (data
         (await rowsOf(narrow.upload_id))._embedded.rows.map((row: { first_name: string }) => row.first_name),
       ).toEqual(names)
     else expect(narrow.error).toMatch(/encoding/)
+  })
+
+  describe("whose letters may be written in several ways", () => {
+    const latin = Buffer.from(
+      "first_name,last_name,email\r\nJürgen,Größe,juergen@mail.example\r\nJürgen,Größe,gross@mail.example\r\n",
+      "latin1",
+    )
+    const choose = (id: number, encoding: string, as = admin) =>
+      api.call("PATCH", `/recipient_uploads/${id}`, { as, body: { encoding } })
+
+    test("waits until its encoding is chosen among the likely ones, and is read then", async () => {
+      const waits = await read(latin)
+      expect(waits).toMatchObject({ status: "error", total: 0, encoding: null })
+      expect(waits.error).toBe("The encoding of this file isn't clear. Choose the one that reads right.")
+      expect(waits.charset).toMatchObject({ is_certain: false, foreign: 4 })
+      expect(waits.charset.choices).toContainEqual({
+        encoding: "windows-1252",
+        sample: expect.stringContaining("Jürgen · Größe"),
+      })
+      expect((await choose(waits.upload_id, "windows-1252", user)).status).toBe(404)
+      expect((await choose(waits.upload_id, "klingon")).status).toBe(422)
+      const begun = await choose(waits.upload_id, "windows-1252")
+      expect([begun.status, begun.body]).toMatchObject([200, { status: "processing", error: null }])
+      expect(await settled(waits.upload_id)).toMatchObject({
+        status: "complete",
+        total_successful_recipients: 2,
+        encoding: "windows-1252",
+        charset: null,
+      })
+      expect((await rowsOf(waits.upload_id))._embedded.rows).toMatchObject([
+        { first_name: "Jürgen", last_name: "Größe" },
+        { first_name: "Jürgen", last_name: "Größe" },
+      ])
+      expect((await choose(waits.upload_id, "windows-1250")).status).toBe(409)
+    })
+
+    test("is read at once where its encoding is said", async () => {
+      const file = await read(latin, { encoding: "windows-1252" })
+      expect(file).toMatchObject({ status: "complete", encoding: "windows-1252" })
+      expect((await rowsOf(file.upload_id))._embedded.rows[0]).toMatchObject({ last_name: "Größe" })
+    })
+
+    test("keeps a draft from being sent, and goes with its bytes after a week", async () => {
+      const waits = await read(latin)
+      const { body } = await api.call("POST", "/campaigns", {
+        as: admin,
+        body: { upload_ids: [waits.upload_id] },
+      })
+      const check = await api.call("GET", `/campaigns/${body.id}/check`, { as: admin })
+      expect(check.body.errors.upload_ids).toEqual(["Choose the encoding of guests november.csv."])
+      const which = eq(recipientUploads.id, waits.upload_id)
+      const [held] = await api.deps.db.select().from(recipientUploads).where(which)
+      expect(held!.expiresAt).not.toBeNull()
+      await choose(waits.upload_id, "windows-1252")
+      await settled(waits.upload_id)
+      const [done] = await api.deps.db.select().from(recipientUploads).where(which)
+      expect(done).toMatchObject({ expiresAt: null, fileId: null, charset: null })
+      expect(
+        (await api.call("GET", `/campaigns/${body.id}/check`, { as: admin })).body.errors,
+      ).not.toHaveProperty("upload_ids")
+    })
   })
 
   test("is read in Shift JIS, whichever file was read before it [P-303]", async () => {

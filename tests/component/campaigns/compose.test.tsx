@@ -137,6 +137,45 @@ const guests: RecipientUpload = {
   created_at: "2026-11-01T10:00:00Z",
 }
 
+test("the encoding of a file that doesn't show it is chosen, and the file is read again", async () => {
+  const campaign = await makeDraft()
+  draw(campaign, [
+    {
+      ...guests,
+      status: "error",
+      error: "The encoding of this file isn't clear. Choose the one that reads right.",
+      row_errors: [],
+      charset: {
+        encoding: "windows-1252",
+        foreign: 2,
+        is_certain: false,
+        choices: [
+          { encoding: "windows-1252", sample: "Jürgen Größe" },
+          { encoding: "windows-1250", sample: "Jürgen Größe" },
+        ],
+      },
+    },
+  ])
+  const again = await screen.findByRole("button", { name: "Read again" })
+  expect(again).toBeDisabled()
+  await answers("recipient_uploads.update", { status: 200, body: guests } as never)
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Encoding of guests.csv" }),
+    "Western (Windows-1252): Jürgen Größe",
+  )
+  await userEvent.click(again)
+  await waitFor(
+    () =>
+      expect(screen.getByRole("list", { name: "Files of recipients" })).toHaveTextContent(
+        "1 valid, 1 with errors",
+      ),
+    patient,
+  )
+  expect(requested("recipient_uploads.update").map(({ body }) => JSON.parse(body))).toEqual([
+    { encoding: "windows-1252" },
+  ])
+}, 30_000)
+
 test("either notice takes the files of recipients away as well [F-276]", async () => {
   const campaign = await makeDraft()
   draw(campaign, [guests])

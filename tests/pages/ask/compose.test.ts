@@ -115,6 +115,29 @@ describe("composing a campaign before scripts run", () => {
     expect(browser.screen.getAllByText(/1 valid, 1 with errors/)).toHaveLength(1)
   })
 
+  test("asks for the encoding of a file that doesn't show it, and reads it again", async () => {
+    const browser = await admin()
+    await browser.open(path)
+    chooseLocation(browser)
+    browser.choose(field(browser, "Upload CSV"), {
+      name: "guests.csv",
+      type: "text/csv",
+      data: Buffer.from(
+        `first_name,last_name,email\nJürgen,Größe,${someone()}\nJürgen,Größe,${someone()}\n`,
+        "latin1",
+      ),
+    })
+    await pressNamed(browser, "Add recipients")
+    const files = () => textOf(browser.screen.getByRole("list", { name: "Files of recipients" }))
+    expect(files()).toContain("The encoding of this file isn't clear.")
+    const choice = field(browser, "Encoding of guests.csv")
+    expect(choice).toHaveDisplayValue("Select")
+    browser.fill(choice, textOf(within(choice).getByRole("option", { name: /Windows-1252.*Jürgen/ })))
+    await pressNamed(browser, "Read again")
+    expect(files()).toMatch(/2 valid, 0 with errors/)
+    expect(textOf(part(browser, "Who will receive it"))).toMatch(/Recipients2$/)
+  })
+
   test("a file that can't be read brings no recipients [P-304]", async () => {
     const browser = await admin()
     await browser.open(path)

@@ -91,6 +91,62 @@ test("before scripts run a file of contacts is checked, its errors are a file, a
   expect(rowWith(rows(browser), "Una")).toHaveTextContent(new RegExp(email))
 })
 
+/** Looks at a page again until it has something. */
+async function lookUntil(browser: TextBrowser, page: string, isThere: () => unknown) {
+  for (let tries = 0; tries < 50 && !isThere(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await browser.open(page)
+  }
+}
+
+const latin = (at: number) =>
+  Buffer.from(
+    `first_name,last_name,email\nJürgen,Größe,one-${at}@mail.example\nJürgen,Größe,two-${at}@mail.example\n`,
+    "latin1",
+  )
+
+test("before scripts run the encoding of a file is asked where it isn't clear, and the file is read again", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${path}/import`)
+  browser.choose(browser.screen.getByLabelText(/^File/), {
+    name: "guests.csv",
+    type: "text/csv",
+    data: latin(fresh()),
+  })
+  await pressNamed(browser, "Upload and check")
+  const file = browser.url
+  await lookUntil(browser, file, () => browser.screen.queryByRole("button", { name: "Read again" }))
+  expect(browser.screen.getByText(/encoding of this file isn't clear/)).toBeVisible()
+  expect(browser.screen.queryAllByRole("radio", { checked: true })).toEqual([])
+  const western = browser.screen.getByRole("radio", { name: "Western (Windows-1252)" })
+  expect(western).toHaveAccessibleDescription(/Jürgen · Größe/)
+  browser.fill(western, true)
+  await pressNamed(browser, "Read again")
+  await lookUntil(browser, file, () => browser.screen.queryByRole("button", { name: "Add 2 contacts" }))
+  expect(rowWith(rowsOf(browser, "Rows of the file"), "Jürgen Größe")).toHaveTextContent(/New contact/)
+  expect(
+    browser.screen.getByText(/Contacts without a location are asked at the campaign’s location\./),
+  ).toBeVisible()
+})
+
+test("before scripts run a list of addresses whose encoding isn't clear is taken once it is chosen", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${refusals}/add`)
+  const choose = () =>
+    browser.choose(browser.screen.getByLabelText(/^File/), {
+      name: "list.csv",
+      type: "text/csv",
+      data: latin(fresh()),
+    })
+  choose()
+  await pressNamed(browser, "Import")
+  expect(browser.screen.getByText(/Western \(Windows-1252\) \(Jürgen · Größe/)).toBeVisible()
+  choose()
+  browser.fill(field(browser, "Encoding"), "Western (Windows-1252)")
+  await pressNamed(browser, "Import")
+  expect(browser.screen.getByText(/2 addresses added/)).toBeVisible()
+})
+
 test("before scripts run a list of addresses is imported, and its lines with an error are named", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open(`${refusals}/add`)

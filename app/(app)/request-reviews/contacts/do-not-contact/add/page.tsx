@@ -1,4 +1,5 @@
 import { AddRefusalForm, ImportRefusalsForm } from "#components/contacts/add-refusal-forms.tsx"
+import { EncodingSelect } from "#components/imports/reading-selects.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -28,7 +29,9 @@ export default guardedPage(requestDoNotContactAdd, async ({ context }) => {
       </section>
       <section className="grid gap-3" aria-labelledby="add-many">
         <h2 id="add-many">Import a list</h2>
-        <ImportRefusalsForm state={many} />
+        <ImportRefusalsForm state={many}>
+          <EncodingSelect encoding={null} />
+        </ImportRefusalsForm>
       </section>
     </SettingsFrame>
   )

@@ -1,7 +1,8 @@
 import { cache } from "react"
-import { FailedRowsLink, ImportContactsForm } from "#components/contacts/import-forms.tsx"
+import { FailedRowsLink, ImportContactsForm, ReadAgainForm } from "#components/contacts/import-forms.tsx"
 import { UploadLive } from "#components/contacts/upload-live.tsx"
 import { UploadPreview } from "#components/contacts/upload-preview.tsx"
+import { EncodingQuestion } from "#components/imports/import-questions.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { Facts } from "#components/ui/facts.tsx"
@@ -34,7 +35,7 @@ export default guardedPage(requestContactImportFile, async ({ context, params, s
   const page = requestedPage(searchOf(searchParams))
   const upload = await loadUpload(caller, id)
   const isRead = upload.status === "complete"
-  const [rows, locations, state] = await Promise.all([
+  const [rows, locations, state, reading] = await Promise.all([
     isRead
       ? attempt(
           shownPage(page, (shown) =>
@@ -47,6 +48,7 @@ export default guardedPage(requestContactImportFile, async ({ context, params, s
       : null,
     loadLocationChoices(context),
     currentForm("contacts.import"),
+    currentForm("recipient_uploads.update"),
   ])
   const { total, total_successful_recipients: good, total_failed_recipients: failed } = upload
   return (
@@ -64,7 +66,12 @@ export default guardedPage(requestContactImportFile, async ({ context, params, s
           </noscript>
         </p>
       )}
-      {upload.status === "error" && (
+      {upload.charset && (
+        <ReadAgainForm uploadId={id} state={reading}>
+          <EncodingQuestion charset={upload.charset} />
+        </ReadAgainForm>
+      )}
+      {upload.status === "error" && !upload.charset && (
         <p className="err" role="alert">
           {upload.error}
         </p>
