@@ -28,8 +28,8 @@ async function sentCampaign(page: Page) {
 }
 const campaign = async (page: Page, name: string) =>
   paths.requestCampaign((await first(page, "campaigns", `?keywords=${name}`)).id)
-/** The address of an uploaded file of contacts, one row of which has an error. */
-async function contactsFile(page: Page): Promise<string> {
+/** The address of an uploaded file of contacts, once it is read. */
+async function uploadedContacts(page: Page, buffer: Buffer, status = "complete"): Promise<string> {
   const answer = await page.context().request.post("/api/bff/recipient_uploads", {
     headers: ownWrite(),
     multipart: {
@@ -37,16 +37,25 @@ async function contactsFile(page: Page): Promise<string> {
       file_upload: {
         name: "guests.csv",
         mimeType: "text/csv",
-        buffer: Buffer.from("first_name,email\nRuth,ruth@mail.example\nMax,nobody\n"),
+        buffer,
       },
     },
   })
   const { upload_id: id } = (await answer.json()) as { upload_id: number }
   await expect
     .poll(async () => (await (await page.request.get(`/api/bff/recipient_uploads/${id}`)).json()).status)
-    .toBe("complete")
+    .toBe(status)
   return paths.requestContactImportFile(id)
 }
+/** One row has an error. */
+const contactsFile = (page: Page) =>
+  uploadedContacts(page, Buffer.from("first_name,email\nRuth,ruth@mail.example\nMax,nobody\n"))
+const unclearFile = (page: Page) =>
+  uploadedContacts(
+    page,
+    Buffer.from("first_name,last_name,email\nJürgen,Größe,juergen@mail.example\n", "latin1"),
+    "error",
+  )
 
 async function showDark(page: Page) {
   const button = page.getByRole("button", { name: "Dark", exact: true })
@@ -129,6 +138,12 @@ export const askVisits = seenBy(demo.admin, [
   { page: "requestContactNew" },
   { page: "requestContactImport" },
   { page: "requestContactImportFile", at: contactsFile },
+  {
+    page: "requestContactImportFile",
+    state: "whose encoding isn't clear",
+    at: unclearFile,
+    prepare: (page) => expect(page.getByRole("button", { name: "Read again" })).toBeVisible(),
+  },
   {
     page: "requestDoNotContact",
     prepare: (page) =>

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { column, type RowShape } from "../db/rows.ts"
 import { keyInstant, type PageKey } from "./key-page.ts"
 
-/** What a list reads beside its own columns for the keys of its order. */
+/** Columns of a list, beside its own, for the keys of its order. */
 export const sortShape = {
   sort_last: column.number(),
   sort_number: column.number(),
@@ -21,17 +22,23 @@ const filled: Record<SortValue["kind"], (value: SQL) => SQL> = {
   timestamptz: (value) => sql`coalesce(${value}, 'epoch'::timestamptz)`,
 }
 
+type Sort = { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
+
 /**
- * The order of a list by a value, then by id.
+ * The order of a list by a value, then by id: ascending unless the query says otherwise; by id alone, newest first, where
+ * the query names none of the values.
  * @param id column of the id, which the list reads as `id`.
- * @param value null for a list that is sorted by its ids alone.
+ * @param values what the list can be sorted by.
  * @returns the columns of `sortShape`, and the keys.
  */
 export function sortedKeys<S extends RowShape & typeof sortShape & { id: unknown }>(
   id: SQL,
-  value: SortValue | null,
-  direction: "asc" | "desc",
+  values: Readonly<Record<string, SortValue>>,
+  query: Sort,
 ) {
+  const value = ownValue(values, query["sort[by]"] ?? "")
+  const given = query["sort[order]"]?.toLowerCase()
+  const direction = given === "asc" || given === "desc" ? given : value ? "asc" : "desc"
   const key = (kind: PageKey<S>["kind"], name: string, of: SQL): PageKey<S> => ({
     kind,
     sql: of,

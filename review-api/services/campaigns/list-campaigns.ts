@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import { type QueryOf, valuesOf } from "#lib/contract/index.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
 import {
   campaignStatuses,
   channelLabels,
@@ -78,12 +77,9 @@ const values = (scope: Scope): Readonly<Record<string, SortValue>> => ({
 
 const listedShape = { id: column.number(), ...sortShape }
 
-/** A list of campaigns in its order: newest first unless the query says otherwise; those without a name, and drafts by what was sent, last. */
+/** A list of campaigns in its order: newest first unless the query says otherwise. Drafts have nothing sent. */
 function listOf(scope: Scope, query: Filter) {
-  const value = ownValue(values(scope), query["sort[by]"] ?? "") ?? null
-  const given = query["sort[order]"]?.toLowerCase()
-  const direction = given === "asc" || given === "desc" ? given : value ? "asc" : "desc"
-  const { columns: keys, ...order } = sortedKeys<typeof listedShape>(sql`c.id`, value, direction)
+  const { columns: keys, ...order } = sortedKeys<typeof listedShape>(sql`c.id`, values(scope), query)
   return {
     shape: listedShape,
     columns: sql`c.id, ${keys}`,

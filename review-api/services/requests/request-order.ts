@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import type { QueryOf } from "#lib/contract/index.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
 import { requestStatuses } from "#lib/contract/requests/constants.ts"
 import { texts } from "../../db/queries/sql-lists.ts"
 import { type SortValue, sortedKeys, sortShape } from "../sorted-keys.ts"
@@ -22,12 +21,9 @@ const values: Readonly<Record<string, SortValue>> = {
 
 type Sort = Pick<QueryOf<"requests.export">, "sort[by]" | "sort[order]">
 
-/** What a list of requests reads, in its order: newest first unless the query says otherwise; a status as far as it goes. */
+/** Columns and order of a list of requests: newest first unless the query says otherwise; a status as far as it goes. */
 export function requestList(query: Sort) {
-  const value = ownValue(values, query["sort[by]"] ?? "") ?? null
-  const given = query["sort[order]"]?.toLowerCase()
-  const direction = given === "asc" || given === "desc" ? given : value ? "asc" : "desc"
-  const { columns, ...order } = sortedKeys<typeof listedShape>(sql`r.id`, value, direction)
+  const { columns, ...order } = sortedKeys<typeof listedShape>(sql`r.id`, values, query)
   return {
     shape: listedShape,
     columns: sql`${requestColumns}, ${columns}`,
