@@ -31,7 +31,7 @@ import {
   isRecipientHeading,
   type RecipientCells,
 } from "./recipient-columns.ts"
-import { isUpload, type RecipientFile, storedName } from "./recipient-upload-item.ts"
+import { expiryFrom, isUpload, type RecipientFile, storedName } from "./recipient-upload-item.ts"
 
 const thread = new URL("./recipient-thread.ts", import.meta.url)
 const rowsAtOnce = 500
@@ -184,7 +184,7 @@ async function end(deps: Deps, row: RecipientFile, failure: ImportError | null):
         status: error === null ? "complete" : "error",
         error,
         charset: isUnclear ? failure.charset : null,
-        ...(isUnclear ? {} : { fileId: null }),
+        ...(isUnclear ? { expiresAt: expiryFrom(deps.clock.now()) } : { fileId: null }),
         ...(error === null ? {} : { total: 0, successful: 0, failed: 0 }),
       })
       .where(isMine(row))
