@@ -21,6 +21,10 @@ export const storedName = (fileId: string) => `recipient-upload-${fileId}.data`
 export const expiryFrom = (now: Date): string =>
   new Date(now.getTime() + recipientUploadDays * millisecondsInDay).toISOString()
 
+/** The job that reads a file: another one once its encoding was chosen, since the first may still be ending. */
+export const jobOf = ({ id, encoding }: Pick<RecipientFile, "id" | "encoding">): string =>
+  encoding === null ? String(id) : `${id}-${encoding}`
+
 export const isUpload = ({ accountId, id }: Pick<RecipientFile, "accountId" | "id">) =>
   and(eq(recipientUploads.accountId, accountId), eq(recipientUploads.id, id))
 

@@ -31,7 +31,7 @@ import {
   isRecipientHeading,
   type RecipientCells,
 } from "./recipient-columns.ts"
-import { expiryFrom, isUpload, type RecipientFile, storedName } from "./recipient-upload-item.ts"
+import { expiryFrom, isUpload, jobOf, type RecipientFile, storedName } from "./recipient-upload-item.ts"
 
 const thread = new URL("./recipient-thread.ts", import.meta.url)
 const rowsAtOnce = 500
@@ -215,7 +215,7 @@ async function work(deps: Deps, row: RecipientFile, signal: AbortSignal): Promis
 }
 
 async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<void> {
-  const row = await take(deps, Number(id))
+  const row = await take(deps, Number(id.split("-", 1)[0]))
   if (!row) return
   try {
     await work(deps, row, signal)
@@ -244,12 +244,12 @@ export const recipientUploadJob: JobKind<Deps> = {
   run,
   async waiting({ db }) {
     const rows = await db
-      .select({ id: recipientUploads.id })
+      .select({ id: recipientUploads.id, encoding: recipientUploads.encoding })
       .from(recipientUploads)
       .where(eq(recipientUploads.status, "processing"))
       .orderBy(recipientUploads.createdAt)
       .limit(500)
-    return rows.map(({ id }) => String(id))
+    return rows.map(jobOf)
   },
 }
 

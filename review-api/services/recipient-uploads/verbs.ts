@@ -18,6 +18,7 @@ import type { Service, Verbs } from "../service.ts"
 import {
   expiryFrom,
   isUpload,
+  jobOf,
   knownContact,
   ownUpload,
   storedName,
@@ -77,7 +78,7 @@ const createUpload: Service<"recipient_uploads.create"> = async ({ deps, scope, 
     await storage.remove(storedName(fileId))
     throw error
   })
-  await deps.jobs.send("recipient_upload", String(row.id))
+  await deps.jobs.send("recipient_upload", jobOf(row))
   return uploadItem(db, scope, row)
 }
 
@@ -168,7 +169,7 @@ const updateUpload: Service<"recipient_uploads.update"> = async ({ deps, scope, 
     })
     return changed!
   })
-  await deps.jobs.send("recipient_upload", String(row.id))
+  await deps.jobs.send("recipient_upload", jobOf(row))
   return uploadItem(deps.db, scope, row)
 }
 
