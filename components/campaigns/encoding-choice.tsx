@@ -37,7 +37,7 @@ export function EncodingChoice({ upload, charset, onChosen }: EncodingChoiceProp
         <option value="">Select</option>
         {charset.choices.map(({ encoding, sample }) => (
           <option key={encoding} value={`${upload.upload_id} ${encoding}`}>
-            {encodingLabels[encoding]}: {sample}
+            {`${encodingLabels[encoding]}: ${sample}`}
           </option>
         ))}
       </select>
