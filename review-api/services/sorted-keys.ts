@@ -38,7 +38,7 @@ export function sortedKeys<S extends RowShape & typeof sortShape & { id: unknown
 ) {
   const value = ownValue(values, query["sort[by]"] ?? "")
   const given = query["sort[order]"]?.toLowerCase()
-  const direction = given === "asc" || given === "desc" ? given : value ? "asc" : "desc"
+  const direction: "asc" | "desc" = given === "asc" || given === "desc" ? given : value ? "asc" : "desc"
   const key = (kind: PageKey<S>["kind"], name: string, of: SQL): PageKey<S> => ({
     kind,
     sql: of,

@@ -99,7 +99,7 @@ async function lookUntil(browser: TextBrowser, page: string, isThere: () => unkn
   }
 }
 
-const latin = (at: number) =>
+const latin = (at: string) =>
   Buffer.from(
     `first_name,last_name,email\nJürgen,Größe,one-${at}@mail.example\nJürgen,Größe,two-${at}@mail.example\n`,
     "latin1",
