@@ -3,11 +3,11 @@ import { notFound } from "../core/errors.ts"
 import { pathId } from "../core/ids.ts"
 import type { Db } from "../db/connect.ts"
 import { isAssignedTo } from "../db/queries/assignee.ts"
-import { wireInstant } from "../db/queries/instants.ts"
 import { reachableReviews } from "../db/queries/reachable-reviews.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
 import { profileName } from "../db/queries/user-columns.ts"
 import type { RolledReview } from "../db/rollups/change.ts"
+import { rolledColumns, rolledShape } from "../db/rollups/rolled-columns.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import type { Scope } from "../permissions/scope.ts"
 
@@ -45,32 +45,15 @@ export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]):
   return rowsOf(
     tx,
     {
-      locationId: column.number(),
-      sourceId: column.number(),
-      publishedAt: column.text(),
-      originPublishedAt: column.text().nullable(),
-      rating: column.number().nullable(),
-      stars: column.number(),
-      sentiment: column.number<LockedReview["sentiment"]>(),
-      status: column.text<LockedReview["status"]>(),
-      reviewType: column.text<LockedReview["reviewType"]>(),
-      importId: column.number().nullable(),
-      respondedAt: column.text().nullable(),
-      isResponseGuessed: column.boolean().nullable(),
+      ...rolledShape,
       accountId: column.number(),
-      id: column.number(),
       author: column.text().nullable(),
       label: column.json<NonNullable<LockedReview["label"]>>().nullable(),
       assignee: column.json<NonNullable<LockedReview["assignee"]>>().nullable(),
       disputeStatus: column.text(),
       isListed: column.boolean(),
     },
-    sql`select r.account_id, r.id, r.author, r.location_id,
-          r.source_id, ${wireInstant(sql`r.published_at`)} as published_at,
-          ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
-          r.rating, r.stars, r.sentiment, r.status, r.review_type,
-          null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
-          a.published_at_guessed as is_response_guessed,
+    sql`select ${rolledColumns}, r.account_id, r.author,
           case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name) end as label,
           (select jsonb_build_object('id', u.id, 'name', ${profileName}) from users u
             where ${isAssignedTo(sql`r`)}) as assignee,

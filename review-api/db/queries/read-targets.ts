@@ -8,7 +8,7 @@ import type { Db } from "../connect.ts"
 import { column, rowsOf } from "../rows.ts"
 import { inGroupScope } from "./group-scope.ts"
 import { allOf } from "./sql-lists.ts"
-import { type TargetRow, targetColumns, targetTables } from "./target-columns.ts"
+import { type TargetRow, targetColumns, targetRowShape, targetTables } from "./target-columns.ts"
 import { visibleLocations } from "./visible-locations.ts"
 
 export type OwnTargets = { row: TargetRow; targets: Targets; weights: Weights<TargetField> }
@@ -34,28 +34,6 @@ export async function seenTargets(db: Db, scope: Scope, query: Asked): Promise<S
     query.location_id === undefined ? undefined : sql`t.location_id = ${filterId(query.location_id)}`,
     query.group_id === undefined ? undefined : sql`t.group_id = ${filterId(query.group_id)}`,
   ])
-}
-
-const targetRowShape = {
-  total_reviews: column.number(),
-  avg_rating: column.number(),
-  ll_sync_ratio: column.number(),
-  response_rate: column.number(),
-  response_time: column.number(),
-  owner_photos_count: column.number(),
-  total_reviews_weight: column.number(),
-  avg_rating_weight: column.number(),
-  ll_sync_ratio_weight: column.number(),
-  response_rate_weight: column.number(),
-  response_time_weight: column.number(),
-  owner_photos_count_weight: column.number(),
-  id: column.number(),
-  account_id: column.number(),
-  updated_at: column.text().nullable(),
-  location_id: column.number().nullable(),
-  group_id: column.number().nullable(),
-  location_name: column.text().nullable(),
-  group_name: column.text().nullable(),
 }
 
 /** Targets that a scope sees: the account's first, then groups and locations by name. */

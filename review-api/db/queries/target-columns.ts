@@ -6,6 +6,7 @@ import {
   targetFields,
   weightOf,
 } from "#lib/contract/index.ts"
+import { column } from "../rows.ts"
 import type { locationTargets } from "../schema/scores.ts"
 import { wireInstant } from "./instants.ts"
 
@@ -33,6 +34,29 @@ export const targetValuesOf = (row: TargetValues): TargetValues =>
 export const targetColumns: SQL = sql`t.id, t.account_id,
   t.location_id, t.group_id, l.name as location_name, g.name as group_name,
   ${sql.raw(targetNames.map((name) => `t.${name}`).join(", "))}, ${wireInstant(sql`t.updated_at`)} as updated_at`
+
+/** Of `targetColumns`. */
+export const targetRowShape = {
+  total_reviews: column.number(),
+  avg_rating: column.number(),
+  ll_sync_ratio: column.number(),
+  response_rate: column.number(),
+  response_time: column.number(),
+  owner_photos_count: column.number(),
+  total_reviews_weight: column.number(),
+  avg_rating_weight: column.number(),
+  ll_sync_ratio_weight: column.number(),
+  response_rate_weight: column.number(),
+  response_time_weight: column.number(),
+  owner_photos_count_weight: column.number(),
+  id: column.number(),
+  account_id: column.number(),
+  updated_at: column.text().nullable(),
+  location_id: column.number().nullable(),
+  group_id: column.number().nullable(),
+  location_name: column.text().nullable(),
+  group_name: column.text().nullable(),
+}
 
 /** Targets of what is still there. */
 export const targetTables: SQL = sql`location_targets t

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm"
 import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
-import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import type { RolledReview } from "../../db/rollups/change.ts"
+import { rolledColumns, rolledShape } from "../../db/rollups/rolled-columns.ts"
 import { rolledAccountOf, writeRollups } from "../../db/rollups/write.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { reviews } from "../../db/schema/reviews.ts"
@@ -27,27 +27,10 @@ async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: numb
   return rowsOf(
     tx,
     {
-      locationId: column.number(),
-      sourceId: column.number(),
-      publishedAt: column.text(),
-      originPublishedAt: column.text().nullable(),
-      rating: column.number().nullable(),
-      stars: column.number(),
-      sentiment: column.number<LockedRow["sentiment"]>(),
-      status: column.text<LockedRow["status"]>(),
-      reviewType: column.text<LockedRow["reviewType"]>(),
-      importId: column.number().nullable(),
-      respondedAt: column.text().nullable(),
-      isResponseGuessed: column.boolean().nullable(),
-      id: column.number(),
+      ...rolledShape,
       isListed: column.boolean(),
     },
-    sql`select r.id, r.location_id, r.source_id,
-          ${wireInstant(sql`r.published_at`)} as published_at,
-          ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
-          r.rating, r.stars, r.sentiment, r.status, r.review_type,
-          null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
-          a.published_at_guessed as is_response_guessed,
+    sql`select ${rolledColumns},
           r.deleted_at is null and r.origin_deleted_at is null as is_listed
         from reviews r
         left join responses a on a.account_id = r.account_id and a.review_id = r.id

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { isTrialOver } from "../../db/queries/trial-closing.ts"
+import { column } from "../../db/rows.ts"
 
 const instant = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -26,3 +27,27 @@ export const accountColumns = (visible: SQL, now: Date): SQL => sql`
     greatest(0, ceil(extract(epoch from a.trial_ended_at - ${now.toISOString()}::timestamptz) / 86400))::integer
     end as days_left_in_trial,
   ${supportOf("support_phone")}, ${supportOf("support_email")}`
+
+/** Of `accountColumns`. */
+export const accountShape = {
+  id: column.number(),
+  name: column.text(),
+  status: column.text(),
+  time_zone: column.text().nullable(),
+  parent_id: column.number().nullable(),
+  public_key: column.text().nullable(),
+  segment: column.text().nullable(),
+  trial_started_at: column.text().nullable(),
+  trial_ended_at: column.text().nullable(),
+  total_locations: column.number().nullable(),
+  customer_success_manager_id: column.number().nullable(),
+  customer_success_manager_name: column.text().nullable(),
+  review_status_label_id: column.number().nullable(),
+  plan_code: column.text().nullable(),
+  account_vertical_name: column.text().nullable(),
+  country_id: column.number().nullable(),
+  auto: column.boolean().nullable(),
+  daysLeftInTrial: column.number().nullable(),
+  support_phone: column.text().nullable(),
+  support_email: column.text().nullable(),
+}

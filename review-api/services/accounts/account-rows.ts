@@ -7,11 +7,11 @@ import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { noSums, rollupSums } from "../../db/rollups/read.ts"
-import { column, countOf, rowsOf } from "../../db/rows.ts"
+import { countOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
-import { accountColumns } from "./account-columns.ts"
+import { accountColumns, accountShape } from "./account-columns.ts"
 
 export type AccountRow = Account & { id: number }
 
@@ -59,28 +59,7 @@ export async function accountRows(deps: Deps, scope: Scope, query: AccountsFilte
     read: (limit: number, offset: number): Promise<AccountRow[]> =>
       rowsOf(
         deps.db,
-        {
-          id: column.number(),
-          name: column.text(),
-          status: column.text(),
-          time_zone: column.text().nullable(),
-          parent_id: column.number().nullable(),
-          public_key: column.text().nullable(),
-          segment: column.text().nullable(),
-          trial_started_at: column.text().nullable(),
-          trial_ended_at: column.text().nullable(),
-          total_locations: column.number().nullable(),
-          customer_success_manager_id: column.number().nullable(),
-          customer_success_manager_name: column.text().nullable(),
-          review_status_label_id: column.number().nullable(),
-          plan_code: column.text().nullable(),
-          account_vertical_name: column.text().nullable(),
-          country_id: column.number().nullable(),
-          auto: column.boolean().nullable(),
-          daysLeftInTrial: column.number().nullable(),
-          support_phone: column.text().nullable(),
-          support_email: column.text().nullable(),
-        },
+        accountShape,
         sql`select x.* from (select x.* ${from}) x ${ratings} order by ${order} limit ${limit} offset ${offset}`,
       ),
   }

@@ -53,4 +53,22 @@ export const auditColumns = sql`
   e.action, e.resource_type, e.resource_id, e.resource_name, e.actor_user_id as user_id, e.actor_email as email,
   e.actor_kind, e.address, e.user_agent, e.before, e.after`
 
+/** Of `auditColumns`. */
+export const auditRowShape = {
+  id: column.number(),
+  account_id: column.number(),
+  at: column.text(),
+  action: column.text(),
+  resource_type: column.text(),
+  actor_kind: column.text(),
+  resource_id: column.text().nullable(),
+  resource_name: column.text().nullable(),
+  user_id: column.number().nullable(),
+  email: column.text().nullable(),
+  address: column.text().nullable(),
+  user_agent: column.text().nullable(),
+  before: column.json<NonNullable<AuditRow["before"]>>().nullable(),
+  after: column.json<NonNullable<AuditRow["after"]>>().nullable(),
+}
+
 export type AuditRow = AuditEntry & { id: number }

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import { cursorPlaces } from "../../core/cursors.ts"
 import type { Db } from "../../db/connect.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { skippedRows } from "../list-answer.ts"
-import { type AuditRow, auditColumns } from "./audit-selection.ts"
+import { type AuditRow, auditColumns, auditRowShape } from "./audit-selection.ts"
 
 const idOf = (cursor: string): number | null => (/^\d{1,15}$/.test(cursor) ? Number(cursor) : null)
 
@@ -30,22 +30,7 @@ export async function readAuditPage(
   const order = before === null ? sql`desc` : sql`asc`
   const found = await rowsOf(
     db,
-    {
-      id: column.number(),
-      account_id: column.number(),
-      at: column.text(),
-      action: column.text(),
-      resource_type: column.text(),
-      actor_kind: column.text(),
-      resource_id: column.text().nullable(),
-      resource_name: column.text().nullable(),
-      user_id: column.number().nullable(),
-      email: column.text().nullable(),
-      address: column.text().nullable(),
-      user_agent: column.text().nullable(),
-      before: column.json<NonNullable<AuditRow["before"]>>().nullable(),
-      after: column.json<NonNullable<AuditRow["after"]>>().nullable(),
-    },
+    auditRowShape,
     sql`select ${auditColumns} from audit_entries e where ${selection} ${place}
         order by e.id ${order} limit ${perPage + 1} offset ${skipped}`,
   )

@@ -8,6 +8,7 @@ import type { Service, Verbs } from "../service.ts"
 import {
   type AuditRow,
   auditColumns,
+  auditRowShape,
   auditSelection,
   requireAction,
   requireAdmin,
@@ -102,22 +103,7 @@ async function* batchesOf(db: Db, selection: SQL): AsyncGenerator<AuditRow[]> {
     const place: SQL = before === null ? sql`` : sql`and e.id < ${before}`
     const rows: AuditRow[] = await rowsOf(
       db,
-      {
-        id: column.number(),
-        account_id: column.number(),
-        at: column.text(),
-        action: column.text(),
-        resource_type: column.text(),
-        actor_kind: column.text(),
-        resource_id: column.text().nullable(),
-        resource_name: column.text().nullable(),
-        user_id: column.number().nullable(),
-        email: column.text().nullable(),
-        address: column.text().nullable(),
-        user_agent: column.text().nullable(),
-        before: column.json<NonNullable<AuditRow["before"]>>().nullable(),
-        after: column.json<NonNullable<AuditRow["after"]>>().nullable(),
-      },
+      auditRowShape,
       sql`select ${auditColumns} from audit_entries e where ${selection} ${place}
           order by e.id desc limit ${batchSize}`,
     )

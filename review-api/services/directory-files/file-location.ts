@@ -13,7 +13,7 @@ import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isPublicSite } from "../../websites/public-address.ts"
 import type { Deps } from "../deps.ts"
-import { locationDetailColumns } from "../locations/location-columns.ts"
+import { locationDetailColumns, locationDetailShape } from "../locations/location-columns.ts"
 import { addressesOf } from "../media/media-item.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 
@@ -62,38 +62,7 @@ export async function fileLocations(
   const rows = await rowsOf(
     deps.db,
     {
-      id: column.number(),
-      name: column.text(),
-      address: column.text().nullable(),
-      is_headquarters: column.boolean(),
-      hours: column.json<NonNullable<Row["hours"]>>().nullable(),
-      category_id: column.number().nullable(),
-      category_name: column.text().nullable(),
-      industry_ids: column.json<NonNullable<Row["industry_ids"]>>().nullable(),
-      source_overrides: column.json<NonNullable<Row["source_overrides"]>>().nullable(),
-      time_zone: column.text().nullable(),
-      landing_slug: column.text().nullable(),
-      version: column.number().nullable(),
-      updated_at: column.text().nullable(),
-      account_id: column.number().nullable(),
-      public_name: column.text().nullable(),
-      address_2: column.text().nullable(),
-      city: column.text().nullable(),
-      state: column.text().nullable(),
-      state_id: column.number().nullable(),
-      state_code: column.text().nullable(),
-      zipcode: column.text().nullable(),
-      country: column.text().nullable(),
-      country_id: column.number().nullable(),
-      phone: column.text().nullable(),
-      external_id: column.text().nullable(),
-      google_place_id: column.text().nullable(),
-      website: column.text().nullable(),
-      open_status: column.text<NonNullable<Row["open_status"]>>().nullable(),
-      latitude: column.number().nullable(),
-      longitude: column.number().nullable(),
-      created_at: column.text().nullable(),
-      deleted_at: column.text().nullable(),
+      ...locationDetailShape,
       countryCode: column.text().nullable(),
       hasStates: column.boolean(),
       hasPostcodes: column.boolean(),

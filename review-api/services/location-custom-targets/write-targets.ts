@@ -18,11 +18,12 @@ import {
   type TargetRow,
   type TargetValues,
   targetColumns,
+  targetRowShape,
   targetTables,
   targetValuesOf,
 } from "../../db/queries/target-columns.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { column, hasRows, rowsOf } from "../../db/rows.ts"
+import { hasRows, rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locationTargets } from "../../db/schema/scores.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -88,27 +89,7 @@ export function requireWhole(values: TargetValues): void {
 async function readOne(tx: Db, accountId: number, id: number): Promise<TargetRow | undefined> {
   const [row] = await rowsOf(
     tx,
-    {
-      total_reviews: column.number(),
-      avg_rating: column.number(),
-      ll_sync_ratio: column.number(),
-      response_rate: column.number(),
-      response_time: column.number(),
-      owner_photos_count: column.number(),
-      total_reviews_weight: column.number(),
-      avg_rating_weight: column.number(),
-      ll_sync_ratio_weight: column.number(),
-      response_rate_weight: column.number(),
-      response_time_weight: column.number(),
-      owner_photos_count_weight: column.number(),
-      id: column.number(),
-      account_id: column.number(),
-      updated_at: column.text().nullable(),
-      location_id: column.number().nullable(),
-      group_id: column.number().nullable(),
-      location_name: column.text().nullable(),
-      group_name: column.text().nullable(),
-    },
+    targetRowShape,
     sql`select ${targetColumns} from ${targetTables} where t.account_id = ${accountId} and t.id = ${id}`,
   )
   return row

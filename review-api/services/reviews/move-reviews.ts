@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf, numbers } from "../../db/queries/sql-lists.ts"
 import type { RolledReview, RollupChange } from "../../db/rollups/change.ts"
+import { rolledColumns, rolledShape } from "../../db/rollups/rolled-columns.ts"
 import { rolledAccountShape, writeRollups } from "../../db/rollups/write.ts"
 import { column, rowsOf } from "../../db/rows.ts"
 import { publishReviewsUpdated } from "../../reviews/publish-reviews-updated.ts"
@@ -29,29 +29,12 @@ async function holdMoving(tx: Db, accountId: number, ids: readonly number[], to:
   return rowsOf(
     tx,
     {
-      locationId: column.number(),
-      sourceId: column.number(),
-      publishedAt: column.text(),
-      originPublishedAt: column.text().nullable(),
-      rating: column.number().nullable(),
-      stars: column.number(),
-      sentiment: column.number<Moving["sentiment"]>(),
-      status: column.text<Moving["status"]>(),
-      reviewType: column.text<Moving["reviewType"]>(),
-      importId: column.number().nullable(),
-      respondedAt: column.text().nullable(),
-      isResponseGuessed: column.boolean().nullable(),
-      id: column.number(),
+      ...rolledShape,
       locationName: column.text(),
       isDeleted: column.boolean(),
       isAtSource: column.boolean(),
     },
-    sql`select r.id, r.location_id, l.name as location_name, r.source_id,
-          ${wireInstant(sql`r.published_at`)} as published_at,
-          ${wireInstant(sql`r.origin_published_at`)} as origin_published_at,
-          r.rating, r.stars, r.sentiment, r.status, r.review_type,
-          null::bigint as import_id, ${wireInstant(sql`a.published_at`)} as responded_at,
-          a.published_at_guessed as is_response_guessed,
+    sql`select ${rolledColumns}, l.name as location_name,
           r.deleted_at is not null as is_deleted, r.origin_deleted_at is null as is_at_source
         from reviews r join locations l on l.account_id = r.account_id and l.id = r.location_id
         left join responses a on a.account_id = r.account_id and a.review_id = r.id

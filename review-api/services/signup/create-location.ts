@@ -3,12 +3,12 @@ import { ApiError, invalid, refused } from "../../core/errors.ts"
 import { isPersonPhone } from "../../core/phone-number.ts"
 import { writtenPostcode } from "../../core/postcode.ts"
 import type { Db } from "../../db/connect.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { requireActive } from "../../permissions/session.ts"
 import { findCountry, findState, requireOwnPostcode, requireZipcode } from "../find-regions.ts"
-import { type LocationRow, locationColumns } from "../locations/location-columns.ts"
+import { locationColumns, locationShape } from "../locations/location-columns.ts"
 import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service } from "../service.ts"
 
@@ -62,32 +62,7 @@ export const createSignupLocation: Service<"signup.create_location"> = async (ca
       .returning({ id: locations.id })
     const [row] = await rowsOf(
       tx,
-      {
-        id: column.number(),
-        name: column.text(),
-        address: column.text().nullable(),
-        is_headquarters: column.boolean(),
-        account_id: column.number().nullable(),
-        public_name: column.text().nullable(),
-        address_2: column.text().nullable(),
-        city: column.text().nullable(),
-        state: column.text().nullable(),
-        state_id: column.number().nullable(),
-        state_code: column.text().nullable(),
-        zipcode: column.text().nullable(),
-        country: column.text().nullable(),
-        country_id: column.number().nullable(),
-        phone: column.text().nullable(),
-        external_id: column.text().nullable(),
-        google_place_id: column.text().nullable(),
-        website: column.text().nullable(),
-        open_status: column.text<NonNullable<LocationRow["open_status"]>>().nullable(),
-        latitude: column.number().nullable(),
-        longitude: column.number().nullable(),
-        created_at: column.text().nullable(),
-        updated_at: column.text().nullable(),
-        deleted_at: column.text().nullable(),
-      },
+      locationShape,
       sql`select ${locationColumns} from locations l where l.account_id = ${accountId} and l.id = ${made!.id}`,
     )
     const { id, account_id: _, created_at: __, ...written } = row!

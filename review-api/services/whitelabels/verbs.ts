@@ -3,7 +3,7 @@ import type { BodyOf } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { accounts, customDomains, whitelabels } from "../../db/schema/identity.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -15,7 +15,7 @@ import { lockOwnWhitelabel, type StoredWhitelabel, whitelabelResource } from "./
 import { updateLogo } from "./update-logo.ts"
 import { verifyDomain } from "./verify-domain.ts"
 import { whitelabelDetail } from "./whitelabel-detail.ts"
-import { noWhitelabel, whitelabelColumns } from "./whitelabel-item.ts"
+import { noWhitelabel, whitelabelColumns, whitelabelShape } from "./whitelabel-item.ts"
 
 /** The white label of the session's account, else its parent's, else all fields null (D-055). */
 const myWhitelabel: Service<"whitelabels.mine"> = async ({ deps, scope }) =>
@@ -26,21 +26,7 @@ const listWhitelabels: Service<"whitelabels.list"> = async ({ deps, query }) => 
   const { page, perPage, offset } = pageOf(query)
   const items = await rowsOf(
     deps.db,
-    {
-      id: column.number().nullable(),
-      account_id: column.number().nullable(),
-      navigation_background_color: column.text().nullable(),
-      main_text_color: column.text().nullable(),
-      active_text_color: column.text().nullable(),
-      background_hover_color: column.text().nullable(),
-      hover_text_color: column.text().nullable(),
-      logo_left: column.text().nullable(),
-      name: column.text().nullable(),
-      accent_color: column.text().nullable(),
-      custom_domain: column.text().nullable(),
-      support_email: column.text().nullable(),
-      support_phone: column.text().nullable(),
-    },
+    whitelabelShape,
     sql`select ${whitelabelColumns}
         from custom_domains d
         join whitelabels w on w.account_id = d.account_id and w.id = d.whitelabel_id

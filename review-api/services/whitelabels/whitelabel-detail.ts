@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from "drizzle-orm"
 import type { WhitelabelDetail } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { customDomains } from "../../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
 import { domainItem } from "./domain-item.ts"
-import { domainInUse, whitelabelColumns } from "./whitelabel-item.ts"
+import { domainInUse, whitelabelColumns, whitelabelShape } from "./whitelabel-item.ts"
 
 /**
  * The white label of an account as its owner sees it, with every domain that it claims (D-055, D-079).
@@ -20,21 +20,7 @@ export async function whitelabelDetail(
 ): Promise<WhitelabelDetail> {
   const [row] = await rowsOf(
     db,
-    {
-      id: column.number().nullable(),
-      account_id: column.number().nullable(),
-      navigation_background_color: column.text().nullable(),
-      main_text_color: column.text().nullable(),
-      active_text_color: column.text().nullable(),
-      background_hover_color: column.text().nullable(),
-      hover_text_color: column.text().nullable(),
-      logo_left: column.text().nullable(),
-      name: column.text().nullable(),
-      accent_color: column.text().nullable(),
-      custom_domain: column.text().nullable(),
-      support_email: column.text().nullable(),
-      support_phone: column.text().nullable(),
-    },
+    whitelabelShape,
     sql`select ${whitelabelColumns} from whitelabels w join accounts a on a.id = w.account_id ${domainInUse}
         where w.account_id = ${accountId} and w.id = ${id}`,
   )

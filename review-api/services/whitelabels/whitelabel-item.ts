@@ -1,11 +1,29 @@
 import { sql } from "drizzle-orm"
 import type { Whitelabel } from "#lib/contract/index.ts"
+import { column } from "../../db/rows.ts"
 
 /** Columns of a white label as it goes out (D-055), from `w` (white label), `a` (account) and `d` (domain). */
 export const whitelabelColumns = sql`
   w.id, w.account_id, coalesce(w.name, a.name) as name, w.navigation_background_color, w.main_text_color, w.active_text_color,
   w.background_hover_color, w.hover_text_color, w.accent_color, w.logo_left, w.support_email, w.support_phone,
   d.domain as custom_domain`
+
+/** Of `whitelabelColumns`. */
+export const whitelabelShape = {
+  id: column.number().nullable(),
+  account_id: column.number().nullable(),
+  navigation_background_color: column.text().nullable(),
+  main_text_color: column.text().nullable(),
+  active_text_color: column.text().nullable(),
+  background_hover_color: column.text().nullable(),
+  hover_text_color: column.text().nullable(),
+  logo_left: column.text().nullable(),
+  name: column.text().nullable(),
+  accent_color: column.text().nullable(),
+  custom_domain: column.text().nullable(),
+  support_email: column.text().nullable(),
+  support_phone: column.text().nullable(),
+}
 
 /**
  * Joins `d`, the verified domain of `w` that links lead to: the one that has been so for longest, so that links stay
