@@ -8,10 +8,9 @@ import {
   scoreError,
   syncError,
 } from "#lib/errors/texts.ts"
-import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
-import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
+import { savedText } from "#lib/format/saved.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -24,28 +23,21 @@ import { contactForms } from "./contact-forms.ts"
 import { createContact } from "./contacts/create-contact.ts"
 import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
+import { importForms } from "./import-forms.ts"
 import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms, targetForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding/steps.ts"
 import { form, pageOr } from "./operation-form.ts"
+import { peopleForms } from "./people-forms.ts"
 import { requestForms } from "./request-forms.ts"
 import { responseForms } from "./response-forms.ts"
-import { correctionOf } from "./review-keywords/correction.ts"
+import { reviewForms } from "./review-forms.ts"
 import { changeReviews } from "./reviews/change-reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters/saved-filter.ts"
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports/scheduled-export.ts"
 import { sentCampaignForms } from "./sent-campaign-forms.ts"
 import { signUp } from "./signup/sign-up.ts"
-import {
-  brandOf,
-  forgetDomain,
-  forgetDomains,
-  logoAddressOf,
-  logoFile,
-  logoOf,
-  noLogo,
-  ofOwnBrand,
-} from "./whitelabels/brand.ts"
+import { whitelabelForms } from "./whitelabel-forms.ts"
 
 /**
  * Forms that are no single operation, by the name in their address. Several calls follow from one form there, or a value is made
@@ -76,10 +68,6 @@ const compositions: Readonly<
 const visitorCompositions: Readonly<Record<VisitorFormName, VisitorFormHandler>> = {
   "signup.user": signUp,
 }
-
-const ofOwnAccount = ({ session }: SentForm) => ({ params: { id: String(session.account_id) } })
-
-const ofOwnProfile = ({ session }: SentForm) => ({ params: { id: String(session.profile_id) } })
 
 const ruleMessages = {
   template_id: { missing: notChosen.template },
@@ -187,57 +175,12 @@ const operationForms: readonly Form[] = [
     notice: "Weights saved. They count from today.",
   }),
 
-  form("users.create", { to: () => routes.users(), notice: savedText.user }),
-  form("users.update", { to: () => routes.users(), notice: savedText.user }),
-  form("users.delete", { to: () => routes.users(), notice: savedText.userDeleted }),
-  form("users.resend_invitation", {
-    to: pageOr(() => routes.users()),
-    notice: ({ text }) => invitationOnItsWay(text("email")),
-  }),
-
-  form("users.resume_emails", { to: pageOr(() => routes.users()), notice: savedText.emailsResumed }),
-
-  form("profiles.update", { given: ofOwnProfile, to: () => routes.profile(), notice: savedText.profile }),
-  form("profiles.update:keys", {
-    given: ofOwnProfile,
-    to: () => routes.profile(),
-    notice: savedText.profile,
-  }),
-  form("profiles.update:notices", {
-    given: ofOwnProfile,
-    to: () => routes.profile(),
-    notice: savedText.profile,
-  }),
-  form("notices.update", { to: pageOr(() => routes.notices()) }),
-  form("notices.read_all", { to: pageOr(() => routes.notices()), notice: savedText.noticesRead }),
-  form("email_changes.create", {
-    to: () => routes.profile(),
-    notice: ({ text }) => emailOnItsWay(text("email")),
-  }),
-  form("passwords.change", { to: () => routes.profile(), notice: savedText.password }),
-  form("sessions.end", { to: () => routes.profile(), notice: savedText.sessionEnded }),
-  form("sessions.end_others", { to: () => routes.profile(), notice: savedText.sessionsEnded }),
+  ...peopleForms,
 
   form("sso_keys.create", { to: () => routes.ssoKeys(), notice: savedText.ssoKey }),
   form("sso_keys.revoke", { to: () => routes.ssoKeys(), notice: savedText.ssoKeyRevoked }),
 
-  form("review_status_labels.create", { to: () => routes.reviewLabels(), notice: savedText.label }),
-  form("review_status_labels.update", { to: () => routes.reviewLabels(), notice: savedText.label }),
-  form("review_status_labels.delete", { to: () => routes.reviewLabels(), notice: savedText.labelDeleted }),
-  form("accounts.update:new-reviews", {
-    given: ofOwnAccount,
-    to: () => routes.reviewLabels(),
-    notice: savedText.settings,
-  }),
-
-  form("tags.create", { to: pageOr(() => routes.tags()), notice: savedText.tag }),
-  form("tags.update", { to: pageOr(() => routes.tags()), notice: savedText.tag }),
-  form("tags.merge", {
-    to: pageOr(() => routes.tags()),
-    notice: savedText.tagMerged,
-    messages: { into_tag_id: { missing: notChosen.keptTag } },
-  }),
-  form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
+  ...reviewForms,
 
   ...askPageForms,
   ...billingForms,
@@ -251,48 +194,7 @@ const operationForms: readonly Form[] = [
   // The browser leaves for the application with the answer (D-060).
   form("oauth_authorizations.create", { to: (_, { redirect_to }) => redirect_to, reload: true }),
 
-  form("whitelabels.update", {
-    given: brandOf,
-    after: forgetDomains,
-    to: () => routes.whitelabel(),
-    notice: savedText.whitelabel,
-  }),
-  form("whitelabels.update:logo-address", {
-    given: logoAddressOf,
-    after: forgetDomains,
-    to: () => routes.whitelabel(),
-    notice: savedText.logo,
-  }),
-  form("whitelabels.update:logo-remove", {
-    given: noLogo,
-    after: forgetDomains,
-    to: () => routes.whitelabel(),
-    notice: savedText.logoRemoved,
-  }),
-  form("whitelabels.update_logo", {
-    file: logoFile,
-    given: logoOf,
-    after: forgetDomains,
-    to: () => routes.whitelabel(),
-    notice: savedText.logo,
-  }),
-  form("whitelabels.add_domain", {
-    given: ofOwnBrand,
-    to: () => routes.whitelabel(),
-    notice: savedText.domain,
-  }),
-  form("whitelabels.verify_domain", {
-    given: ofOwnBrand,
-    after: forgetDomain,
-    to: () => routes.whitelabel(),
-    notice: (_, { verified_at }) => (verified_at ? savedText.domainVerified : savedText.domainChecked),
-  }),
-  form("whitelabels.remove_domain", {
-    given: ofOwnBrand,
-    after: forgetDomain,
-    to: () => routes.whitelabel(),
-    notice: savedText.domainRemoved,
-  }),
+  ...whitelabelForms,
 
   form("account_settings.update", { to: pageOr(() => routes.accountSettings()), notice: savedText.settings }),
   form("accounts.update:extend", {
@@ -306,28 +208,11 @@ const operationForms: readonly Form[] = [
     notice: savedText.trialConverted,
   }),
 
-  form("imports.create", { to: (_, { id }) => routes.importFile(id) }),
-  form("imports.update", { to: (_, { id }) => routes.importFile(id) }),
-  form("imports.update:questions", { to: (_, { id }) => routes.importFile(id) }),
-  form("imports.start", { to: (_, { id }) => routes.importFile(id) }),
-  form("imports.undo", { to: (_, { id }) => routes.importFile(id) }),
-  form("imports.delete", {
-    to: () => routes.imports(),
-    notice: ({ text }) =>
-      ["done", "undone"].includes(text("state")) ? savedText.importDeleted : savedText.importStopped,
-  }),
+  ...importForms,
 
-  form("location_imports.create", { to: (_, { id }) => routes.locationImport(id) }),
   form("location_bulk_actions.retry", { to: pageOr(() => routes.locations()) }),
   form("location_bulk_actions.undo", {
     to: ({ text }, { id }) => routes.locationsChange(id, { back: text("back") }),
-  }),
-  form("location_imports.update", { to: (_, { id }) => routes.locationImport(id) }),
-  form("location_imports.start", { to: (_, { id }) => routes.locationImport(id) }),
-  form("location_imports.undo", { to: (_, { id }) => routes.locationImport(id) }),
-  form("location_imports.delete", {
-    to: () => routes.locationImports(),
-    notice: savedText.locationImportDeleted,
   }),
 
   form("partner_scorecards.create", {
@@ -358,29 +243,6 @@ const operationForms: readonly Form[] = [
     notice: savedText.accessRequested,
   }),
 
-  form("reviews.update", { to: pageOr(() => routes.reviews()), notice: savedText.reviewStatus }),
-  form("reviews.update:assign", { to: pageOr(() => routes.reviews()), notice: savedText.reviewAssigned }),
-  form("review_tags.create", { to: pageOr(() => routes.reviews()), notice: savedText.tagAdded }),
-  form("review_tags.delete", {
-    given: ({ session }) => ({ query: { account_id: String(session.account_id) } }),
-    to: pageOr(() => routes.reviews()),
-    notice: savedText.tagRemoved,
-  }),
-  form("notes.create", { to: pageOr(() => routes.reviews()), notice: savedText.note }),
-  form("notes.update", { to: pageOr(() => routes.reviews()), notice: savedText.note }),
-  form("notes.delete", { to: pageOr(() => routes.reviews()), notice: savedText.noteDeleted }),
-  form("reviews.dispute", {
-    to: pageOr(() => routes.reviews()),
-    notice: savedText.disputed,
-    messages: { reason: { missing: notChosen.reason, wrong: notChosen.reason } },
-  }),
-  form("disputes.update", { to: pageOr(() => routes.reviews()), notice: savedText.disputeResolved }),
-  form("review_keywords.correct", {
-    given: correctionOf,
-    to: pageOr(() => routes.keywords()),
-    notice: ({ text }) =>
-      text("say") === "withdrawn" ? correctionTexts.withdrawn : correctionTexts.corrected,
-  }),
   form("scheduled_exports.take_over", {
     given: ({ text }) => ({ params: { id: text("take_over") } }),
     to: pageOr(() => routes.scheduledExportsManage()),
