@@ -71,6 +71,7 @@ export async function addRequests(
     campaignId: number | null
   },
 ): Promise<number[]> {
+  if (to.length === 0) return []
   const contactIds = await keepContacts(
     db,
     account.id,
