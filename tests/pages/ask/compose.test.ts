@@ -123,7 +123,7 @@ describe("composing a campaign before scripts run", () => {
       name: "guests.csv",
       type: "text/csv",
       data: Buffer.from(
-        `first_name,last_name,email\nJürgen,Größe,${someone()}\nJürgen,Größe,${someone()}\n`,
+        `first_name,last_name,email\nJürgen,Müller,${someone()}\nJürgen,Müller,${someone()}\n`,
         "latin1",
       ),
     })
