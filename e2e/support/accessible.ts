@@ -11,7 +11,7 @@ const { source } = createRequire(resolve("@axe-core/playwright"))("axe-core") as
 
 type Axe = {
   run(
-    where: Document | { exclude: string[][] } | { include: string[][] },
+    where: Document | { exclude: string[][] } | { include: string[][] | Element[] },
     options: object,
   ): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>
 }
@@ -20,6 +20,7 @@ type Asked = {
   rules: Record<string, { enabled: boolean }>
   covered: string | null
   within: string | null
+  isNewAlone: boolean
 }
 
 const questions: Record<"all" | "colours" | "structure", Pick<Asked, "runOnly" | "rules">> = {
@@ -36,19 +37,24 @@ const questions: Record<"all" | "colours" | "structure", Pick<Asked, "runOnly" |
  * ever is not waited for. The bar at the foot of a long form lies over what scrolls under it, which is no smaller for
  * that.
  */
-async function askAxe({ runOnly, rules, covered, within }: Asked): Promise<string[]> {
+async function askAxe({ runOnly, rules, covered, within, isNewAlone }: Asked): Promise<string[]> {
   await Promise.all(
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
       .map(({ finished }) => finished.catch(() => null)),
   )
-  const { axe } = window as unknown as { axe: Axe }
+  const { axe, shown } = window as unknown as { axe: Axe; shown?: WeakSet<Element> }
+  const added = [...(isNewAlone ? document.querySelectorAll("body *") : [])].filter(
+    (node) => !shown?.has(node) && node.checkVisibility({ visibilityProperty: true }),
+  )
+  if (isNewAlone && added.length === 0) return []
   const bars = [...document.querySelectorAll<HTMLElement>(".savebar")]
   for (const bar of bars) bar.style.position = "static"
   try {
     const part = covered ? { exclude: [[covered]] } : document
-    const where = within ? { include: [[within]] } : part
+    const given = within ? { include: [[within]] } : part
+    const where = isNewAlone ? { include: added } : given
     const { violations } = await axe.run(where, { runOnly, rules, resultTypes: ["violations"] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
   } finally {
@@ -89,7 +95,23 @@ export async function violationsOn(
     ...questions[only],
     covered: covered ?? null,
     within: within ?? null,
+    isNewAlone: false,
   })
+}
+
+/** Remembers all that the page shows, for `newColoursOn`. */
+export const rememberShown = (page: Page) =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll("body *")].filter((node) =>
+      node.checkVisibility({ visibilityProperty: true }),
+    )
+    Object.assign(window, { shown: new WeakSet(seen) })
+  })
+
+/** Violations of colours in what was not shown when `rememberShown` looked: what another width brings. */
+export async function newColoursOn(page: Page): Promise<string[]> {
+  await sendAxe(page)
+  return page.evaluate(askAxe, { ...questions.colours, covered: null, within: null, isNewAlone: true })
 }
 
 /** Expects axe to find nothing; see `violationsOn`. */

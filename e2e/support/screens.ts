@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { expect, type Page } from "@playwright/test"
-import { violationsOn } from "./accessible.ts"
+import { newColoursOn, rememberShown, violationsOn } from "./accessible.ts"
 import { smallTargetsOn } from "./targets.ts"
 
 /**
@@ -99,7 +99,7 @@ export async function keepPicture(page: Page, title: string, screen: string) {
 /**
  * Problems of the page as it stands: at every width what sticks out, at the narrowest what is too small to press,
  * at the narrowest and the widest what axe finds. Colours are the same at every width: the widest is asked about them, in
- * both themes.
+ * both themes, and the narrowest about those of what only it shows.
  * @param title of the page and its state, for pictures of it.
  * @param height of the screens in pixels.
  * @param covered see `violationsOn`.
@@ -116,8 +116,8 @@ export async function problemsOnEveryScreen(
   const [narrowest, widest] = [widths[0], widths.at(-1)]
   // Earlier actions may have loaded a whole new page, which has its text before its styles.
   await page.waitForLoadState("load")
-  await showAt(page, narrowest, "light", height)
-  for (const width of widths) {
+  await showAt(page, widest!, "light", height)
+  for (const width of widths.toReversed()) {
     await page.setViewportSize({ width, height })
     note(`at ${width} px`, await sidewaysScrollOf(page))
     if (width === narrowest) {
@@ -128,6 +128,8 @@ export async function problemsOnEveryScreen(
     }
     if (width === narrowest || width === widest) {
       note(`at ${width} px`, await violationsOn(page, width === widest ? "all" : "structure", covered))
+      if (width === widest) await rememberShown(page)
+      else note(`at ${width} px`, await newColoursOn(page))
       await keepPicture(page, title, `${width}-light`)
     }
   }
