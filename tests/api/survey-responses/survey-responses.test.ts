@@ -62,8 +62,11 @@ describe.each(databasesFor("sql"))("responses on pages, on %s (D-224, D-299)", (
     expect(status).toBe(201)
     return key
   }
-  const summary = async (query: object, as = admin) =>
-    (await api.call("GET", "/survey_responses/summary", { as, query: { ...query } })).body
+  const summary = async (query: object, as = admin) => {
+    const { body } = await api.call("GET", "/survey_responses/summary", { as, query: { ...query } })
+    const { _links: _, ...figures } = body
+    return figures
+  }
   const list = (query: object, as = admin) =>
     api.call("GET", "/survey_responses", { as, query: { ...query } })
   const rows = async (query: object, as = admin): Promise<Row[]> =>
@@ -183,7 +186,7 @@ describe.each(databasesFor("sql"))("responses on pages, on %s (D-224, D-299)", (
     const ids = [one, two].flatMap(({ _embedded }) => _embedded.responses.map(({ id }: Row) => id))
     expect([one._total, new Set(ids).size]).toEqual([4, 4])
     const { body: back } = await list({ ...of, before: two.paging.cursors.before })
-    expect(back._embedded.responses).toEqual(one._embedded.responses)
+    expect(back._embedded.responses.map(({ id }: Row) => id)).toEqual(ids.slice(0, 3))
     const other = await list({ kiosk_page_id: kiosk.id, after })
     expect([other.status, other.body.code]).toEqual([400, "bad_cursor"])
   })
@@ -191,10 +194,10 @@ describe.each(databasesFor("sql"))("responses on pages, on %s (D-224, D-299)", (
   test("who may not read the page reads no response on it, and another account finds none", async () => {
     const limited = await api.login(emailOf("Limited User", "first.test"))
     const stranger = await api.login("admin@second.test")
-    for (const of of [{ request_page_id: page.id }, { kiosk_page_id: kiosk.id }]) {
-      expect((await list(of, limited)).status).toBe(403)
-      expect((await list(of, stranger)).status).toBe(404)
-      const file = { as: stranger, query: of }
+    for (const where of [{ request_page_id: page.id }, { kiosk_page_id: kiosk.id }]) {
+      expect((await list(where, limited)).status).toBe(403)
+      expect((await list(where, stranger)).status).toBe(404)
+      const file = { as: stranger, query: where }
       expect((await api.call("GET", "/export/csv/survey_responses", file)).status).toBe(404)
     }
     expect((await list({}, limited)).status).toBe(200)

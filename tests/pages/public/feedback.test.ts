@@ -157,12 +157,13 @@ describe("a kiosk", () => {
   test("of several locations shows the code of the page of the one that was chosen [D-298]", async () => {
     const admin = await signedIn(demo.admin)
     const { items } = await readList(admin, "locations")
-    const [near, far] = items.slice(0, 2) as { id: number; name: string }[]
+    const [near, far] = items.slice(0, 2) as { id: number; name: string; public_name: string | null }[]
     const path = `/kiosk/${await of({ location_ids: [near!.id, far!.id] })}`
     const { landing_slug: page } = await readBff<{ landing_slug: string }>(admin, `locations/${far!.id}`)
     const browser = visitor()
     await browser.open(path)
-    await browser.click(browser.screen.getByRole("link", { name: new RegExp(`^${far!.name}`) }))
+    const name = new RegExp(`^${far!.public_name ?? far!.name}`)
+    await browser.click(browser.screen.getByRole("link", { name }))
     await pressNamed(browser, "Happy")
     browser.fill(browser.screen.getByLabelText(/^Comment/), "Quick and kind")
     const { text } = await pressNamed(browser, "Send to the team")
