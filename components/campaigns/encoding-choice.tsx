@@ -31,7 +31,8 @@ export function EncodingChoice({ upload, charset, onChosen }: EncodingChoiceProp
         id={id}
         className="input"
         name={draftFields.uploadEncoding}
-        value={chosen}
+        // The draft is read on the way of the event and drawn anew: a value of React's own would undo the choice.
+        defaultValue=""
         onChange={({ target }) => setChosen(target.value)}
       >
         <option value="">Select</option>
