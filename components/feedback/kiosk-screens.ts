@@ -54,7 +54,7 @@ export function KioskThanksScreen(
 export function KioskLeaveScreen(feedback: Feedback, texts: FeedbackTexts, error?: string): Html {
   const start = feedbackPath("kiosks", feedback.id)
   const wrong = error && html` aria-invalid="true" aria-describedby="error"`
-  return html`<h1>${texts.leaveTitle}</h1><form class="ask" method="post" action="${start}">
+  return html`<h1>${texts.leaveTitle}</h1><form class="ask" method="post" action="${start}" novalidate>
 <input type="hidden" name="step" value="leave"><label for="pin">${texts.pin}</label>
 <input id="pin" name="pin" type="password" inputmode="numeric" autocomplete="off" required maxlength="${
     pinLength.most
