@@ -1,5 +1,6 @@
 import { isReviewHeading } from "./columns/review-heading.ts"
 import { foreignKind } from "./file-kind.ts"
+import { withOneHeading } from "./heading-rows.ts"
 import { ImportError } from "./import-error.ts"
 import { withoutOwnMarks } from "./own-file.ts"
 import { peek } from "./peek.ts"
@@ -67,7 +68,7 @@ export async function openRows(
   }
   return {
     source: undefined,
-    rows: withoutOwnMarks(readCsv(file, { ...reading, onShape, isHeading: isReviewHeading })),
+    rows: withoutOwnMarks(withOneHeading(readCsv(file, { ...reading, onShape, isHeading: isReviewHeading }))),
     shape: () => shape,
   }
 }
