@@ -22,8 +22,8 @@ export function UploadForm({ state, ...choices }: UploadFormProps) {
       <FormFile
         name="file_upload"
         label="File"
-        hint="CSV, or the ZIP or reviews JSON from Google Takeout, up to 50 MB. We check it first; nothing is imported yet."
-        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.zip,text/csv,text/tab-separated-values,text/plain,application/json,application/zip"
+        hint="CSV or XLSX, or the ZIP or reviews JSON from Google Takeout, up to 50 MB. We check it first; nothing is imported yet."
+        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.zip,.xlsx,text/csv,text/tab-separated-values,text/plain,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         maxBytes={importLimits.maxBytes}
         tooLarge="must be at most 50 MB"
         required

@@ -4,10 +4,16 @@ import { TriangleAlert } from "lucide"
 import Link from "next/link"
 import { type ReactNode, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
+import { useToast } from "#components/ui/toast.tsx"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
-import { setHolidayHoursOf, startBulk } from "#lib/features/locations/browser.ts"
-import { bulkDates, readHolidayHours, setHolidayHours } from "#lib/features/locations/bulk-holiday-hours.ts"
+import { holidayCalls, startBulk } from "#lib/features/locations/browser.ts"
+import {
+  bulkDates,
+  readHolidayHours,
+  restoreHolidayHours,
+  setHolidayHours,
+} from "#lib/features/locations/bulk-holiday-hours.ts"
 import { isJob } from "#lib/features/locations/bulk-hours.ts"
 import { bulkTexts, holidayTexts, hoursQuestion } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
@@ -16,6 +22,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { BulkFrame, type BulkProps, type BulkWork } from "./bulk-frame.tsx"
 import { HolidaysEditor } from "./holidays-editor.tsx"
 import { PlainHolidays } from "./plain-holidays.tsx"
+import { useRestoring } from "./use-restoring.ts"
 import { useTakeOver } from "./use-take-over.ts"
 
 export type BulkHolidayHoursFormProps = BulkProps & {
@@ -42,6 +49,8 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
   const { listHref, publicHolidaysHref, today, weekStart, isAsked, onAsk, onProgress, children, ...given } =
     props
   const { count, state } = given
+  const toast = useToast()
+  const restoring = useRestoring()
   const box = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState<TypedHoliday[] | null>(null)
   useTakeOver(box, (textOf) => {
@@ -63,9 +72,25 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
       const location_ids = [...(await ids())]
       if (isJob(location_ids))
         return { to: await startBulk({ location_ids, special_hours: bulkDates(entries) }, listHref) }
-      const refusal = await setHolidayHours(location_ids, entries, setHolidayHoursOf, progress, signal)
-      if (refusal) onAsk(false)
-      return refusal ?? { to: listHref, notice: bulkTexts.holidayHoursDone }
+      const { refusal, changed } = await setHolidayHours(
+        location_ids,
+        entries,
+        holidayCalls,
+        progress,
+        signal,
+      )
+      if (refusal) {
+        onAsk(false)
+        return refusal
+      }
+      toast({
+        level: "success",
+        message: bulkTexts.holidayHoursDone,
+        ...(changed.length > 0 && {
+          action: restoring(() => restoreHolidayHours(changed, holidayCalls), bulkTexts.holidayHoursRestored),
+        }),
+      })
+      return { to: listHref, notice: bulkTexts.holidayHoursDone }
     } catch (error) {
       return { error: alertText(bulkTexts.holidayHoursFailed, error), errors: {} }
     } finally {
@@ -88,6 +113,7 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
         </p>
       }
       send={send}
+      isQuiet
     >
       <div ref={box} onInput={() => onAsk(false)}>
         {start ? (

@@ -1,20 +1,12 @@
 "use client"
 
 import { TriangleAlert } from "lucide"
-import { useRouter } from "next/navigation"
 import { type ReactNode, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { hoursCalls, startBulk } from "#lib/features/locations/browser.ts"
-import {
-  type HoursChange,
-  hoursFailureText,
-  isJob,
-  restoredText,
-  restoreHours,
-  setHoursOfEach,
-} from "#lib/features/locations/bulk-hours.ts"
+import { hoursFailureText, isJob, restoreHours, setHoursOfEach } from "#lib/features/locations/bulk-hours.ts"
 import { bulkTexts, hoursQuestion } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -23,6 +15,7 @@ import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { BulkFrame, type BulkProps, type BulkWork } from "./bulk-frame.tsx"
 import { HoursSection } from "./hours-section.tsx"
+import { useRestoring } from "./use-restoring.ts"
 
 export type BulkHoursFormProps = BulkProps & {
   id: string
@@ -39,14 +32,8 @@ export type BulkHoursFormProps = BulkProps & {
 export function BulkHoursForm(props: BulkHoursFormProps) {
   const { listHref, onProgress, onHours, onSaved, children, ...given } = props
   const toast = useToast()
-  const router = useRouter()
+  const restoring = useRestoring()
   const failedIds = useRef<string[]>([])
-
-  const undo = async (changed: readonly HoursChange[]) => {
-    const outcome = await restoreHours(changed, hoursCalls)
-    toast({ level: outcome.failed > 0 ? "alert" : "success", message: restoredText(outcome) })
-    router.refresh()
-  }
 
   const send = async (fields: URLSearchParams, { ids, signal }: BulkWork): Promise<FormAnswer> => {
     const week = typedWeekIn((name) => fields.get(name) ?? undefined)
@@ -71,7 +58,7 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
           : { level: "success", message: bulkTexts.hoursDone }),
         durationMs: toastMs.bulkHours,
         ...(outcome.changed.length > 0 && {
-          action: { text: "Undo", onClick: () => void undo(outcome.changed) },
+          action: restoring(() => restoreHours(outcome.changed, hoursCalls), bulkTexts.hoursRestored),
         }),
       })
       // Typed values stay until a location has them.

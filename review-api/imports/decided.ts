@@ -15,6 +15,7 @@ export const decidedSchema = z.object({
         lineEnd: z.enum(["\n", "\r\n", "\r"]),
         skipped: z.number().int(),
         firstLine: z.number().int(),
+        isEscaped: z.boolean().optional(),
       })
       .optional(),
   }),

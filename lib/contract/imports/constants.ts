@@ -13,7 +13,7 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-export const importFormats = ["csv", "json", "zip"] as const
+export const importFormats = ["csv", "json", "zip", "xlsx"] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** Order of dates: 03/04/2025 is April 3 or March 4, and 24.05.03 is May 24, 2003, or May 3, 2024. */
@@ -89,11 +89,11 @@ export const importErrors = {
   maxBytes:
     "The file is larger than 50 MB. Split it, or ask your administrator to import it from the command line.",
   empty: "is empty",
-  type: "is not a CSV, JSON or ZIP file",
+  type: "is not a CSV, XLSX, JSON or ZIP file",
   binary: "is not text. Export the reviews as CSV and upload that",
   image: "is an image. Export the reviews as CSV and upload that",
   pdf: "is a PDF. Export the reviews as CSV and upload that",
   page: "is a web page. Export the reviews as CSV, or open it in Excel and save it as CSV",
-  sheet: "is an Excel workbook. Save it as CSV and upload that",
+  sheet: "is an Excel workbook in the old XLS format. Save it as CSV and upload that",
   utf32: "is in UTF-32. Save it as UTF-8 and upload that",
 } as const

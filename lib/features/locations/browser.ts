@@ -2,7 +2,7 @@ import { browserCall } from "#lib/api-client/browser-client.ts"
 import { maxHoursLocations } from "#lib/contract/locations/constants.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { SetHolidayHours } from "./bulk-holiday-hours.ts"
+import type { HolidayCalls } from "./bulk-holiday-hours.ts"
 import { type HoursCalls, selectedIds } from "./bulk-hours.ts"
 import type { SelectionFilter } from "./selection.ts"
 
@@ -19,8 +19,16 @@ export const startBulk = async (
 ): Promise<string> =>
   routes.locationsChange((await browserCall("location_bulk_actions.create", { body })).id, { back })
 
-/** Sets one date for some locations from the browser. */
-export const setHolidayHoursOf: SetHolidayHours = (body) => browserCall("special_hours.create", { body })
+/** Changes dates of locations from the browser. */
+export const holidayCalls: HolidayCalls = {
+  set: (body) => browserCall("special_hours.create", { body }),
+  list: async (location_id, start_date) => {
+    const query = { location_id, start_date, per_page: maxHoursLocations }
+    return (await browserCall("special_hours.list", { query }))._embedded.special_hours
+  },
+  update: (id, body) => browserCall("special_hours.update", { params: { id }, body }),
+  remove: (id) => browserCall("special_hours.delete", { params: { id }, query: {} }),
+}
 
 /** Ids of all locations that a filter finds. @throws ApiFailure */
 export const idsBehind = (found: SelectionFilter): Promise<string[]> =>

@@ -1,11 +1,12 @@
-import type { BodyOf } from "#lib/contract/operations.ts"
+import type { AnswerOf, BodyOf } from "#lib/contract/operations.ts"
+import type { SpecialHours } from "#lib/contract/special-hours/schema.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { serverTextOf } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { holidayErrors } from "#lib/hours/holiday-dates.ts"
 import type { TextOf } from "#lib/hours/typed-day.ts"
 import { holidayName, type ReadHoliday, readHolidays, typedHolidaysIn } from "#lib/hours/typed-holidays.ts"
-import { inStretches } from "./bulk-hours.ts"
+import { atOnce, inStretches, type Restored, restoreEach } from "./bulk-hours.ts"
 import { bulkTexts } from "./texts.ts"
 
 /** Errors above a form and at its fields. */
@@ -33,20 +34,68 @@ export function readHolidayHours(textOf: TextOf, today: Day): ReadHoliday[] | Ho
 export const bulkDates = (entries: readonly ReadHoliday[]) =>
   entries.map(({ at: _at, id: _id, ...entry }) => entry)
 
-/** Sets one date for some locations: a call of the browser, or of the server for a form without scripts. */
-export type SetHolidayHours = (body: BodyOf<"special_hours.create">) => Promise<unknown>
+/** Calls that change dates of locations. */
+export type HolidayCalls = {
+  /** Sets one date for some locations. */
+  set: (body: BodyOf<"special_hours.create">) => Promise<AnswerOf<"special_hours.create">>
+  /** The dates of a location from one on. */
+  list: (locationId: string, from: Day) => Promise<readonly SpecialHours[]>
+  update: (id: string, body: BodyOf<"special_hours.update">) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+}
+
+/** Dates of a location that a change set, and those of them that had hours of their own before. */
+export type HolidayChange = { id: string; before: readonly SpecialHours[]; after: readonly SpecialHours[] }
+export type HolidayOutcome = { refusal: HolidayHoursRefusal | null; changed: readonly HolidayChange[] }
+
+const hoursOf = ({ closed, is_24_hours, hours }: SpecialHours) => ({ closed, is_24_hours, hours })
+const isSame = (one: SpecialHours | undefined, other: SpecialHours) =>
+  one !== undefined && JSON.stringify(hoursOf(one)) === JSON.stringify(hoursOf(other))
+const onDate = (rows: readonly SpecialHours[], date: Day) =>
+  rows.find(({ start_date }) => start_date === date)
+const firstDate = (rows: readonly { start_date: Day }[]): Day =>
+  rows.map(({ start_date }) => start_date).toSorted()[0]!
 
 /**
- * Sets holiday hours of many locations, date after date (D-191).
+ * Sets holiday hours of a few locations, date after date (D-191).
  * @param onProgress told how many dates of locations are set.
- * @returns what went wrong first, in the words of the Review API; null when all of it is done.
- * @throws when the signal fires, and when the session is over.
+ * @returns what went wrong first, in the words of the Review API, null when all of it is done; and what is other than before.
+ * @throws when the signal fires, when the session is over, and when it cannot be found out what they had before.
  */
 export async function setHolidayHours(
   ids: readonly string[],
   entries: readonly ReadHoliday[],
-  set: SetHolidayHours,
+  calls: HolidayCalls,
   onProgress: (done: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<HolidayOutcome> {
+  const had = new Map<string, readonly SpecialHours[]>()
+  await atOnce(ids, async (id) => {
+    signal?.throwIfAborted()
+    had.set(id, await calls.list(id, firstDate(entries)))
+  })
+  const made: SpecialHours[] = []
+  const set: HolidayCalls["set"] = async (body) => {
+    const answer = await calls.set(body)
+    if (Array.isArray(answer["special_hours"])) made.push(...(answer["special_hours"] as SpecialHours[]))
+    return answer
+  }
+  const refusal = await setDates(ids, entries, set, onProgress, signal)
+  const changed = ids.flatMap((id) => {
+    const before = had.get(id)!
+    const after = made.filter(
+      (row) => String(row.location_id) === id && !isSame(onDate(before, row.start_date), row),
+    )
+    return after.length > 0 ? [{ id, before, after }] : []
+  })
+  return { refusal, changed }
+}
+
+async function setDates(
+  ids: readonly string[],
+  entries: readonly ReadHoliday[],
+  set: HolidayCalls["set"],
+  onProgress: (done: number) => void,
   signal?: AbortSignal,
 ): Promise<HolidayHoursRefusal | null> {
   for (const [index, { at, id: _, ...entry }] of entries.entries()) {
@@ -66,3 +115,24 @@ export async function setHolidayHours(
   }
   return null
 }
+
+/** @returns whether it got its dates back: it keeps all of them where one was changed since. */
+async function restoreOne(
+  { id, before, after }: HolidayChange,
+  { list, update, remove }: HolidayCalls,
+): Promise<boolean> {
+  const now = await list(id, firstDate(after))
+  if (!after.every((row) => isSame(onDate(now, row.start_date), row))) return false
+  for (const { start_date } of after) {
+    const row = onDate(now, start_date)!
+    const old = onDate(before, start_date)
+    await (old ? update(String(row.id), hoursOf(old)) : remove(String(row.id)))
+  }
+  return true
+}
+
+/** Gives locations back the dates that they had before a change, unless these were changed since. */
+export const restoreHolidayHours = (
+  changed: readonly HolidayChange[],
+  calls: HolidayCalls,
+): Promise<Restored> => restoreEach(changed, (change) => restoreOne(change, calls))

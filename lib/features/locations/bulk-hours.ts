@@ -102,8 +102,8 @@ const restoreOne = ({ id, before, after }: HoursChange, { get, update }: HoursCa
 
 type Progress = (done: number) => void
 
-/** Works on all of them, so many at a time. */
-async function atOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Works on all of them, so many at a time (D-166). */
+export async function atOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const rest = [...all]
   const worker = async () => {
     for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
@@ -140,18 +140,21 @@ export async function setHoursOfEach(
   return { total: ids.length, changed, failed }
 }
 
-/** Result of an undo: locations that got their hours back, that were changed since, and that refused. */
-export type HoursRestored = { restored: number; kept: number; failed: number }
+/** Result of an undo: locations that got back what they had, that were changed since, and that refused. */
+export type Restored = { restored: number; kept: number; failed: number }
 
-/** Gives locations back the hours that they had before a change, unless these were changed since. */
-export async function restoreHours(
-  changed: readonly HoursChange[],
-  calls: HoursCalls,
-): Promise<HoursRestored> {
+/**
+ * Undoes changes of locations one by one.
+ * @param restore whether a location got back what it had: it keeps what was changed since.
+ */
+export async function restoreEach<Change>(
+  changed: readonly Change[],
+  restore: (change: Change) => Promise<boolean>,
+): Promise<Restored> {
   const outcome = { restored: 0, kept: 0, failed: 0 }
   await atOnce(changed, async (change) => {
     try {
-      outcome[(await restoreOne(change, calls)) ? "restored" : "kept"] += 1
+      outcome[(await restore(change)) ? "restored" : "kept"] += 1
     } catch {
       outcome.failed += 1
     }
@@ -159,11 +162,15 @@ export async function restoreHours(
   return outcome
 }
 
-/** Text on an undo. */
-export function restoredText({ restored, kept, failed }: HoursRestored): string {
+/** Gives locations back the hours that they had before a change, unless these were changed since. */
+export const restoreHours = (changed: readonly HoursChange[], calls: HoursCalls): Promise<Restored> =>
+  restoreEach(changed, (change) => restoreOne(change, calls))
+
+/** Text on an undo. @param done what it says where all of them got back what they had. */
+export function restoredText({ restored, kept, failed }: Restored, done: string): string {
   if (failed > 0) return failed === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(failed)
   if (restored === 0) return bulkTexts.allKept
-  return kept === 0 ? bulkTexts.hoursRestored : `${bulkTexts.hoursRestored} ${bulkTexts.kept(kept)}`
+  return kept === 0 ? done : `${done} ${bulkTexts.kept(kept)}`
 }
 
 /** Does something to many locations, 500 with each call. @throws when the signal fires. */

@@ -7,9 +7,7 @@ import {
   bulkDates,
   type HolidayHoursRefusal,
   readHolidayHours,
-  setHolidayHours,
 } from "#lib/features/locations/bulk-holiday-hours.ts"
-import { isJob } from "#lib/features/locations/bulk-hours.ts"
 import { acrossOf, planAcross, readPlan } from "#lib/features/locations/holiday-grid.ts"
 import { loadIdsBehind } from "#lib/features/locations/load-selection.ts"
 import { filterOfSelection, selectionInForm, selectionListHref } from "#lib/features/locations/selection.ts"
@@ -78,9 +76,9 @@ export const applyHolidays: FormHandler = async (form) => {
   return startBulk(form, { location_ids: all, special_hours })
 }
 
-/** Sets holiday hours of the selected locations before scripts run, after it was confirmed (D-191). */
+/** Sets holiday hours of the selected locations before scripts run, after it was confirmed, by a job as `editHours` (D-191). */
 export const addHolidayHours: FormHandler = async (form) => {
-  const { fields, text, caller, headers, session } = form
+  const { fields, text, session } = form
   const { account } = await accountFactsOf(session)
   const today = todayIn(account.time_zone || "UTC")
   const entries = readHolidayHours((name) => fields.get(name) ?? undefined, today)
@@ -88,12 +86,8 @@ export const addHolidayHours: FormHandler = async (form) => {
   if (text("holidays_confirmed") !== "true")
     throw new FormValidationError({ holidays_confirmed: holidayTexts.override })
   const ids = await selectedOf(form)
-  if (isJob(ids)) return startBulk(form, { location_ids: ids, special_hours: bulkDates(entries) })
-  const refusal = await setHolidayHours(ids, entries, (body) =>
-    callApi(caller, "special_hours.create", { body }, { headers }),
-  )
-  if (refusal) throw refusalOf(refusal)
-  return { to: selectedListOf(form), notice: bulkTexts.holidayHoursDone }
+  if (ids.length > maxBulkLocations) throw refused(bulkTexts.tooMany)
+  return startBulk(form, { location_ids: ids, special_hours: bulkDates(entries) })
 }
 
 /** Adds the selected locations to groups, and to a new one where its name is given (D-141, 001 §2). */

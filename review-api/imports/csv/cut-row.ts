@@ -1,3 +1,5 @@
+import { escapedRow } from "./escaped-row.ts"
+
 /** How the text of a file is cut into rows. */
 export type RowShape = {
   separator: string
@@ -5,6 +7,8 @@ export type RowShape = {
   lineEnd: "\n" | "\r\n" | "\r"
   /** Number of cells of the header; null until it is read. */
   width: number | null
+  /** Quotes within cells have a backslash before them, as MySQL writes them. */
+  isEscaped?: boolean | undefined
 }
 
 /** One row: its cells, where the next one begins, and how many lines it takes. */
@@ -90,7 +94,12 @@ const withoutDoubles = (cell: string) => (cell.includes(quote) ? cell.replaceAll
  * The row at a position as RFC 4180 has it: quoted cells may have separators and line ends inside.
  * @returns "open" where the text ends before the row does; null where its quotes are not paired.
  */
-function strictRow(text: string, start: number, shape: RowShape, isWhole: boolean): CutRow | "open" | null {
+export function strictRow(
+  text: string,
+  start: number,
+  shape: RowShape,
+  isWhole: boolean,
+): CutRow | "open" | null {
   const { separator } = shape
   const cells: string[] = []
   let lines = 1
@@ -146,6 +155,23 @@ function looseCells(line: string, { separator, width }: RowShape): string[] {
   return cells.length === width ? cells : plain
 }
 
+/** A row with its quotes paired, by doubled ones or by backslashes: whichever makes it as wide as the header. */
+function pairedRow(
+  text: string,
+  start: number,
+  { shape, first, isWhole }: { shape: RowShape; first: string; isWhole: boolean },
+): CutRow | "open" | null {
+  const { width, isEscaped } = shape
+  const isFit = (row: CutRow | "open" | null) =>
+    row !== null && row !== "open" && (width === null || row.cells.length === width)
+  if (!isEscaped && !first.includes(`\\${quote}`)) return strictRow(text, start, shape, isWhole)
+  const [one, other] = isEscaped ? [escapedRow, strictRow] : [strictRow, escapedRow]
+  const row = one(text, start, shape, isWhole)
+  if (isFit(row) || (row === "open" && isEscaped && !isWhole)) return row
+  const second = other(text, start, shape, isWhole)
+  return isFit(second) && (second as CutRow).next < text.length + (isWhole ? 1 : 0) ? second : row
+}
+
 /** A byte order mark of UTF-8, as bytes: files that were joined have it where one of them began. */
 const mark = "\xef\xbb\xbf"
 
@@ -161,9 +187,10 @@ export function cutRow(text: string, from: number, shape: RowShape, isWhole: boo
   const end = line?.at ?? text.length
   const next = line?.next ?? text.length
   const first = text.slice(start, end)
-  if (!first.includes(quote) && !(line && shape.lineEnd === "\r\n" && next - end === 1))
+  const isMarked = first.includes(quote) || (shape.isEscaped && first.includes("\\"))
+  if (!isMarked && !(line && shape.lineEnd === "\r\n" && next - end === 1))
     return { cells: first.split(shape.separator), next, lines: 1 }
-  const row = strictRow(text, start, shape, isWhole)
+  const row = pairedRow(text, start, { shape, first, isWhole })
   // The character after the last quote is still to come.
   if (!isWhole && (row === "open" || (row && row.next === text.length))) return null
   const loose = () => ({ cells: looseCells(first, shape), next, lines: 1 })

@@ -1,8 +1,9 @@
 import { cutRow, type RowShape } from "./cut-row.ts"
+import { isEscaping } from "./escape-evidence.ts"
 import { headingAt, type IsHeading } from "./heading.ts"
 
 /** Separators of a file's cells and lines. */
-export type SniffedShape = Pick<RowShape, "separator" | "lineEnd"> & {
+export type SniffedShape = Pick<RowShape, "separator" | "lineEnd" | "isEscaped"> & {
   /** Characters above the header: Excel's line `sep=;`, titles and notes. */
   skipped: number
   /** The line that the header is in. */
@@ -96,6 +97,11 @@ function belowTitle(all: readonly Tried[], isHeading: IsHeading): Tried | undefi
  * @param isHeading tells names of columns from titles above them.
  */
 export function sniffShape(head: string, isWhole: boolean, isHeading?: IsHeading): SniffedShape {
+  const shape = plainShape(head, isWhole, isHeading)
+  return isEscaping(head.slice(shape.skipped), shape) ? { ...shape, isEscaped: true } : shape
+}
+
+function plainShape(head: string, isWhole: boolean, isHeading?: IsHeading): SniffedShape {
   const lineEnd = lineEndOf(head)
   const named = sepLine.exec(head)
   if (named) {

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers"
 import { unzipSync, zipSync } from "fflate"
 import { headingAt, type IsHeading } from "../csv/heading.ts"
 import { ImportError } from "../import-error.ts"
@@ -55,9 +56,20 @@ function withTexts(bytes: Buffer): Buffer {
 const numberText = (text: string): string =>
   /e/i.test(text) ? String(Number(text)) : text.replace(/^(-?\d+)\.0+$/, "$1")
 
+/** The day before which a workbook has no dates: times of day are on it. */
+const firstDay = Date.UTC(1900, 0, 1)
+
+/** A date, with its time where it has one; or a time of day. */
+function dateText(date: Date): string {
+  const [day = "", clock = ""] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().split("T")
+  const time = clock.slice(0, 8).replace(/:00$/, "")
+  if (date.getTime() < firstDay) return time
+  return time === "00:00" ? day : `${day} ${time}`
+}
+
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ""
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+  return cell instanceof Date ? dateText(cell) : String(cell)
 }
 
 type SheetRows = { head: SheetHead; rows: CsvRow[] }
@@ -83,13 +95,12 @@ async function readWorkbook(bytes: Buffer, isHeading: IsHeading): Promise<SheetR
   }
 }
 
-async function* sheetRows(
-  file: AsyncIterable<Uint8Array>,
+/** The rows of a sheet of an XLSX file, the header first. @throws ImportError in plain words when it cannot be read. */
+export async function* readWorkbookRows(
+  workbook: Buffer,
   { choose, isHeading }: TableKind,
 ): AsyncGenerator<CsvRow> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of file) pieces.push(piece)
-  const sheets = await readWorkbook(Buffer.concat(pieces), isHeading)
+  const sheets = await readWorkbook(workbook, isHeading)
   const chosen = sheets.length > 1 ? choose(sheets.map(({ head }) => head)) : sheets[0]?.head
   yield* sheets.find(({ head }) => head === chosen)?.rows ?? []
 }
@@ -108,6 +119,6 @@ export async function* readTable(
 ): AsyncGenerator<CsvRow> {
   const { head, whole } = await peek(bytes, ({ length }) => length >= zipMark.length)
   yield* head.toString("latin1").startsWith(zipMark)
-    ? sheetRows(whole, kind)
+    ? readWorkbookRows(await buffer(whole), kind)
     : readCsv(whole, { ...reading, isHeading: kind.isHeading })
 }

@@ -6,7 +6,7 @@ import { readList, readObject } from "../json/read-json.ts"
 import { type CsvRow, readCsv } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import { type GoogleLocation, type GoogleReview, locationCells, reviewCells } from "./google-cells.ts"
-import { openZip, type ZipFile } from "./open-zip.ts"
+import type { ZipFile } from "./open-zip.ts"
 
 /** The columns of a Takeout's rows. */
 export const takeoutFields = [
@@ -133,9 +133,8 @@ export const isGoogleReview = ({ starRating, reviewReply, reviewer, name }: Memb
 export const googleRows = (members: AsyncIterable<unknown>, linesAbove: number): AsyncGenerator<CsvRow> =>
   rowsOf([{ location: {}, members }], linesAbove)
 
-/** The files of a ZIP. @throws ImportError when it is broken or too large. */
-export const openArchive = async (bytes: AsyncIterable<Uint8Array>): Promise<ZipFile[]> =>
-  openZip(await buffer(limited(bytes)))
+/** All of a ZIP. @throws ImportError when it is too large. */
+export const archiveBytes = (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => buffer(limited(bytes))
 
 const isTable = /\.(?:csv|tsv|txt|json|jsonl|ndjson)$/i
 const isText = /\.txt$/i

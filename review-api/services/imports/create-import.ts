@@ -30,8 +30,7 @@ const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.lengt
  */
 export function formatOf(bytes: Buffer): ImportFormat {
   if (startsWith(bytes, zipMark)) {
-    if (bytes.includes(sheetPart)) throw refusal(importErrors.sheet)
-    return "zip"
+    return bytes.includes(sheetPart) ? "xlsx" : "zip"
   }
   const head = bytes.subarray(0, headBytes)
   if (isUtf32(head)) throw refusal(importErrors.utf32)

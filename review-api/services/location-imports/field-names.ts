@@ -25,7 +25,7 @@ const names = {
     "housenumber houseno streetnumber streetno buildingnumber hausnummer hausnr strassennummer huisnummer huisnr numerocivico civico numeroexterior numerodecasa numerovoie",
   city: "town locality ort stadt ortschaft ville localite commune ciudad localidad localita poblacion municipio citta comune cidade plaats woonplaats miasto mesto stad 市区町村",
   state:
-    "statecode st province provincecode provincestate region regioncode stateprovince administrativearea bundesland kanton provinz departement etat provincia estado comunidadautonoma regione provincie areaadministrativa zoneadministrative verwaltungsgebiet 都道府県",
+    "statecode st province provincecode provincestate region regioncode stateprovince stateorprovince administrativearea bundesland kanton provinz departement etat provincia estado comunidadautonoma regione provincie areaadministrativa zoneadministrative verwaltungsgebiet 都道府県",
   zipcode:
     "zip postalcode postcode plz postleitzahl codepostal cp codigopostal cap codicepostale cep kodpocztowy psc postnummer postnr postinumero iranyitoszam postakodu 郵便番号 邮编 邮政编码",
   country:
@@ -33,9 +33,9 @@ const names = {
   phone:
     "phonenumber primaryphone mainphone mainphonenumber storephone phoneno businessphone telephone tel telefon telefonnummer haupttelefonnummer telefono numerodetelephone telephoneprincipal telefonoprincipal telefonoprincipale numerodetelefono telefone telefoneprincipal telefoon telefoonnummer primaretelefonnummer numerodetelefonoprincipal numeroditelefonoprincipale numerodetelephoneprincipal 電話番号",
   website:
-    "websiteurl url web webseite internetseite homepage siteweb siteinternet sitioweb paginaweb sitoweb ウェブサイト",
+    "websiteurl mainwebsite url web webseite internetseite homepage siteweb siteinternet sitioweb paginaweb sitoweb ウェブサイト",
   category:
-    "categoryname primarycategory kategorie hauptkategorie primarekategorie branche categorie categorieprincipale categoria categoriaprincipal categoriaprincipale hoofdcategorie maincategory",
+    "categoryname primarycategory categories kategorie hauptkategorie primarekategorie branche categorie categorieprincipale categoria categoriaprincipal categoriaprincipale hoofdcategorie maincategory",
   google_place_id: "placeid",
   status: "businessstatus openstatus locationstatus storestatus",
   headquarters: "isheadquarters hauptsitz siege",

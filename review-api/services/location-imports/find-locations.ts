@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { column, rowsOf } from "../../db/rows.ts"
+import { rowsOf } from "../../db/rows.ts"
 import { folded } from "../../imports/identity.ts"
 import { type Alias, addAliases, openLocationBook } from "../../imports/location-book.ts"
 import { type FoundPlace, PlaceFinder } from "../../imports/place-finder.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { addressBook, addressedShape } from "./address-book.ts"
 import { callingOf } from "./new-places.ts"
 import type { RowCells } from "./read-cells.ts"
 import { RowError } from "./row-error.ts"
@@ -40,7 +41,13 @@ function withoutOldNames(cells: RowCells, { place }: FoundPlace): RowCells {
 export async function openLocationFinder(tx: Db, scope: Scope): Promise<LocationFinder> {
   const { accountId } = scope
   const visible = await visibleLocations(tx, scope, "l")
-  const seen = await rowsOf(tx, { id: column.number() }, sql`select l.id from locations l where ${visible}`)
+  const seen = await rowsOf(
+    tx,
+    addressedShape,
+    sql`select l.id, l.name, l.public_name, l.address, l.city, l.zipcode, l.external_id, l.google_place_id
+        from locations l where ${visible} and l.deleted_at is null`,
+  )
+  const atAddress = addressBook(seen)
   const seenIds = new Set(seen.map(({ id }) => id))
   const { places, ids } = await openLocationBook(tx, accountId)
   const mine = places.filter(({ key }) => seenIds.has(ids.get(key)!))
@@ -57,7 +64,7 @@ export async function openLocationFinder(tx: Db, scope: Scope): Promise<Location
         )
       }
       const id = found.place && ids.get(found.place.key)
-      return id ? { id, cells: withoutOldNames(cells, found) } : null
+      return id ? { id, cells: withoutOldNames(cells, found) } : atAddress(cells)
     },
     note(cells, id) {
       if (!cells.name) return

@@ -259,10 +259,15 @@ function newCells(cells: RowCells, { country, fields, lacking }: RowWriter): Row
   return cells.country || country === null ? cells : { ...cells, country }
 }
 
-/** The store code of a known location stays in its case, and is no id that stands for one in files for directories. */
+/**
+ * The store code of a known location stays in its case, and is no id that stands for one in files for directories, where
+ * Bing's has no column for it.
+ */
 function withOwnCode({ external_id: code, ...cells }: RowCells, { id, externalId }: Stored): RowCells {
   const isOwn =
-    externalId === null ? code === String(id) && cells.id === code : codeKey(code) === codeKey(externalId)
+    externalId === null
+      ? code === String(id) && (cells.id ?? code) === code
+      : codeKey(code) === codeKey(externalId)
   return code === undefined || isOwn ? cells : { ...cells, external_id: code }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { billingInvoices } from "#review-api/db/schema/billing.ts"
+import { billingInvoices, smsCredits } from "#review-api/db/schema/billing.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { billingCalls, movableClock, putOnTrial } from "../../support/billing.ts"
 import { testDatabases } from "../../support/databases.ts"
@@ -80,6 +80,44 @@ describe.each(testDatabases())("what billing reads on %s", (database) => {
   ])("an invoice is of the type %s [P-158]", async (type, payment) => {
     expect((await invoices()).filter((one) => one["type"] === type)).toMatchObject([{ payment }])
   })
+
+  test.each([
+    ["invoices", "invoices"],
+    ["sms_credits", "SMS credits"],
+  ])(
+    "the pages of %s by number hold each row once, newest first, and say how many there are",
+    async (list) => {
+      const { db } = api.deps
+      const date = "2024-07-01T00:00:00Z"
+      const older = {
+        accountId: second.id,
+        type: "legacy",
+        status: "paid",
+        cents: 100,
+        currency: "USD",
+        date,
+      }
+      const entry = { accountId: second.id, kind: "granted", quantity: 1, createdAt: date }
+      const five = [1, 2, 3, 4, 5]
+      if (list === "invoices") await db.insert(billingInvoices).values(five.map(() => older))
+      else
+        await db
+          .insert(smsCredits)
+          .values(five.map((balance) => ({ ...entry, balance, key: `gift-${balance}` })))
+      const own = billingCalls(api, second.id, await api.login("admin@second.test"))
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map(async (page) => (await own.get(list, { page, per_page: 2 })).body),
+      )
+      const ids = pages.map(({ _embedded }) => _embedded[list].map(({ id }: { id: number }) => id))
+      expect(ids.map(({ length }) => length)).toEqual([2, 2, 1, 0])
+      expect(ids.flat()).toEqual(ids.flat().toSorted((one, other) => other - one))
+      expect(new Set(ids.flat()).size).toBe(5)
+      expect(pages[1]).toMatchObject({ _page: 2, _total: 5, _total_pages: 3 })
+      expect(Object.keys(pages[1]._links)).toEqual(expect.arrayContaining(["first", "prev", "next", "last"]))
+      const { status, body } = await own.get(list, { page: 0 })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["page"]])
+    },
+  )
 
   test("the price of a plan has its interval, sums, next period and setup amount [P-160]", async () => {
     const query = { plan_code: "essential", interval_unit: "year" }

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import { eq } from "drizzle-orm"
+import writeXlsxFile from "write-excel-file/node"
 import { importErrors } from "#lib/contract/imports/constants.ts"
 import { events } from "#review-api/db/schema/events.ts"
 import { importFiles } from "#review-api/db/schema/import-files.ts"
@@ -59,6 +60,17 @@ describe.each(databasesFor("import", "workers"))("files of reviews on %s", (data
     return settled(id)
   }
   const total = async () => (await call("GET", "/reviews")).body._total as number
+
+  test("a spreadsheet is checked and taken in as a CSV file is", async () => {
+    const rows = file.trim().split("\n")
+    const table = rows.map((line) => line.replace(/"/g, "").replace("Bad, row", "Bad row").split(","))
+    const bytes = await writeXlsxFile(table.map((row) => row.map((value) => ({ value })))).toBuffer()
+    const found = await checked(bytes)
+    expect(found).toMatchObject({ state: "checked", format: "xlsx", ...rowsOfFile })
+    expect(await imported(found.id)).toMatchObject({ state: "done", new_reviews: 2 })
+    const again = await checked(bytes)
+    expect(again).toMatchObject({ new_reviews: 0, known_reviews: 2 })
+  })
 
   test("a file is checked and nothing is written, then taken in, and the same file brings nothing again", async () => {
     const before = await total()

@@ -63,6 +63,37 @@ test("without invoices the page says when the first one comes, and what fails ha
   expect(screen.getByRole("link", { name: "Retry" })).toHaveAttribute("href", routes.billingInvoices())
 })
 
+test.each([
+  [
+    "invoices",
+    "Pages of invoices",
+    "billing.list_invoices",
+    listed("invoices", [invoice], { _page: 2, _total_pages: 3, _total: 101 }),
+    routes.billingInvoices,
+  ],
+  [
+    "the history of SMS credits",
+    "Pages of the history",
+    "billing.list_sms_credits",
+    listed(
+      "sms_credits",
+      [{ id: 1, kind: "used", quantity: -1, balance: 9, created_at: "2026-11-01T12:00:00Z" }],
+      { _page: 2, _total_pages: 3, _total: 101, _balance: 9 },
+    ),
+    routes.billingCredits,
+  ],
+] as const)(
+  "%s is paged by number, with links to the pages beside it",
+  async (_, label, operation, answer, addressOf) => {
+    await answers(operation, answer)
+    await openPage(addressOf({ page: 2 }))
+    const pager = within(screen.getByRole("navigation", { name: label }))
+    expect(pager.getByText("Page 2 of 3")).toBeVisible()
+    expect(pager.getByRole("link", { name: "Previous" })).toHaveAttribute("href", addressOf())
+    expect(pager.getByRole("link", { name: "Next" })).toHaveAttribute("href", addressOf({ page: 3 }))
+  },
+)
+
 test("a pack of credits has its price before it is bought; buying is processed, and then in the ledger [F-251 F-286 P-310]", async () => {
   const { user, unmount } = await openPage(routes.billingCredits())
   const form = () => within(screen.getByRole("form", { name: "Buy SMS credits" }))

@@ -314,6 +314,42 @@ describe("holiday hours of selected locations", () => {
     })
   })
 
+  test("are given back by an undo, or taken away, except where they were changed since", async () => {
+    const three = ["Place 021", "Place 022", "Place 023"]
+    const ids = await Promise.all(three.map(idOf))
+    const datesOf = async (name: string) =>
+      (await entriesOf(name)).map(({ start_date, closed, hours }) => [start_date, closed ? "closed" : hours])
+    const own = [{ open_time: "10:00", close_time: "12:00" }]
+    const body = { location_id: ids[0]!, closed: false, is_24_hours: false, hours: own }
+    await admin.call("special_hours.create", { body: { ...body, start_date: "2028-12-24" } })
+    const { user } = await list()
+    for (const name of three) await user.click(box(name))
+    await user.click(bar().getByRole("button", { name: title }))
+    await screen.findByRole("dialog", { name: title })
+    for (const date of ["12/24/28", "12/26/28"]) {
+      if (date !== "12/24/28") await user.click(holidays().getByRole("button", { name: "Add date" }))
+      await user.type(holidays().getAllByLabelText("Date").at(-1)!, date)
+    }
+    await user.click(press())
+    await user.click(await holidays().findByRole("button", { name: "Continue anyway" }))
+    const done = await screen.findByText("Your holiday hours have been updated.")
+    const both = ["2028-12-24", "2028-12-26"].map((date) => [date, "closed"])
+    for (const name of three) expect(await datesOf(name)).toEqual(both)
+    const since = (await entriesOf(three[2]!)).find(({ start_date }) => start_date === "2028-12-26")!
+    const later = { closed: false, hours: own }
+    await admin.call("special_hours.update", { params: { id: String(since.id) }, body: later })
+    const toast = done.closest<HTMLElement>("[role=status]")!
+    await user.click(within(toast).getByRole("button", { name: "Undo" }))
+    expect(
+      await screen.findByText(
+        "The holiday hours have been restored. 1 location has been changed since and stays as it is.",
+      ),
+    ).toBeVisible()
+    expect(await datesOf(three[0]!)).toEqual([["2028-12-24", own]])
+    expect(await datesOf(three[1]!)).toEqual([])
+    expect(await datesOf(three[2]!)).toEqual([both[0], ["2028-12-26", own]])
+  })
+
   test("are not offered without their flag [P-376]", async () => {
     const experiment = { id: 1, account_id: account.id, name: "specialHours", enabled: false }
     const experiments = {

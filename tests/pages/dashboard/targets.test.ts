@@ -26,7 +26,17 @@ describe("the targets of an account, before scripts run", () => {
     textOf(main(shown).getByRole("table", { name: "Locations and their targets" }))
 
   let pages: Record<
-    | ("unset" | "unsetPerformance" | "fromDashboard" | "refused" | "saved" | "reached" | "setPerformance")
+    | (
+        | "unset"
+        | "unsetPerformance"
+        | "unsetRead"
+        | "unsetReadPerformance"
+        | "fromDashboard"
+        | "refused"
+        | "saved"
+        | "reached"
+        | "setPerformance"
+      )
     | ("list" | "selected" | "many" | "listAfter" | "listRead" | "unmade" | "found")
     | ("fromPerformance" | "failed" | "read" | "readPerformance" | "denied" | "deleted"),
     TextPage
@@ -38,6 +48,9 @@ describe("the targets of an account, before scripts run", () => {
     const browser = await admin()
     const unsetPerformance = await browser.open("/dashboard/locations")
     const unset = await browser.open(`/dashboard?${query}`)
+    const reader = await limited()
+    const unsetRead = await reader.open(`/dashboard?${query}`)
+    const unsetReadPerformance = await reader.open("/dashboard/locations")
     const fromDashboard = await followNamed(browser, "Set Target Score", tile(browser))
     const dashboard = linkBack(fromDashboard, "Back to Dashboard").getAttribute("href")!
     set(browser, "Weight of listings in sync (%)", "14")
@@ -56,7 +69,6 @@ describe("the targets of an account, before scripts run", () => {
     const failed = await browser.open(dashboard)
     between().instead = {}
 
-    const reader = await limited()
     const read = await reader.open(`/dashboard?${query}`)
     const readPerformance = await reader.open("/dashboard/locations")
     const denied = await reader.open("/settings/target-score")
@@ -74,9 +86,20 @@ describe("the targets of an account, before scripts run", () => {
     const found = await browser.open("/settings/target-score?q=harbor")
     await pressNamed(browser, "Delete", main(browser))
     const deleted = await browser.open(`/dashboard?${query}`)
+    const unseen = { unsetRead, unsetReadPerformance }
     const ofAdmin = { unset, unsetPerformance, fromDashboard, refused, saved, reached, setPerformance }
     const ofMany = { list, selected, many, listAfter, listRead, unmade, found }
-    pages = { ...ofAdmin, ...ofMany, fromPerformance, failed, deleted, read, readPerformance, denied }
+    pages = {
+      ...ofAdmin,
+      ...ofMany,
+      ...unseen,
+      fromPerformance,
+      failed,
+      deleted,
+      read,
+      readPerformance,
+      denied,
+    }
   })
 
   test("have their own page [F-070]", () => {
@@ -108,12 +131,16 @@ describe("the targets of an account, before scripts run", () => {
   })
 
   test.each([
-    ["Set and Edit Target Score", "L-138 L-139"],
-    ["way into their page", "L-458"],
-  ])("have no %s for others [%s]", () => {
-    const links = tile(pages.read).queryAllByRole("link")
+    ["there are none", "L-138", "unsetRead", "unsetReadPerformance"],
+    ["there are some", "L-139", "read", "readPerformance"],
+  ] as const)("have no link for others where %s [%s]", (_, __, dashboard, performance) => {
+    const links = tile(pages[dashboard]).queryAllByRole("link")
     expect(links.map((link) => link.getAttribute("href")).join()).not.toMatch(/\/settings\/target-score/)
-    expect(pages.readPerformance.screen.queryByRole("link", { name: /Target Score/ })).toBeNull()
+    expect(pages[performance].url).toMatch(/^\/dashboard\/locations/)
+    expect(pages[performance].screen.queryByRole("link", { name: /Target Score/ })).toBeNull()
+  })
+
+  test("have no page for others [L-458]", () => {
     expect(pages.denied.url).toMatch(/^\/error/)
   })
 

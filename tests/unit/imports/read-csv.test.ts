@@ -83,6 +83,56 @@ test.each([
     expect((await rowsIn(content, pieceBytes)).map((row) => row.cells)).toEqual([["a", "b"], first, second])
 })
 
+const mysql = [
+  "id,stars,text",
+  String.raw`"1","5","\"Best\" place"`,
+  String.raw`"2","4","she said \"fine\""`,
+  String.raw`"3","3","a path C:\\new, and a line ${"\\"}`,
+  `break"`,
+  String.raw`"4",\N,""`,
+  String.raw`"5","1","{\"a\": \"b\\\"c\"}"`,
+  "",
+]
+
+test.each([
+  ["LF", "\n"],
+  ["CR LF", "\r\n"],
+])("reads the backslashes of MySQL before quotes, backslashes and line ends, with %s", async (_, end) => {
+  for (const pieceBytes of [1, 3, 1000])
+    expect((await rowsIn(mysql.join(end), pieceBytes)).slice(1)).toEqual([
+      { line: 2, cells: ["1", "5", '"Best" place'] },
+      { line: 3, cells: ["2", "4", 'she said "fine"'] },
+      { line: 4, cells: ["3", "3", `a path C:\\new, and a line ${end}break`] },
+      { line: 6, cells: ["4", "\\N", ""] },
+      { line: 7, cells: ["5", "1", String.raw`{"a": "b\"c"}`] },
+    ])
+})
+
+test("reads a quote behind a backslash in a row further down than the beginning that was looked at", async () => {
+  const many = Array.from({ length: 9_000 }, (_, at) => `"${at}","Good"`)
+  const rows = await rowsIn(
+    ['"id","text"', ...many, String.raw`"x","so \"so\""`, '"y","z"', ""].join("\n"),
+    60_000,
+  )
+  expect(rows.slice(-2).map(({ cells }) => cells)).toEqual([
+    ["x", 'so "so"'],
+    ["y", "z"],
+  ])
+})
+
+test.each([
+  ["ends a folder's name", String.raw`"1","C:\dir\","x"`, ["1", "C:\\dir\\", "x"]],
+  [
+    "stands before doubled quotes",
+    String.raw`"1","a \""b\"" c, d","x"`,
+    ["1", String.raw`a \"b\" c, d`, "x"],
+  ],
+  ["is doubled", String.raw`"1","\\server\share ""x""","y"`, ["1", String.raw`\\server\share "x"`, "y"]],
+])("a backslash that %s is text where quotes are doubled", async (_, row, cells) => {
+  const rows = await rowsIn(["a,b,c", row, '"2","so ""so""","z"', ""].join("\n"))
+  expect(rows.slice(1).map((one) => one.cells)).toEqual([cells, ["2", 'so "so"', "z"]])
+})
+
 test("takes Excel's line with the separator, bars and rows without text for what they are", async () => {
   expect(await rowsIn("sep=;\r\na;b\r\n1,5;2\r\n;\r\n")).toEqual([
     { line: 2, cells: ["a", "b"] },

@@ -37,14 +37,13 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
   const params = { account_id: accountId }
   const quantity = Number(search.quantity ?? usualPack)
   const canBuy = canChange && !isInactive
-  const [list, preview, state] = await Promise.all([
-    mainPart(
-      billingAttempt(
-        shownPage(requestedPage(query), (page) =>
-          callApi(caller, "billing.list_sms_credits", { params, query: { page, per_page: perPage } }),
-        ),
-      ),
-    ),
+  const loadPage = (page: number) =>
+    callApi(caller, "billing.list_sms_credits", { params, query: { page, per_page: perPage } })
+  const asked = requestedPage(query)
+  const [list, newest, preview, state] = await Promise.all([
+    mainPart(billingAttempt(shownPage(asked, loadPage))),
+    // The pace is that of the newest entries, whichever page is shown.
+    asked > 1 ? billingAttempt(loadPage(1)) : null,
     canBuy
       ? billingAttempt(callApi(caller, "billing.preview_sms_credits", { params, query: { quantity } }))
       : null,
@@ -52,6 +51,7 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
   ])
   const redirectTo = state.values.redirect_url?.[0]
   const entries = list.ok ? list.value._embedded.sms_credits : []
+  const recent = newest?.ok ? newest.value._embedded.sms_credits : entries
   return (
     <BillingFrame accountName={account.name} display={display} current="credits" isInactive={isInactive}>
       {redirectTo && <ContinueToPayment href={redirectTo} isAtOnce />}
@@ -73,7 +73,7 @@ export default billingPage(billingCredits, "credits", address, async (facts) => 
                   {formatCount(list.value._balance)} <small>left</small>
                 </div>
                 <p className="mt-1.5 text-13 text-muted">
-                  {paceText(list.value._balance, entries, new Date()) ??
+                  {paceText(list.value._balance, recent, new Date()) ??
                     "Review requests by text message use credits."}
                 </p>
               </div>
