@@ -23,6 +23,8 @@ export const knownSources = [
   { id: 32, code: "glassdoor", name: "Glassdoor" },
   // Answers to our own questions (D-123).
   { id: 33, code: "outpost_survey", name: "Surveys" },
+  // Pages at sites that are none of the others; each is called by its host.
+  { id: 34, code: "other_site", name: "Other site", supportsReviews: false },
 ] as const
 
 export type SourceCode = (typeof knownSources)[number]["code"]
