@@ -147,6 +147,26 @@ describe.each(databasesFor("search"))("campaigns that are sent, on %s", (databas
       ])
     })
 
+    test("ask contacts of several locations in one campaign, each for their own", async () => {
+      const [here, there, loose] = [guest().email, guest().email, guest().email]
+      const ids = [
+        ...(await known(here, { locationId: place })),
+        ...(await known(there, { locationId: first.locationIds[1] })),
+        ...(await known(loose, { locationId: null })),
+      ]
+      const { id } = await draft({ location_id: null, recipients: [], contact_filter: { ids } })
+      expect((await send(id, { attested: false })).body).toMatchObject({
+        accepted: 2,
+        skipped: [{ recipient: loose, reason: "no_location" }],
+      })
+      await run(id)
+      const asked = (await rowsOf(id)).filter(({ status }) => status === "queued")
+      expect(asked.map(({ recipient, locationId }) => [recipient, locationId])).toEqual([
+        [here, place],
+        [there, first.locationIds[1]],
+      ])
+    })
+
     test("ask contacts without a location at the campaign's, by who sees all [F-241]", async () => {
       const where = first.locationIds[1]!
       const [loose] = await known(guest().email, { locationId: null })
