@@ -108,9 +108,9 @@ export function RecipientsStep({
         />
       </div>
       <p className="hint">
-        To ask for several locations at once, leave the location empty: contacts, and rows of a file with a
-        location_external_id, are each asked for their own location. Choose a group under Contacts to ask for
-        some locations only. People you type in need a location here.
+        To ask for several locations in one campaign, leave the location empty: contacts, and rows of a file
+        with a location_external_id, are each asked for their own location. Choose a group under Contacts to
+        ask for some locations only. People you type in need a location here.
       </p>
       {unlinked > 0 && body.location_id === null && (
         <StatusCard

@@ -12,7 +12,7 @@ import { LinkField } from "./link-field.tsx"
 
 export type EditReviewLinkProps = {
   url: Pick<Url, "id" | "source_name" | "link">
-  /** What came back of this row. */
+  /** Of this row, as it came back. */
   state: FormState
   page: string
 }

@@ -83,7 +83,7 @@ export function ReviewLinkList({ locationId, urls, ...rest }: ReviewLinkListProp
         <EmptyState
           icon={LinkIcon}
           title="No review links yet"
-          hint="Add the page where customers write a review, on Google, Facebook, Trustpilot or any other site. Without one, requests of this location have no link to a review site."
+          hint="Add the page where customers write a review, on any site. Without one, requests of this location have no link to a review site."
           heading="h2"
         />
       ) : (

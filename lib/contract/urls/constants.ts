@@ -8,7 +8,7 @@ const isWeb = /^https?:\/\/[^\s<>"\\]+$/i
 
 const tooLong = `is longer than ${urlLimits.characters} characters`
 
-/** What is wrong with the address of a page at a review site; null for a good one. */
+/** The error in the address of a page at a review site; null for a good one. */
 export function linkError(text: string): string | null {
   if (text === "") return "can't be blank"
   if (text.length > urlLimits.characters) return tooLong
@@ -17,6 +17,7 @@ export function linkError(text: string): string | null {
   if (href.length > urlLimits.characters) return tooLong
   if (username || password) return "can't contain a user name or password"
   // Not a single name, and no number of a machine.
-  if (!/\.[^.]*\p{L}[^.]*$/u.test(hostname)) return "must be the address of a website"
+  if (!hostname.includes(".") || !/\p{L}/u.test(hostname.slice(hostname.lastIndexOf("."))))
+    return "must be the address of a website"
   return null
 }

@@ -42,7 +42,7 @@ export function contactsText({
   if (hasGroup)
     return "Contacts of the group's locations are added, each asked for their own location. Contacts without a location are left out."
   return seesAll
-    ? "Contacts of all locations are added, each asked for their own. Contacts without a location are skipped, unless you choose a location above."
+    ? "Contacts of all locations are added, each asked for their own. If some have no location, choose a group, or a location above: otherwise the campaign can't be sent."
     : "Contacts of your locations are added, each asked for their own."
 }
 

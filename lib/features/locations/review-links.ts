@@ -1,7 +1,7 @@
 import type { Url } from "#lib/contract/urls/schema.ts"
 
 /**
- * What is special about a review link: where it comes from, or why no customer is asked there; null for any other.
+ * A note on a review link: where it comes from, or why no customer is asked there; null for any other.
  * @param urls all of its location.
  */
 export function linkNote(url: Url, urls: readonly Url[]): string | null {

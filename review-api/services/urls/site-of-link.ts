@@ -1,47 +1,21 @@
-import { getDomain, getDomainWithoutSuffix } from "tldts"
-import { type SourceCode, sourceId } from "../../db/reference/sources.ts"
+import { getPublicSuffix } from "tldts"
+import { knownSources, sourceId } from "../../db/reference/sources.ts"
 
-/** Sites by the name of their domain, whatever country it ends with. */
-const byName: ReadonlyMap<string, SourceCode> = new Map([
-  ["google", "google_maps"],
-  ["facebook", "facebook"],
-  ["yelp", "yelp_api"],
-  ["tripadvisor", "trip_advisor"],
-  ["trustpilot", "trustpilot"],
-  ["bing", "bing"],
-  ["opentable", "opentable"],
-  ["booking", "booking"],
-  ["expedia", "expedia"],
-  ["hotels", "hotels_com"],
-  ["foursquare", "foursquare"],
-  ["doordash", "doordash"],
-  ["ubereats", "ubereats"],
-  ["grubhub", "grubhub"],
-  ["zomato", "zomato"],
-  ["bbb", "bbb"],
-  ["indeed", "indeed"],
-  ["glassdoor", "glassdoor"],
-])
+/** The names under which a host is known: whole, and without its ending by country. */
+function namesOf(link: string): string[] {
+  const host = new URL(link).hostname.replace(/^(?:www|m)\./, "")
+  const suffix = getPublicSuffix(host)
+  return suffix && host.endsWith(`.${suffix}`) ? [host, host.slice(0, -suffix.length - 1)] : [host]
+}
 
-/** Domains that say it as they are: short addresses of the same sites, and a part of a larger one. */
-const byDomain: ReadonlyMap<string, SourceCode> = new Map([
-  ["g.page", "google_maps"],
-  ["goo.gl", "google_maps"],
-  ["g.co", "google_maps"],
-  ["fb.com", "facebook"],
-  ["fb.me", "facebook"],
-  ["yelp.to", "yelp_api"],
-  ["4sq.com", "foursquare"],
-])
-
-/** Hosts of Google with pages of places; its documents and forms are on others. */
-const isOfPlaces = /^(?:(?:www|maps|search|local|m)\.)?google\./
+const isAt = (pattern: string, name: string): boolean =>
+  pattern.startsWith("*.") ? name === pattern.slice(2) || name.endsWith(pattern.slice(1)) : name === pattern
 
 /** The id of the source whose site an address is on; that of other sites where none is known. */
 export function siteOfLink(link: string): number {
-  const { hostname } = new URL(link)
-  if (hostname === "maps.apple.com") return sourceId("apple_maps")
-  const name = getDomainWithoutSuffix(hostname)
-  if (name === "google" && !isOfPlaces.test(hostname)) return sourceId("other_site")
-  return sourceId(byDomain.get(getDomain(hostname) ?? "") ?? byName.get(name ?? "") ?? "other_site")
+  const names = namesOf(link)
+  const found = knownSources.find(
+    (source) => "hosts" in source && source.hosts.some((host) => names.some((name) => isAt(host, name))),
+  )
+  return found?.id ?? sourceId("other_site")
 }

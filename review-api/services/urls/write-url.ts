@@ -26,7 +26,7 @@ async function visibleUrl(db: Db, scope: Scope, id: number) {
   return row
 }
 
-/** What two addresses of one page have in common. */
+/** The page of an address: the same however it is written. */
 function pageOf(link: string): string {
   const { hostname, port, pathname, search } = new URL(link)
   return `${hostname.replace(/^www\./, "")}:${port}${pathname.replace(/\/$/, "")}${search}`

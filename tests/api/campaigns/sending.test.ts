@@ -147,21 +147,20 @@ describe.each(databasesFor("search"))("campaigns that are sent, on %s", (databas
       ])
     })
 
-    test("ask contacts of several locations in one campaign, each for their own", async () => {
+    test("ask contacts of several locations in one campaign, each for their own; one without a location stops it", async () => {
       const [here, there, loose] = [guest().email, guest().email, guest().email]
       const ids = [
         ...(await known(here, { locationId: place })),
         ...(await known(there, { locationId: first.locationIds[1] })),
-        ...(await known(loose, { locationId: null })),
       ]
-      const { id } = await draft({ location_id: null, recipients: [], contact_filter: { ids } })
-      expect((await send(id, { attested: false })).body).toMatchObject({
-        accepted: 2,
-        skipped: [{ recipient: loose, reason: "no_location" }],
-      })
+      const all = [...ids, ...(await known(loose, { locationId: null }))]
+      const body = { location_id: null, recipients: [] }
+      const stopped = await draft({ ...body, contact_filter: { ids: all } })
+      expect((await send(stopped.id)).body.errors).toEqual({ location_id: ["can't be blank"] })
+      const { id } = await draft({ ...body, contact_filter: { ids } })
+      expect((await send(id, { attested: false })).body).toMatchObject({ accepted: 2, skipped_count: 0 })
       await run(id)
-      const asked = (await rowsOf(id)).filter(({ status }) => status === "queued")
-      expect(asked.map(({ recipient, locationId }) => [recipient, locationId])).toEqual([
+      expect((await rowsOf(id)).map(({ recipient, locationId }) => [recipient, locationId])).toEqual([
         [here, place],
         [there, first.locationIds[1]],
       ])
