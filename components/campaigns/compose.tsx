@@ -194,6 +194,11 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
               send={sendStored}
             />
           </StepSection>
+        </div>
+        <aside className="min-w-0 py-7 lg:col-start-2 lg:row-start-1 lg:row-span-2 lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto max-lg:border-t max-lg:border-line">
+          <MessagePreview title="How it looks" draft={previewOf(body)} first={facts.preview} />
+        </aside>
+        <div className="min-w-0 lg:col-start-1">
           <SendStep
             page={page}
             stored={stored}
@@ -222,9 +227,6 @@ export function Compose({ accountId, facts, notice, user, keptAs, states }: Comp
             </ActionForm>
           )}
         </div>
-        <aside className="min-w-0 py-7 lg:sticky lg:top-10 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto max-lg:border-t max-lg:border-line">
-          <MessagePreview title="How it looks" draft={previewOf(body)} first={facts.preview} />
-        </aside>
       </div>
       <section className="savebar" aria-label="Save">
         {hydrated && <SaveNote state={state} hasDraft={stored !== null} />}

@@ -11,6 +11,7 @@ import { browserCall } from "#lib/api-client/browser-client.ts"
 import type { CampaignCheck } from "#lib/contract/campaigns/schema.ts"
 import { type DraftBody, type DraftStart, draftFields } from "#lib/features/campaigns/draft-fields.ts"
 import type { ComposeFacts } from "#lib/features/campaigns/load.ts"
+import { contactsText } from "#lib/features/campaigns/texts.ts"
 import { locationsQuery } from "#lib/features/filter-bar/options.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { Audience } from "./audience.tsx"
@@ -21,7 +22,10 @@ import type { KnownUploads } from "./use-uploads.ts"
 
 export type RecipientsStepProps = {
   accountId: string
-  facts: Pick<ComposeFacts, "locations" | "groups" | "unlinked" | "canSms" | "canUseContacts">
+  facts: Pick<
+    ComposeFacts,
+    "locations" | "groups" | "unlinked" | "canSms" | "canUseContacts" | "seesAllContacts"
+  >
   uploads: KnownUploads
   start: DraftStart
   body: DraftBody
@@ -70,7 +74,7 @@ export function RecipientsStep({
   check,
   onChange,
 }: RecipientsStepProps) {
-  const { locations, groups, unlinked, canSms, canUseContacts } = facts
+  const { locations, groups, unlinked, canSms, canUseContacts, seesAllContacts } = facts
   const isSms = body.request_type_id === 2
   const search = useMemo<SearchOptions>(
     () => async (text, signal) => {
@@ -104,8 +108,9 @@ export function RecipientsStep({
         />
       </div>
       <p className="hint">
-        To ask for many locations in one campaign, leave the location empty: each recipient's own is used,
-        from the location_external_id column of a file or from their contact.
+        To ask for several locations in one campaign, leave the location empty: contacts, and rows of a file
+        with a location_external_id, are each asked for their own location. Choose a group under Contacts to
+        ask for some locations only. People you type in need a location here.
       </p>
       {unlinked > 0 && body.location_id === null && (
         <StatusCard
@@ -133,6 +138,11 @@ export function RecipientsStep({
                 ? `Add the ${countOf(start.contacts.ids.split(",").length, "contact", "contacts")} you selected`
                 : "Add contacts"
             }
+            hint={contactsText({
+              hasLocation: body.location_id != null,
+              hasGroup: body.contact_filter?.group_id != null,
+              seesAll: seesAllContacts,
+            })}
             defaultChecked={start.contacts.isUsed}
           />
           <div className="form-pair">

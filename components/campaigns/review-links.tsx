@@ -1,6 +1,7 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
+import Link from "next/link"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { queries } from "#components/ui/queries.ts"
 import { StatusCard } from "#components/ui/status-card.tsx"
@@ -10,6 +11,7 @@ import type { Url } from "#lib/contract/urls/schema.ts"
 import type { DraftBody, DraftStart } from "#lib/features/campaigns/draft-fields.ts"
 import { urlsQueryOf } from "#lib/features/campaigns/urls-query.ts"
 import { countOf } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
 
 export type ReviewLinksProps = {
   accountId: string
@@ -91,7 +93,15 @@ export function ReviewLinks(props: ReviewLinksProps) {
           </ul>
           {allowed.length === 0 && (
             <StatusCard tone="negative" title="No review links for this location">
-              <p>Connect Google or Facebook: their links come with the first reviews.</p>
+              <p>
+                <Link
+                  href={routes.locationDetails(String(body.location_id), { tab: "review_sources" })}
+                  prefetch={false}
+                >
+                  Add a review link
+                </Link>{" "}
+                to the location, or connect Google or Facebook: their links come with the first reviews.
+              </p>
             </StatusCard>
           )}
           <p className={isOver ? "err" : "hint"} role="status">

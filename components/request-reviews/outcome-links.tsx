@@ -32,7 +32,7 @@ export function OutcomeLinks({ outcomes, chosen, hrefOf }: OutcomeLinksProps) {
     })),
   ]
   return (
-    <nav className="flex flex-wrap gap-1.5 py-3 print:hidden" aria-label="Recipients by status">
+    <nav className="flex flex-wrap gap-1.5 py-3 print:hidden" aria-label="Recipients by current status">
       {links.map(({ key, label, count, choice }) => {
         const isCurrent = choice.status === chosen.status && choice.reason === chosen.reason
         return (

@@ -32,6 +32,10 @@ export function RecipientsPanel(props: RecipientsPanelProps) {
   return (
     <section aria-labelledby="campaign-recipients" className="min-w-0" id="recipients">
       <h2 id="campaign-recipients">Recipients</h2>
+      <p className="text-13 text-muted">
+        Each recipient is counted once, by current status. The figures above count every step: someone who
+        responded and then unsubscribed counts as responded there, and as unsubscribed here.
+      </p>
       <OutcomeLinks outcomes={outcomes} chosen={search} hrefOf={(choice) => href({ ...choice, ...first })} />
       <div className="list-bar border-b-0">
         <span className="text-faint" role="status">

@@ -18,6 +18,8 @@ export type AskedFirstProps = {
   /** Classes of the button where it does not look like one. */
   look?: string
   title: string
+  /** Default `alertdialog`, which asks a question; `dialog` for a form. */
+  role?: "dialog" | "alertdialog"
   track: string
   /** It begins open: what was asked had an error. */
   startsOpen?: boolean
@@ -36,6 +38,7 @@ export function AskedFirst({
   dense,
   look,
   title,
+  role = "alertdialog",
   track,
   startsOpen,
   onOpen,
@@ -83,7 +86,7 @@ export function AskedFirst({
         {label}
       </button>
       {isOpen && (
-        <Dialog title={title} role="alertdialog" small onClose={close} foot={foot?.(close)}>
+        <Dialog title={title} role={role} small onClose={close} foot={foot?.(close)}>
           {children}
         </Dialog>
       )}

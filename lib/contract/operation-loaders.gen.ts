@@ -72,6 +72,7 @@ const tags = () => import("./tags/operations.ts")
 const templateTags = () => import("./template-tags/operations.ts")
 const templates = () => import("./templates/operations.ts")
 const uploads = () => import("./uploads/operations.ts")
+const urls = () => import("./urls/operations.ts")
 const userPreferences = () => import("./user-preferences/operations.ts")
 const users = () => import("./users/operations.ts")
 const webhookEndpoints = () => import("./webhook-endpoints/operations.ts")
@@ -220,6 +221,8 @@ export const operationLoaders = {
   "uploads.append": uploads,
   "uploads.crop": uploads,
   "uploads.process": uploads,
+  "urls.create": urls,
+  "urls.update": urls,
   "user_preferences.create": userPreferences,
   "user_preferences.update": userPreferences,
   "users.create": users,

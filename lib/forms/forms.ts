@@ -25,7 +25,14 @@ import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { importForms } from "./import-forms.ts"
 import { integrationForms } from "./integration-forms.ts"
-import { listAround, listingForms, locationForms, photoForms, targetForms } from "./location-forms.ts"
+import {
+  listAround,
+  listingForms,
+  locationForms,
+  photoForms,
+  reviewLinkForms,
+  targetForms,
+} from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding/steps.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { peopleForms } from "./people-forms.ts"
@@ -153,6 +160,7 @@ const operationForms: readonly Form[] = [
 
   ...listingForms,
   ...photoForms,
+  ...reviewLinkForms,
   ...targetForms,
   ...requestForms,
   ...sentCampaignForms,

@@ -113,6 +113,13 @@ export const listingForms: readonly Form[] = [
   }),
 ]
 
+/** The links by which customers of a location are asked for reviews. */
+export const reviewLinkForms: readonly Form[] = [
+  form("urls.create", { to: pageOr(() => routes.locations()), notice: savedText.reviewLinkAdded }),
+  form("urls.update", { to: pageOr(() => routes.locations()), notice: savedText.reviewLink }),
+  form("urls.delete", { to: pageOr(() => routes.locations()), notice: savedText.reviewLinkDeleted }),
+]
+
 /** The forms of the photos of a location. */
 export const photoForms: readonly Form[] = [
   ...photoWizardForms,

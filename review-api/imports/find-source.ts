@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm"
 import type { Db } from "../db/connect.ts"
 import { sources } from "../db/schema/places.ts"
 import { ImportError } from "./import-error.ts"
@@ -6,11 +7,12 @@ const simple = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
 
 export type FoundSource = { id: number; code: string; name: string }
 
-/** All sources, in their order. */
+/** All sources of reviews, in their order. */
 export const allSources = async (db: Db): Promise<FoundSource[]> =>
   db
     .select({ id: sources.id, code: sources.code, name: sources.name })
     .from(sources)
+    .where(eq(sources.supportsReviews, true))
     .orderBy(sources.ordinal, sources.id)
 
 /**

@@ -101,6 +101,9 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["location_id", "locations.id", { source_id: "1", enabled: "false" }],
   ],
   "location_source_overrides.update:switch": [["id", "location_source_overrides.id", { enabled: "false" }]],
+  "urls.create": [["location_id", "locations.id", { link: "https://www.yelp.com/biz/pier" }]],
+  "urls.update": [["id", "urls.id", { link: "https://www.yelp.com/biz/pier" }]],
+  "urls.delete": [["id", "urls.id", {}]],
   "local_listings.resolve": [
     ["id", "locations.id", { directory_code: "google_maps", field: "phone", keep: "theirs" }],
   ],

@@ -15,6 +15,7 @@ import { connect } from "./responses.ts"
 import { seedGooglePhoto } from "./seed-connection-place.ts"
 import { seedIssue } from "./seed-issue.ts"
 import { seedLocationBulk } from "./seed-location-bulk.ts"
+import { seedUrls } from "./seed-urls.ts"
 
 async function holidayOn({ make, parent }: AuditFixture, start_date: string): Promise<number> {
   const { id } = await make("/special_hours", {
@@ -88,6 +89,19 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     const made = await api.call("POST", "/location_source_overrides", { as, body })
     return { as, params: { id: made.body.id }, body: { phone: "(617) 555-0190" } }
   },
+  "urls.create": async ({ admin: as, parent }) => ({
+    as,
+    body: { location_id: parent.locationIds[0], link: "https://g.page/r/audited/review" },
+  }),
+  "urls.update": async ({ api, admin: as, parent }) => ({
+    as,
+    params: { id: (await seedUrls(api.deps, parent.id, parent.locationIds[1]!))[0] },
+    body: { link: "https://g.page/r/other/review" },
+  }),
+  "urls.delete": async ({ api, admin: as, parent }) => ({
+    as,
+    params: { id: (await seedUrls(api.deps, parent.id, parent.locationIds[2]!))[0] },
+  }),
   "review_excerpts.match": async ({ api, admin: as, parent }) => {
     const atYelp = { apiKey: "key", apiUrl: "http://127.0.0.1:9", callsPerDay: 1, betweenMs: 0 }
     const yelp = { ...atYelp, patience: { withinMs: 1, firstWaitMs: 1 } }

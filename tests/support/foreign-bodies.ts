@@ -127,6 +127,8 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "review_excerpts.match": { source_code: "yelp_api", status: "ignored" },
   "connection_places.update": { status: "ignored" },
   "connection_places.add_locations": { oauth_token_id: missing },
+  "urls.create": { location_id: missing, link: "https://www.trustpilot.com/review/pier.example" },
+  "urls.update": { link: "https://www.trustpilot.com/review/pier.example" },
   "special_hours.create": { location_id: missing, start_date: farDate, closed: true },
   "special_hours.update": { closed: true },
   "public_holidays.apply": { location_ids: [missing] },

@@ -133,6 +133,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   kiosk_page_id: (account) => madeIds.get(account.id)!.kioskPage,
   theme_id: (account) => madeIds.get(account.id)!.requestPage,
   microsurvey_id: (account) => madeIds.get(account.id)!.microsurvey,
+  "urls.id": (account) => madeIds.get(account.id)!.url,
   url_ids: (account) => madeIds.get(account.id)!.url,
   url_id: (account) => madeIds.get(account.id)!.url,
   "uploads.id": foreignUploadId,

@@ -11,7 +11,14 @@ export type ProviderRecord = {
   /** Of its mark (D-202). */
   color: `#${string}`
   /** Where its reviews come from (D-168); an id belongs to its code for good. */
-  source: { id: number; code: string; name: string; supportsImages?: true }
+  source: {
+    id: number
+    code: string
+    name: string
+    supportsImages?: true
+    /** Where its pages of places are: names without their ending by country, or whole; `*.` before one stands for any part. */
+    hosts: readonly string[]
+  }
   /** Its entry in the catalogue; an id belongs to its code for good. */
   integration: {
     id: number

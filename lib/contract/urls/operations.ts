@@ -1,3 +1,4 @@
+import { idParamSchema } from "../common.ts"
 import { operation } from "../operation.ts"
 import * as urls from "./schema.ts"
 
@@ -14,6 +15,45 @@ export const urlsOperations = {
     status: 200,
     query: urls.urlsQuerySchema,
     answer: urls.urlsAnswerSchema,
+  }),
+  "urls.create": operation({
+    method: "POST",
+    path: "/urls",
+    optional: "part",
+    summary: "Add a page of a location at a review site",
+    tag: "locations",
+    access: "active",
+    permission: "location.update",
+    status: 201,
+    refusals: [404],
+    body: urls.newUrlBodySchema,
+    answer: urls.urlSchema,
+  }),
+  "urls.update": operation({
+    method: "PATCH",
+    path: "/urls/{id}",
+    optional: "part",
+    summary: "Change the link of a page of a location at a review site",
+    tag: "locations",
+    access: "active",
+    permission: "location.update",
+    status: 200,
+    refusals: [409],
+    params: idParamSchema,
+    body: urls.urlBodySchema,
+    answer: urls.urlSchema,
+  }),
+  "urls.delete": operation({
+    method: "DELETE",
+    path: "/urls/{id}",
+    optional: "part",
+    summary: "Delete a page of a location at a review site",
+    tag: "locations",
+    access: "active",
+    permission: "location.update",
+    status: 204,
+    refusals: [409],
+    params: idParamSchema,
   }),
   "urls.check": operation({
     method: "GET",

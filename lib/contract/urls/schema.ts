@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, sortQuery } from "../common.ts"
+import { trimmedLineSchema } from "../line.ts"
+import { linkError } from "./constants.ts"
 
 /** A service to connect, as the catalogue of integrations has it. */
 const urlIntegrationSchema = z.looseObject({
@@ -23,6 +25,10 @@ export const urlSchema = z.looseObject({
   avg_rating: z.number().nullish(),
   total_reviews: z.number().int().nullish(),
   last_checked_at: z.string().nullish(),
+  /** It is the link of a place that a connection has matched: it comes back, so it is changed there. */
+  is_from_connection: z.boolean().nullish(),
+  /** A connection has matched a place of the location at this source, and would bring a link of its own. */
+  has_connection: z.boolean().nullish(),
   /** The service that would bring its reviews and is not connected; null where it is, or where none does. */
   missing_integration: urlIntegrationSchema.nullish(),
 })
@@ -38,6 +44,21 @@ export const urlsQuerySchema = z.object({
   source_feedback_forbidden: z.boolean().optional(),
 })
 export const urlsAnswerSchema = listAnswer("urls", urlSchema)
+
+const linkSchema = trimmedLineSchema.superRefine((text, context) => {
+  const message = linkError(text)
+  if (message) context.addIssue({ code: "custom", message })
+})
+
+/** POST /urls: a page of a location where customers can be asked for a review. The site is known by the host. */
+export const newUrlBodySchema = z.object({
+  account_id: idSchema.optional(),
+  location_id: idSchema,
+  link: linkSchema,
+})
+
+/** PATCH /urls/{id}. */
+export const urlBodySchema = z.object({ link: linkSchema })
 
 /** GET /urls_check (F-556, D-138). */
 export const urlsCheckQuerySchema = z.object({ ...accountQuery, nonce: pageQuery.nonce })

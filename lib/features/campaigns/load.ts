@@ -11,6 +11,7 @@ import { loadPreview } from "#lib/features/messages/preview.ts"
 import { loadSurveyChoices } from "#lib/features/templates/load.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { type DraftBody, type DraftStart, emptyDraft, startOfDraft } from "./draft-fields.ts"
 import { previewOf } from "./preview-of.ts"
 import { urlsQueryOf } from "./urls-query.ts"
@@ -157,6 +158,8 @@ export type ComposeFacts = {
   me: { name: string; phone: string }
   canSms: boolean
   canUseContacts: boolean
+  /** Contacts that belong to no location are theirs to ask as well. */
+  seesAllContacts: boolean
 }
 
 /** Everything that the page of a draft shows. @param start as it is stored, or came back with errors. @throws ApiFailure */
@@ -194,5 +197,6 @@ export async function loadCompose(
     me,
     canSms,
     canUseContacts: context.can("contact.read"),
+    seesAllContacts: userTypeOf(context.session.user_type_id) === "Admin",
   }
 }

@@ -22,6 +22,30 @@ export const sendLabel = (channel: string, count: number, isLater: boolean): str
 /** `363 emails`. */
 export const messagesText = nounOf
 
+/** Which contacts are added, as their location, group and the campaign's location decide. */
+export function contactsText({
+  hasLocation,
+  hasGroup,
+  seesAll,
+}: {
+  hasLocation: boolean
+  hasGroup: boolean
+  /** Who sees all locations also asks contacts that belong to none. */
+  seesAll: boolean
+}): string {
+  if (hasLocation && hasGroup) return "Contacts of this location are added if it is in the group."
+  if (hasLocation) {
+    return seesAll
+      ? "Contacts of this location are added, and contacts without a location as well."
+      : "Contacts of this location are added."
+  }
+  if (hasGroup)
+    return "Contacts of the group's locations are added, each asked for their own location. Contacts without a location are left out."
+  return seesAll
+    ? "Contacts of all locations are added, each asked for their own. If some have no location, choose a group, or a location above: otherwise the campaign can't be sent."
+    : "Contacts of your locations are added, each asked for their own."
+}
+
 /** Steps of a campaign, by the id of their part of the page (D-074). */
 export const composeSteps = {
   recipients: "Recipients",

@@ -12,7 +12,7 @@ export async function upsertSources(db: Db): Promise<void> {
       code: source.code,
       name: source.name,
       ordinal: index + 1,
-      supportsReviews: true,
+      supportsReviews: !("supportsReviews" in source),
       supportsImages: "supportsImages" in source,
       feedbackForbidden: "feedbackForbidden" in source,
     }))

@@ -8,7 +8,7 @@ const otherSites =
   "agoda airbnb capterra deliveroo hostelworld holidaycheck hrs justeat kayak lafourchette orbitz priceline quandoo swarm thefork trip travelocity trivago vrbo yell"
 
 const siteKeys: ReadonlySet<string> = new Set([
-  ...sourcesByName(knownSources).keys(),
+  ...sourcesByName(knownSources.filter((source) => !("supportsReviews" in source))).keys(),
   ...otherSites.split(" "),
 ])
 

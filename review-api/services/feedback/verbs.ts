@@ -1,4 +1,5 @@
 import { readRequestToken } from "../../asking/request-token.ts"
+import { reviewLinkOf } from "../../asking/review-links.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import { wakeArrivalJobs } from "../reviews/wake-arrival-jobs.ts"
@@ -32,12 +33,13 @@ const answerFeedback: Service<"feedback.answer"> = async ({ deps, params, body }
   return feedbackItem(params, target, answer)
 }
 
-/** Counts a click, and tells where it leads: to a link of that request alone (D-299). @throws 404. */
+/** Counts a click, and tells where it leads: to a link of that request's location alone (D-299). @throws 404. */
 const clickFeedback: Service<"feedback.click"> = async ({ deps, params, body }) => {
   const key = readRequestToken(deps.config, params.id)
   const target = await findTarget(deps, deps.db, { kind: "requests", id: params.id })
   const urlId = body.url_id === null ? null : filterId(String(body.url_id))!
-  const link = urlId === null ? null : target.links.find(({ id }) => id === urlId)
+  const at = { accountId: target.accountId, locationId: target.location!.id }
+  const link = urlId === null ? null : await reviewLinkOf(deps.db, { ...at, urlId })
   if (!key || link === undefined) throw notFound()
   const event = {
     kind: "click",

@@ -7,6 +7,7 @@ import { filterId, filterIds } from "../../core/ids.ts"
 import { hashPassword } from "../../core/password.ts"
 import type { Db } from "../../db/connect.ts"
 import { knownIds } from "../../db/queries/known-ids.ts"
+import { siteName } from "../../db/queries/site-name.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, rowsOf } from "../../db/rows.ts"
@@ -58,7 +59,7 @@ async function urlIdsOf(tx: Db, accountId: number, locationIds: readonly number[
   const rows = await rowsOf(
     tx,
     { id: column.number(), name: column.text(), mayAsk: column.boolean() },
-    sql`select u.id, s.name, not u.exclude_request_reviews and not s.feedback_forbidden as may_ask
+    sql`select u.id, ${siteName} as name, not u.exclude_request_reviews and not s.feedback_forbidden as may_ask
       from urls u join sources s on s.id = u.source_id
       where u.account_id = ${accountId} and ${isOneOf(sql`u.location_id`, locationIds)} and ${isOneOf(sql`u.id`, ids)}`,
   )

@@ -147,6 +147,25 @@ describe.each(databasesFor("search"))("campaigns that are sent, on %s", (databas
       ])
     })
 
+    test("ask contacts of several locations in one campaign, each for their own; one without a location stops it", async () => {
+      const [here, there, loose] = [guest().email, guest().email, guest().email]
+      const ids = [
+        ...(await known(here, { locationId: place })),
+        ...(await known(there, { locationId: first.locationIds[1] })),
+      ]
+      const all = [...ids, ...(await known(loose, { locationId: null }))]
+      const body = { location_id: null, recipients: [] }
+      const stopped = await draft({ ...body, contact_filter: { ids: all } })
+      expect((await send(stopped.id)).body.errors).toEqual({ location_id: ["can't be blank"] })
+      const { id } = await draft({ ...body, contact_filter: { ids } })
+      expect((await send(id, { attested: false })).body).toMatchObject({ accepted: 2, skipped_count: 0 })
+      await run(id)
+      expect((await rowsOf(id)).map(({ recipient, locationId }) => [recipient, locationId])).toEqual([
+        [here, place],
+        [there, first.locationIds[1]],
+      ])
+    })
+
     test("ask contacts without a location at the campaign's, by who sees all [F-241]", async () => {
       const where = first.locationIds[1]!
       const [loose] = await known(guest().email, { locationId: null })

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm"
 import { doNotContact } from "#review-api/db/schema/contacts.ts"
 import { surveyAnswers } from "#review-api/db/schema/microsurveys.ts"
+import { urls } from "#review-api/db/schema/places.ts"
 import { requestDays, requestEvents, requests } from "#review-api/db/schema/requests.ts"
 import { seedRequest } from "#tests/support/ask.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -70,6 +71,15 @@ describe.each(testDatabases())("opens and clicks of requests, on %s (D-299)", (d
       expect((await click(token, { url_id })).status).toBe(404)
     }
     expect((await click("nobody")).status).toBe(404)
+  })
+
+  test("a link of a message leads on although the location has newer ones by now", async () => {
+    const { token } = await asked()
+    const at = { accountId: first.id, locationId: first.locationIds[0]!, sourceId: 5 }
+    const newer = [1, 2, 3].map((one) => ({ ...at, link: `https://trip.example/${one}` }))
+    const made = await api.deps.db.insert(urls).values(newer).returning()
+    expect((await click(token, { url_id: urlIds[0] })).body.link).toBe("https://maps.example/pier")
+    for (const { id } of made) await api.deps.db.delete(urls).where(eq(urls.id, id))
   })
 
   test("a click within ten seconds of delivery is automatic, and a later one counts", async () => {

@@ -57,6 +57,7 @@ const draw = (campaign: Campaign, uploads: RecipientUpload[] = [], isImpersonate
           me: { name: "Dana Reed", phone: "" },
           canSms: false,
           canUseContacts: true,
+          seesAllContacts: true,
           feedbackOptions: [{ value: "nps", label: "NPS" }],
         }}
         notice={null}

@@ -201,6 +201,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "special_hours.create": {
       body: { location_id: ids["locations"], start_date: nextYear, closed: true },
     },
+    "urls.create": {
+      body: { location_id: ids["locations"], link: "https://www.trustpilot.com/review/here.example" },
+    },
     "public_holidays.list": { query: { country_id: ids["countries"] } },
     "public_holidays.plan": { body: { location_ids: [ids["locations"]] } },
     "public_holidays.apply": { body: { location_ids: [ids["locations"]] } },
@@ -306,6 +309,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "notes.update",
     "notes.delete",
     "special_hours.update",
+    "urls.update",
+    "urls.delete",
     "special_hours.delete",
     "disputes.update",
     ...operationIds.filter((id) => /_bulk_actions\.(get|list_results|retry|undo)$/.test(id)),

@@ -201,7 +201,7 @@ test("a campaign shows its recipients by state and reason, and its compliance lo
   await browser.open(campaigns)
   await followNamed(browser, "Dinner guests")
   expect(title(browser)).toBe("Dinner guests")
-  const links = browser.screen.getByRole("navigation", { name: "Recipients by status" })
+  const links = browser.screen.getByRole("navigation", { name: "Recipients by current status" })
   const shown = within(links)
     .getAllByRole("link")
     .map((link) => textOf(link))

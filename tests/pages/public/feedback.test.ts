@@ -312,6 +312,17 @@ describe("the link of a message", () => {
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
   })
 
+  test("leads to the page of the message where its link to a site was deleted since", async () => {
+    shows({})
+    between().instead[`/feedback/requests/${token}/clicks`] = { status: 404, body: { error: "Not Found" } }
+    const answer = await createTextBrowser(between().address).ask(`/go/c/${token}/5`)
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+      303,
+      `/go/r/${token}`,
+      "no-store",
+    ])
+  })
+
   test("keeps names of others as text", async () => {
     const browser = shows({
       location: { id: 1, name: `<img src=x onerror="alert(1)">`, place: `"><script>` },

@@ -1,6 +1,7 @@
 import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
+import { ReviewLinkList } from "#components/locations/review-link-list.tsx"
 import { ReviewSources } from "#components/locations/review-sources.tsx"
 import { PageResponses } from "#components/microsurveys/page-responses.tsx"
 import { callApi } from "#lib/api-client/call-api.ts"
@@ -79,10 +80,25 @@ async function issuesPart({ context, hrefs, issues }: LocationVisit) {
 async function reviewSourcesPart({ context, location, hrefs, issues }: LocationVisit) {
   const id = String(location.id)
   const page = hrefs.tab("review_sources")
+  const [list, create, update, deletion] = await Promise.all([
+    mainPart(loadUrls(context.caller, context.account.id, id)),
+    currentForm("urls.create"),
+    currentForm("urls.update"),
+    currentForm("urls.delete"),
+  ])
   return (
     <>
+      {list.ok && (
+        <ReviewLinkList
+          locationId={id}
+          urls={list.value._embedded.urls}
+          canChange={context.can("location.update")}
+          page={page}
+          states={{ create, update, delete: deletion }}
+        />
+      )}
       <ReviewSources
-        list={await mainPart(loadUrls(context.caller, context.account.id, id))}
+        list={list}
         hrefs={urlHrefs(context)}
         issuesOf={({ source_id }) => issuesOfSource(issues?.ok ? issues.value : [], source_id)}
         issuesHref={hrefs.tab("issues")}
