@@ -1,6 +1,7 @@
 import type { ImportEncoding } from "#lib/contract/imports/constants.ts"
-import { cutRow, type RowShape } from "./csv/cut-row.ts"
+import { cutRow } from "./csv/cut-row.ts"
 import type { IsHeading } from "./csv/heading.ts"
+import type { RowShape } from "./csv/row-shape.ts"
 import { type SniffedShape, sniffShape } from "./csv/sniff.ts"
 import { ImportError } from "./import-error.ts"
 import { peek } from "./peek.ts"

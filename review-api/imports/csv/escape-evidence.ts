@@ -1,5 +1,6 @@
-import { type RowShape, strictRow } from "./cut-row.ts"
+import { strictRow } from "./cut-row.ts"
 import { escapedRow } from "./escaped-row.ts"
+import type { RowShape } from "./row-shape.ts"
 
 /** More rows are not compared. */
 const maxRows = 2_000

@@ -1,11 +1,11 @@
-import type { CutRow, RowShape } from "./cut-row.ts"
+import type { CutRow, RowShape } from "./row-shape.ts"
 
 const quote = '"'
 const backslash = "\\"
 
 type Cell = { text: string; end: number }
 
-/** What a backslash leaves of the character behind it; any other pair stays as it is. */
+/** The character behind a backslash without it; any other pair stays as it is. */
 function unescaped(next: string, separator: string): string {
   const isMeant = next === quote || next === backslash || next === separator || next === "\n" || next === "\r"
   return isMeant ? next : backslash + next

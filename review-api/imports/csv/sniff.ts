@@ -1,6 +1,7 @@
-import { cutRow, type RowShape } from "./cut-row.ts"
+import { cutRow } from "./cut-row.ts"
 import { isEscaping } from "./escape-evidence.ts"
 import { headingAt, type IsHeading } from "./heading.ts"
+import type { RowShape } from "./row-shape.ts"
 
 /** Separators of a file's cells and lines. */
 export type SniffedShape = Pick<RowShape, "separator" | "lineEnd" | "isEscaped"> & {

@@ -10,7 +10,7 @@ const dayNames = daysFromMonday.map((day) => day.slice(0, 3))
 const isTrue = (text: string): boolean => /^(?:true|yes|y|1)$/i.test(text.trim())
 
 /** A part of the hours of a week: "Mon 08:00 AM-08:00 PM", "Mon-Fri 8:00-17:00", "Sunday: closed". */
-const part = /^([a-z]{3,9})(?: ?[-–] ?([a-z]{3,9}))?:? +(.+)$/i
+const part = /^([a-z]{3,9})(?: ?[-–] ?([a-z]{3,9}))?:? (.+)$/i
 
 const dayAt = (name: string | undefined): number => dayNames.indexOf((name ?? "").slice(0, 3).toLowerCase())
 
@@ -26,7 +26,7 @@ function daysOf(text: string): string[] | null {
     const [from, to] = [dayAt(first), last === undefined ? dayAt(first) : dayAt(last)]
     if (from < 0 || to < 0 || hours === undefined) return null
     for (let at = from; ; at = (at + 1) % days.length) {
-      days[at]!.push(hours)
+      days[at]!.push(hours.trim())
       if (at === to) break
     }
   }

@@ -35,7 +35,7 @@ const dayNamed: ReadonlyMap<string, Weekday> = new Map(
   daysFromMonday.flatMap((day, at) => [...namesOfField(day), ...shortDays[at]!].map((name) => [name, day])),
 )
 
-/** What the hours of a day may be called a part of: "Business hours > Monday > Open". */
+/** The whole that the hours of a day may be named as a part of: "Business hours > Monday > Open". */
 const whole = /^(?:store|business|opening|regular)?hours(?=.)/
 
 type Part = { day: Weekday; side: Side; slot: number }

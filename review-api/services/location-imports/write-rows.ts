@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { LocationRowAction } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
-import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { rowsOf } from "../../db/rows.ts"
-import { accounts } from "../../db/schema/identity.ts"
 import type { FieldChange, locationImportRows, NewGroup } from "../../db/schema/location-imports.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
 import type { CsvRow } from "../../imports/read-csv.ts"
@@ -18,19 +14,13 @@ import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
 import { auditValues } from "../locations/location-audit.ts"
-import {
-  groupsColumn,
-  groupsShape,
-  type LocationDetailRow,
-  locationDetailColumns,
-  locationDetailShape,
-} from "../locations/location-columns.ts"
+import type { LocationDetailRow } from "../locations/location-columns.ts"
 import { locationCells } from "../locations/location-export-columns.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
-import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
+import { trialLimitText } from "../locations/trial-room.ts"
 import type { LocationFields } from "./find-fields.ts"
-import { type LocationFinder, openLocationFinder } from "./find-locations.ts"
+import { detailsOf, type Named, namedLocations, type Stored } from "./named-locations.ts"
 import { codeKey, noteNamed } from "./named-rows.ts"
 import { createGroups } from "./new-groups.ts"
 import { calledBy, type NewPlaces } from "./new-places.ts"
@@ -77,7 +67,6 @@ export type WrittenRow = Omit<typeof locationImportRows.$inferInsert, "accountId
 export type LineNote = { line: number; notes: readonly CellNote[] }
 export type WrittenRows = { rows: WrittenRow[]; unchanged: number; newGroups: NewGroup[]; notes: LineNote[] }
 
-type Stored = typeof locations.$inferSelect
 type Plan = {
   line: number
   cells: RowCells
@@ -88,74 +77,6 @@ type Plan = {
 }
 /** The changes by a row, null for none, and the cells that it is taken without. */
 type Planned = { plan: Plan | null; left: LeftCell[] }
-
-/**
- * Locations of the account that rows name by id or external id, or call as files do, held until the transaction ends, and then the account,
- * in the order in which every write of a location holds them: whoever has an external id by then keeps it.
- */
-async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) {
-  const { accountId } = scope
-  const finder = await openLocationFinder(tx, scope)
-  const ids = cells.flatMap((row) => (row.id ? (filterId(row.id) ?? []) : idsMeant(finder, row)))
-  const externalIds = cells.flatMap(({ external_id: id }) => id || [])
-  const own = and(eq(locations.accountId, accountId), isNull(locations.deletedAt))
-  const hasExternalId =
-    externalIds.length > 0
-      ? inArray(sql`lower(${locations.externalId})`, externalIds.map(codeKey))
-      : sql`false`
-  const isNamed = or(ids.length > 0 ? inArray(locations.id, ids) : undefined, hasExternalId)
-  const stored = await tx
-    .select()
-    .from(locations)
-    .where(and(own, isNamed))
-    .orderBy(locations.id)
-    .for("update")
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
-  const holders = await tx
-    .select({ id: locations.id, externalId: locations.externalId })
-    .from(locations)
-    .where(and(own, hasExternalId))
-  const byId = new Map(stored.map((row) => [row.id, row]))
-  const seen = await detailsOf(tx, scope, [...byId.keys()])
-  return {
-    byId,
-    holderOf: (code: string | undefined) => holderAmong(holders, code),
-    seen: new Map(seen.map((row) => [row.id, row])),
-    room: await trialRoom(tx, accountId),
-    finder,
-  }
-}
-
-type Holder = { id: number; externalId: string | null }
-
-/** The location that has a store code, in the case of the row before others. */
-function holderAmong(holders: readonly Holder[], code: string | undefined): number | undefined {
-  if (!code) return undefined
-  const exact = holders.find(({ externalId }) => externalId === code)
-  return (exact ?? holders.find(({ externalId }) => codeKey(externalId) === codeKey(code)))?.id
-}
-
-/** A row that means several says so when its turn comes. */
-function idsMeant(finder: LocationFinder, row: RowCells): number[] {
-  try {
-    const found = finder.find(calledBy(row))
-    return found ? [found.id] : []
-  } catch (error) {
-    if (error instanceof RowError) return []
-    throw error
-  }
-}
-
-async function detailsOf(tx: Db, scope: Scope, ids: readonly number[]): Promise<LocationDetailRow[]> {
-  if (ids.length === 0) return []
-  const visible = await visibleLocations(tx, scope, "l")
-  return rowsOf(
-    tx,
-    { ...locationDetailShape, ...groupsShape },
-    sql`select ${locationDetailColumns}, ${groupsColumn(scope)} from locations l
-        where ${visible} and ${isOneOf(sql`l.id`, ids)}`,
-  )
-}
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof RowError) return error.message
@@ -201,8 +122,6 @@ async function valuesOf(
     return valuesOf(tx, { scope, book } as RowWriter, { body: kept, left: all, wrong: [] }, cells, known)
   }
 }
-
-type Named = Awaited<ReturnType<typeof namedLocations>>
 
 const withoutName = ({ name: _, ...rest }: RowCells): RowCells => rest
 

@@ -10,13 +10,14 @@ import type { Caller } from "#tests/support/api-caller.ts"
 import { addCampaign } from "#tests/support/asking.ts"
 import { campaignCalls } from "#tests/support/campaign-calls.ts"
 import { emailTexts, seedLink, seedTemplate } from "#tests/support/campaigns.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-describe("drafts of campaigns", () => {
+describe.each(databasesFor("sql", "jobs"))("drafts of campaigns on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller
@@ -27,7 +28,7 @@ describe("drafts of campaigns", () => {
   let now = new Date("2026-09-25T15:00:00Z")
 
   beforeAll(async () => {
-    api = await startTestApi({ clock: { now: () => now } })
+    api = await startTestApi({ database, clock: { now: () => now } })
     first = (await seedTwoAccounts(api.deps)).first
     admin = await api.login("admin@first.test")
     user = await api.login("user@first.test")

@@ -3,13 +3,12 @@ import { newPublicId } from "#review-api/core/public-id.ts"
 import { column, rowsOf } from "#review-api/db/rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { seedMicrosurvey, seedRequest } from "#tests/support/ask.ts"
-import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 type Row = { id: number; location_id: number; type: string; score: number; comment: string; channel: string }
 
-describe.each(databasesFor("sql"))("responses on pages, on %s (D-224, D-299)", (database) => {
+describe("responses on pages (D-224, D-299)", () => {
   let api: TestApi
   let admin: Caller
   let user: Caller
@@ -22,7 +21,7 @@ describe.each(databasesFor("sql"))("responses on pages, on %s (D-224, D-299)", (
   let now = Date.parse("2026-03-10T12:00:00Z")
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock: { now: () => new Date(now) } })
+    api = await startTestApi({ clock: { now: () => new Date(now) } })
     ;({ first } = await seedTwoAccounts(api.deps))
     admin = await api.login("admin@first.test")
     user = await api.login(emailOf("User", "first.test"))
