@@ -14,8 +14,9 @@ const isAt = (pattern: string, name: string): boolean =>
 /** The id of the source whose site an address is on; that of other sites where none is known. */
 export function siteOfLink(link: string): number {
   const names = namesOf(link)
-  const found = knownSources.find(
-    (source) => "hosts" in source && source.hosts.some((host) => names.some((name) => isAt(host, name))),
-  )
+  const found = knownSources.find((source) => {
+    const hosts: readonly string[] = "hosts" in source ? source.hosts : []
+    return hosts.some((host) => names.some((name) => isAt(host, name)))
+  })
   return found?.id ?? sourceId("other_site")
 }
