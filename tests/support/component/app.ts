@@ -42,9 +42,14 @@ export const person = ({ email }: { email: string }): Person => ({
   call: (id, input) => behind.order("call", email, id, input as never) as Promise<never>,
 })
 
-/** Signs the browser in with the app's own login form. @throws when the form opens no session. */
+/**
+ * Signs the browser in with the app's own login form, once pages that are being drawn have come: they are those of whoever
+ * was signed in.
+ * @throws when the form opens no session.
+ */
 export async function signIn(user: { email: string }): Promise<Person> {
   const { password } = await appFacts()
+  await Promise.allSettled(begun)
   const answer = await fetch("/api/session/login", {
     method: "POST",
     body: new URLSearchParams({ email: user.email, password }),
