@@ -41,7 +41,7 @@ export async function reviewLinkOf(
 /**
  * The links to review sites that everybody gets, whatever they answer (D-222, D-223): never those of sources that forbid
  * asking. Chosen ones keep their order; else up to 3 of the location with the fewest reviews first, then by the order of
- * sources.
+ * sources; sites whose reviews aren't read, so that nothing says how many there are, come last.
  * @param urlIds what somebody has chosen; ignored where `isAutomatic`.
  */
 export async function reviewLinksOf(
@@ -63,7 +63,7 @@ export async function reviewLinksOf(
         join accounts a on a.id = c.account_id and a.rollup_generation = c.generation
         where c.account_id = u.account_id and c.location_id = u.location_id and c.source_id = u.source_id) n on true
       where ${mayAskAt({ accountId, locationId })} ${isAutomatic ? sql`` : sql`and ${isOneOf(sql`u.id`, urlIds)}`}
-      order by coalesce(n.reviews, 0), s.ordinal, u.id
+      order by s.supports_reviews desc, coalesce(n.reviews, 0), s.ordinal, u.id
       limit ${isAutomatic ? askLimits.chosenLinks : askLimits.links}`,
   )
   if (isAutomatic) return links

@@ -199,9 +199,14 @@ describe.each(databasesFor("locks"))("review links that are added by hand on %s 
     expect(await reviewLinksOf(api.deps.db, at)).toEqual([
       { id: made.id, sourceCode: "other_site", sourceName: "zocdoc.com", link: made.link },
     ])
+    const google = (await add(2, "https://g.page/r/third/review")).body
+    expect((await reviewLinksOf(api.deps.db, at)).map(({ sourceCode }) => sourceCode)).toEqual([
+      "google_maps",
+      "other_site",
+    ])
     const page = { title: "Pier", location_ids: [first.locationIds[2]], url_ids: [made.id] }
     expect((await api.call("POST", "/request_pages", { as: admin, body: page })).status).toBe(201)
-    for (const { id } of [made, yelp]) await remove(id)
+    for (const { id } of [made, yelp, google]) await remove(id)
   })
 
   test("a connection that comes later neither replaces nor repeats it, and gives its own once it is deleted [F-555]", async () => {
