@@ -21,7 +21,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/phone/, "555 123 4567"],
   [/^s3_path$/, "uploads/12/k7Qw2nB9xZ4mT1cV8rYpLs"],
   [/color/, "#0f766e"],
-  [/url|uri|website|href|redirect_to|logo_left/, "https://example.com/"],
+  [/url|uri|website|href|^link$|redirect_to|logo_left/, "https://example.com/"],
   [/content|comment|sentence|text|message|email_body/, "Thank you for the kind words."],
   [/^code_(?:verifier|challenge)$/, "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"],
   [/token|code|kid|signature|hash/, "k7Qw2nB9xZ4mT1cV8rYpLs"],

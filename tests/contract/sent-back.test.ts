@@ -10,6 +10,8 @@ const nounOf = (id: OperationId) => id.split(".")[0]!
 const others = [
   ...["passwords.change", "media.delete", "review_excerpts.match", "review_keywords.correct"],
   "connection_places.update",
+  // The encoding of a file that waits for one is chosen once.
+  "recipient_uploads.update",
   // A plan is chosen and a card is given: neither is a field of the subscription.
   ...["billing.subscribe", "billing.resume", "billing.update_card"],
 ]
