@@ -3,7 +3,7 @@ import { provider } from "./provider.ts"
 export const facebook = provider({
   name: "Facebook",
   color: "#1877F2",
-  source: { id: 2, code: "facebook", name: "Facebook", supportsImages: true },
+  source: { id: 2, code: "facebook", name: "Facebook", supportsImages: true, attributionRequired: true },
   integration: {
     id: 2,
     code: "facebook",

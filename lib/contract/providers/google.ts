@@ -3,7 +3,7 @@ import { provider } from "./provider.ts"
 export const google = provider({
   name: "Google",
   color: "#4285F4",
-  source: { id: 1, code: "google_maps", name: "Google", supportsImages: true },
+  source: { id: 1, code: "google_maps", name: "Google", supportsImages: true, attributionRequired: true },
   integration: {
     id: 1,
     code: "google_my_business",

@@ -11,7 +11,16 @@ export type ProviderRecord = {
   /** Of its mark (D-202). */
   color: `#${string}`
   /** Where its reviews come from (D-168); an id belongs to its code for good. */
-  source: { id: number; code: string; name: string; supportsImages?: true }
+  source: {
+    id: number
+    code: string
+    name: string
+    supportsImages?: true
+    /** Its terms forbid websites to show its reviews (D-301). */
+    embedForbidden?: true
+    /** Its terms want its name and a link to it beside each review. */
+    attributionRequired?: true
+  }
   /** Its entry in the catalogue; an id belongs to its code for good. */
   integration: {
     id: number

@@ -6,8 +6,15 @@ export const knownSources = [
   ...Object.values(providers).map(({ source }) => source),
   { id: 3, code: "apple_maps", name: directoryNames.apple_maps },
   { id: 4, code: "bing", name: directoryNames.bing },
-  { id: 5, code: "trip_advisor", name: directoryNames.trip_advisor },
-  { id: 6, code: "yelp_api", name: directoryNames.yelp_api, supportsImages: true, feedbackForbidden: true },
+  { id: 5, code: "trip_advisor", name: directoryNames.trip_advisor, embedForbidden: true },
+  {
+    id: 6,
+    code: "yelp_api",
+    name: directoryNames.yelp_api,
+    supportsImages: true,
+    feedbackForbidden: true,
+    embedForbidden: true,
+  },
   { id: 20, code: "import", name: "Import" },
   { id: 21, code: "opentable", name: "OpenTable" },
   { id: 22, code: "booking", name: "Booking.com" },
@@ -21,11 +28,19 @@ export const knownSources = [
   { id: 30, code: "bbb", name: "Better Business Bureau" },
   { id: 31, code: "indeed", name: "Indeed" },
   { id: 32, code: "glassdoor", name: "Glassdoor" },
-  // Answers to our own questions (D-123).
-  { id: 33, code: "outpost_survey", name: "Surveys" },
+  // Answers to our own questions (D-123): they never enter a widget (D-301).
+  { id: 33, code: "outpost_survey", name: "Surveys", embedForbidden: true },
 ] as const
 
 export type SourceCode = (typeof knownSources)[number]["code"]
 
 /** The id of a known source. */
 export const sourceId = (code: SourceCode): number => knownSources.find((source) => source.code === code)!.id
+
+const idsWith = (fact: "embedForbidden" | "attributionRequired"): readonly number[] =>
+  knownSources.filter((source) => fact in source).map(({ id }) => id)
+
+/** Sources whose reviews no website may show (D-301). */
+export const embedForbiddenIds = idsWith("embedForbidden")
+/** Sources whose name stands beside each of their reviews, whatever a widget is set to. */
+export const attributionIds = idsWith("attributionRequired")
