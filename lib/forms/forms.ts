@@ -36,6 +36,7 @@ import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-fi
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports/scheduled-export.ts"
 import { sentCampaignForms } from "./sent-campaign-forms.ts"
 import { signUp } from "./signup/sign-up.ts"
+import { widgetForms } from "./widget-forms.ts"
 import {
   brandOf,
   forgetDomain,
@@ -243,6 +244,7 @@ const operationForms: readonly Form[] = [
   ...billingForms,
   ...emailDomainForms,
   ...integrationForms,
+  ...widgetForms,
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
   form("oauth_clients.update", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
