@@ -36,7 +36,6 @@ import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-fi
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports/scheduled-export.ts"
 import { sentCampaignForms } from "./sent-campaign-forms.ts"
 import { signUp } from "./signup/sign-up.ts"
-import { widgetForms } from "./widget-forms.ts"
 import {
   brandOf,
   forgetDomain,
@@ -47,6 +46,7 @@ import {
   noLogo,
   ofOwnBrand,
 } from "./whitelabels/brand.ts"
+import { widgetForms } from "./widget-forms.ts"
 
 /**
  * Forms that are no single operation, by the name in their address. Several calls follow from one form there, or a value is made
