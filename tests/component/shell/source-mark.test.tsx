@@ -18,6 +18,7 @@ test("sources are told apart by brand marks, and by letters where there is none"
     Bing: "Bi",
     Import: "Im",
     OpenTable: "Op",
+    "Other site": "Ot",
     Surveys: "Su",
     Grubhub: "Gr",
     "Better Business Bureau": "BB",
