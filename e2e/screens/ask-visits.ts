@@ -53,7 +53,7 @@ const contactsFile = (page: Page) =>
 const unclearFile = (page: Page) =>
   uploadedContacts(
     page,
-    Buffer.from("first_name,last_name,email\nJürgen,Größe,juergen@mail.example\n", "latin1"),
+    Buffer.from("first_name,last_name,email\nJürgen,Müller,juergen@mail.example\n", "latin1"),
     "error",
   )
 
