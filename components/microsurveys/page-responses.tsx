@@ -18,7 +18,7 @@ export function PageResponses(props: PageResponsesProps) {
   const retryHref = hrefOf({})
   const responses = summary.ok ? summary.value.responses : 0
   return (
-    <section className="grid gap-3" aria-labelledby="responses">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="responses">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="responses">Responses</h2>
@@ -36,8 +36,8 @@ export function PageResponses(props: PageResponsesProps) {
       ) : (
         <PendingProvider>
           <PendingArea>
-            <div className="grid gap-6">
-              <div className="grid gap-6 xl:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
                 {summary.value.scores.map((score) => (
                   <ScorePanel summary={score} key={score.type} />
                 ))}
