@@ -52,7 +52,7 @@ export function FormCheck({
             onChange?.(event.target.checked)
           }}
         />
-        <span>
+        <span className="wrap-anywhere">
           {label}
           {required && <RequiredMark />}
         </span>
