@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm"
 import { wonReviews } from "#lib/contract/requests/constants.ts"
 import type { Db } from "../db/connect.ts"
+import { numbers } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
 import { stamp } from "./campaign-key.ts"
+import { heldRequests } from "./hold-requests.ts"
 import { lockAccount } from "./read-account.ts"
 
 const pairShape = {
@@ -63,10 +65,13 @@ export async function matchReviews(db: Db, accountId: number, now: Date): Promis
       return true
     })
     if (matched.length === 0) return 0
-    await tx.execute(sql`update requests r set won_review_id = v."reviewId", won_at = v."publishedAt"
-      from jsonb_to_recordset(${JSON.stringify(matched)}::jsonb)
-        as v ("requestId" bigint, "reviewId" bigint, "publishedAt" timestamptz)
-      where r.account_id = ${accountId}::bigint and r.id = v."requestId"`)
+    await tx.execute(sql`with matched as (${heldRequests(
+      sql`w.account_id = ${accountId}::bigint and w.id = any(${numbers([...requests])})`,
+    )})
+      update requests r set won_review_id = v."reviewId", won_at = v."publishedAt"
+      from matched join jsonb_to_recordset(${JSON.stringify(matched)}::jsonb)
+        as v ("requestId" bigint, "reviewId" bigint, "publishedAt" timestamptz) on v."requestId" = matched.id
+      where r.account_id = matched.account_id and r.id = matched.id`)
     return matched.length
   })
 }

@@ -26,11 +26,6 @@ export async function noteStop(tx: Db, phone: string, now: Date): Promise<Happen
   const at = now.toISOString()
   const happened: HappenedRequest[] = []
   for (const { accountId, contactId } of await ownersOf(tx, phone)) {
-    const isNew = await stopAsking(
-      tx,
-      { accountId, channel: "sms", address: phone },
-      { reason: "stopped", at: now },
-    )
     const shown = await rowsOf(
       tx,
       happenedShape,
@@ -41,6 +36,8 @@ export async function noteStop(tx: Db, phone: string, now: Date): Promise<Happen
           and s.sent_at is not null order by s.id desc limit 1)
       returning ${happenedColumns}`,
     )
+    const which = { accountId, channel: "sms", address: phone } as const
+    const isNew = await stopAsking(tx, which, { reason: "stopped", at: now })
     if (isNew) happened.push(...shown)
   }
   return happened

@@ -88,16 +88,16 @@ export async function followAsked(
   const at = now.toISOString()
   const isIt = sql`account_id = ${accountId}::bigint and id = ${id}::bigint`
   if (unsubscribedAt !== null) {
-    await stopAsking(tx, which, { reason: "unsubscribed", at: now })
     await tx.execute(sql`update requests set unsubscribed_at = coalesce(unsubscribed_at, ${at}::timestamptz),
       status = case when status in ('queued', 'held', 'skipped', 'claimed') then status else 'unsubscribed' end,
       updated_at = ${at}::timestamptz where ${isIt}`)
+    await stopAsking(tx, which, { reason: "unsubscribed", at: now })
     return
   }
-  await allowAsking(tx, which)
   await tx.execute(sql`update requests set unsubscribed_at = null, updated_at = ${at}::timestamptz,
     status = case when status <> 'unsubscribed' or complained_at is not null then status
       when answered_at is not null then 'answered' when clicked_at is not null then 'clicked'
       when opened_at is not null then 'opened' when bounced_at is not null then 'bounced'
       when delivered_at is not null then 'delivered' else 'sent' end where ${isIt}`)
+  await allowAsking(tx, which)
 }

@@ -48,7 +48,7 @@ async function begin(tx: Db, key: CampaignKey, now: Date): Promise<void> {
     { isMissed: column.boolean() },
     sql`select scheduled_at <= ${stamp(missedBefore(now))} as is_missed from campaigns
         where account_id = ${key.accountId}::bigint and id = ${key.campaignId}::bigint and status = 'scheduled'
-          and scheduled_at <= ${stamp(now)} for update`,
+          and scheduled_at <= ${stamp(now)}`,
   )
   if (!due) return
   if (due.isMissed) return pauseCampaign(tx, key, "missed", now)
@@ -85,6 +85,10 @@ export async function settleCampaign(
     const now = clock.now()
     const account = await lockAccount(tx, key.accountId)
     if (!account) return
+    // Before the requests, as for whoever cancels the campaign.
+    if (key.campaignId !== null)
+      await tx.execute(sql`select 1 from campaigns where account_id = ${key.accountId}::bigint
+        and id = ${key.campaignId}::bigint for no key update`)
     await endLeases(tx, key, account.timeZone, now)
     if (key.campaignId === null) return
     await begin(tx, key, now)
@@ -115,8 +119,10 @@ export async function pauseMissed(
     if (!found!.isMissed) return false
     if (key.campaignId !== null) await pauseCampaign(tx, key, "missed", now)
     else
-      await tx.execute(sql`update requests r set status = 'uncertain', reason = 'answer_lost', due_at = null,
-        updated_at = ${stamp(now)} where ${isOfKey(key)} and r.due_at <= ${before} and r.status in ('queued', 'held')`)
+      await tx.execute(sql`with missed as (select r.account_id, r.id from requests r
+          where ${isOfKey(key)} and r.due_at <= ${before} and r.status in ('queued', 'held') order by r.id for update)
+        update requests r set status = 'uncertain', reason = 'answer_lost', due_at = null, updated_at = ${stamp(now)}
+        from missed where r.account_id = missed.account_id and r.id = missed.id`)
     return true
   })
 }

@@ -3,6 +3,7 @@ import type { RequestStatus } from "#lib/contract/requests/constants.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { stopAsking } from "../asking/do-not-contact.ts"
 import { type HappenedRequest, happenedColumns, happenedShape } from "../asking/happened-request.ts"
+import { heldRequests } from "../asking/hold-requests.ts"
 import type { Db } from "../db/connect.ts"
 import { numbers } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
@@ -61,7 +62,7 @@ export async function noteAsks(
 const mayGoOn = sql`(r.recipient <> '' or v.status <> 'queued')`
 
 /**
- * Requests that still say whom they are for, held until the transaction ends, of those whose address is asked no more: an
+ * Requests that still say whom they are for, of those whose address is asked no more: the transaction holds them, so an
  * erasure comes before or after, and finds what is written here.
  */
 async function stillKnown(tx: Db, accountId: number, done: readonly Done[]): Promise<ReadonlySet<number>> {
@@ -71,7 +72,7 @@ async function stillKnown(tx: Db, accountId: number, done: readonly Done[]): Pro
     tx,
     { id: column.number() },
     sql`select r.id from requests r where r.account_id = ${accountId}::bigint and r.id = any(${numbers(ids)})
-      and r.recipient <> '' order by r.id for update`,
+      and r.recipient <> ''`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -105,7 +106,10 @@ export async function writeOutcomes(
     const changed = await rowsOf(
       tx,
       happenedShape,
-      sql`update requests r set due_at = case when ${mayGoOn} then v.due_at end,
+      sql`with attempted as (${heldRequests(
+        sql`w.account_id = ${accountId}::bigint and w.id = any(${numbers(done.map(({ request }) => request.id))})`,
+      )})
+      update requests r set due_at = case when ${mayGoOn} then v.due_at end,
         status = case when ${mayGoOn} then v.status else 'skipped' end,
         reason = case when ${mayGoOn} then v.reason else 'contact_gone' end,
         error = case when r.recipient <> '' then v.error end,
@@ -113,9 +117,10 @@ export async function writeOutcomes(
         sent_at = case when v.status in ('sent', 'bounced') then v.at else r.sent_at end,
         bounced_at = case when v.status = 'bounced' then v.at else r.bounced_at end,
         day = case when v.status in ('sent', 'bounced') then v.day else r.day end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, attempts integer, at timestamptz,
-        status text, reason text, error text, due_at timestamptz, given_back integer, day date)
-      where r.account_id = ${accountId}::bigint and r.id = v.id and r.attempts = v.attempts
+      from attempted join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, attempts integer,
+        at timestamptz, status text, reason text, error text, due_at timestamptz, given_back integer, day date)
+        on v.id = attempted.id
+      where r.account_id = attempted.account_id and r.id = attempted.id and r.attempts = v.attempts
         and (r.status = 'claimed' or r.status = 'uncertain' and v.status <> 'queued')
       returning ${happenedColumns}`,
     )

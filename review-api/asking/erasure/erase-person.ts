@@ -8,6 +8,7 @@ import { contacts, doNotContact } from "../../db/schema/contacts.ts"
 import { eraseOptOut, holdNumber } from "../../sms/opt-outs.ts"
 import { addressKey, addressKeySql } from "../contact-address.ts"
 import { stopAsking } from "../do-not-contact.ts"
+import { heldRequests } from "../hold-requests.ts"
 import { requestToken } from "../request-token.ts"
 import { eraseAnswers } from "./erase-answers.ts"
 import { eraseRecipients } from "./erase-recipients.ts"
@@ -29,7 +30,13 @@ function eraseRequests(tx: Db, accountId: number, person: KnownPerson, at: strin
   return rowsOf(
     tx,
     { id: column.number(), isUnsent: column.boolean() },
-    sql`update requests r set contact_id = null, recipient = '',
+    sql`with theirs as (${heldRequests(
+      sql`w.account_id = ${accountId} and ${anyOf([
+        sql`w.contact_id = ${person.id}`,
+        sql`w.recipient = any(${texts(addresses)})`,
+      ])}`,
+    )})
+      update requests r set contact_id = null, recipient = '',
         erased_key = case when r.recipient = '' then r.erased_key when r.channel = 'email'
           then ${addressKeySql(sql`r.account_id`, "email", sql`r.recipient`)}
           else ${addressKeySql(sql`r.account_id`, "sms", sql`r.recipient`)} end, first_name = '', last_name = '', error = null,
@@ -37,10 +44,8 @@ function eraseRequests(tx: Db, accountId: number, person: KnownPerson, at: strin
         reason = case when r.status in ('queued', 'held') then 'contact_gone' else r.reason end,
         status = case when r.status in ('queued', 'held') then 'skipped' else r.status end,
         updated_at = ${at}::timestamptz
-      where r.account_id = ${accountId} and ${anyOf([
-        sql`r.contact_id = ${person.id}`,
-        sql`r.recipient = any(${texts(addresses)})`,
-      ])} returning r.id, r.status = 'skipped' as is_unsent`,
+      from theirs where r.account_id = theirs.account_id and r.id = theirs.id
+      returning r.id, r.status = 'skipped' as is_unsent`,
   )
 }
 

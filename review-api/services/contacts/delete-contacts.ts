@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import { heldRequests } from "../../asking/hold-requests.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudits } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
@@ -31,18 +32,21 @@ async function remove(
   )
   const found = held.map(({ id }) => id)
   if (found.length === 0) return 0
-  const skipped = await rowsOf(
+  const isTheirs = sql`account_id = ${accountId} and contact_id = any(${numbers(found)})`
+  const isWaiting = sql`r.status in ('queued', 'held')`
+  const asked = await rowsOf(
     tx,
-    { id: column.number() },
-    sql`update requests set status = 'skipped', reason = 'contact_gone', due_at = null
-      where account_id = ${accountId} and contact_id = any(${numbers(found)}) and status in ('queued', 'held')
-      returning id`,
+    { id: column.number(), isUnsent: column.boolean() },
+    sql`with theirs as (${heldRequests(isTheirs)})
+      update requests r set contact_id = null, due_at = case when ${isWaiting} then null else r.due_at end,
+        reason = case when ${isWaiting} then 'contact_gone' else r.reason end,
+        status = case when ${isWaiting} then 'skipped' else r.status end
+      from theirs where r.account_id = theirs.account_id and r.id = theirs.id
+      returning r.id, r.status = 'skipped' as is_unsent`,
   )
-  for (const table of ["requests", "survey_answers"] as const)
-    await tx.execute(sql`update ${sql.identifier(table)} set contact_id = null
-      where account_id = ${accountId} and contact_id = any(${numbers(found)})`)
+  await tx.execute(sql`update survey_answers set contact_id = null where ${isTheirs}`)
   await tx.delete(contacts).where(and(eq(contacts.accountId, accountId), inArray(contacts.id, found)))
-  const keys = skipped.map(({ id }) => creditKey(id))
+  const keys = asked.filter(({ isUnsent }) => isUnsent).map(({ id }) => creditKey(id))
   await returnCredits(tx, accountId, keys, deps.clock.now())
   await recordAudits(
     tx,

@@ -90,6 +90,7 @@ async function addAnswer(
     throw gone(`This survey closed on ${formatInstantDay(question.closedAt, timeZone)}.`)
   }
   const answeredAt = deps.clock.now().toISOString()
+  await noteRequest(tx, deps, target, { locationId: location.id, at: answeredAt })
   const [row] = await tx
     .insert(surveyAnswers)
     .values({
@@ -115,7 +116,6 @@ async function addAnswer(
     .update(surveyAnswers)
     .set({ reviewId })
     .where(and(eq(surveyAnswers.accountId, accountId), eq(surveyAnswers.id, row.id)))
-  await noteRequest(tx, deps, target, { locationId: location.id, at: answeredAt })
   return true
 }
 

@@ -10,8 +10,8 @@ import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { locationFieldNames } from "#review-api/services/location-imports/field-names.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
-import { anyRows } from "#tests/support/any-rows.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { untilOneWaits } from "#tests/support/blocked.ts"
 import { breakRows } from "#tests/support/breaking-rows.ts"
 import { databasesFor, isShownOn } from "#tests/support/databases.ts"
 import { formOf } from "#tests/support/images.ts"
@@ -458,13 +458,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
         await tx.select().from(locations).where(eq(locations.id, held!.id)).for("update")
         const signal = new AbortController().signal
         job = locationImportJob.run(api.deps, { id: `${body.id}-1`, isLastAttempt: false, signal })
-        // On PGlite its connection is this transaction's until it ends.
-        if (database === "postgres") {
-          await polled(
-            () => anyRows(tx, sql`select 1 from pg_locks where not granted`),
-            ({ length }) => length > 0,
-          )
-        }
+        await untilOneWaits(database, tx)
         await tx.select().from(accounts).where(eq(accounts.id, first.id)).for("no key update")
       })
       await job

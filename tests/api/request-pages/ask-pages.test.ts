@@ -8,7 +8,7 @@ import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { seedUrls } from "#tests/support/seed-urls.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(testDatabases())("landing pages and kiosks on %s (D-224, D-298)", (database) => {
+describe.each(testDatabases())("landing pages and kiosks on %s (D-224)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

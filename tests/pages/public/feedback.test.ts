@@ -154,7 +154,7 @@ describe("a kiosk", () => {
     expect(text).toContain(`<noscript><meta http-equiv="refresh" content="30;url=${path}?type=smiley">`)
   })
 
-  test("of several locations shows the code of the page of the one that was chosen [D-298]", async () => {
+  test("of several locations shows the code of the page of the one that was chosen", async () => {
     const admin = await signedIn(demo.admin)
     const { items } = await readList(admin, "locations")
     const [near, far] = items.slice(0, 2) as { id: number; name: string; public_name: string | null }[]
