@@ -30,7 +30,8 @@ const sorted = operationIds.filter((id) => "sort[by]" in shapeOf((operations[id]
 const narrowed = operationIds.filter((id) => {
   const { method, path, query }: Operation = operations[id]
   // Pages that customers see are named by kind and slug: tests/api/feedback.
-  return method === "GET" && query !== undefined && !path.includes("{kind}")
+  // Widgets by their keys: tests/api/public-widgets.
+  return method === "GET" && query !== undefined && !/\{kind\}|^\/public\//.test(path)
 })
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
