@@ -26,16 +26,16 @@ export type CheckedWidget = {
   settings: Record<string, unknown>
 }
 
-const field = (name: string, error: string) => invalid({ [`settings.${name}`]: [error] })
+const field = (name: string, error: string) => invalid({ settings: [`${name} ${error}`] })
 
 /** A type that its account setting switches off can't be created or changed (D-208). @throws 403 `feature_off`. */
 export const requireType = (db: Db, scope: Scope, type: WidgetType): Promise<void> =>
   requireSetting(db, scope, widgetTypeSettings[type])
 
-async function locationsOf(db: Db, scope: Scope, name: string, given: readonly Id[]): Promise<number[]> {
+async function locationsOf(db: Db, scope: Scope, given: readonly Id[]): Promise<number[]> {
   const visible = await visibleLocations(db, scope, "l")
   return knownIds(db, given, {
-    field: `settings.${name}`,
+    field: "settings",
     noun: "location",
     from: sql`locations l where ${visible} and l.id`,
   })
@@ -47,7 +47,7 @@ async function groupOf(db: Db, scope: Scope, given: Id): Promise<number> {
     inGroupScope(scope, sql`g.account_id`, sql`g.id`),
   ])
   const list = {
-    field: "settings.group_id",
+    field: "settings",
     noun: "group" as const,
     from: sql`groups g where ${allowed} and g.id`,
   }
@@ -63,7 +63,7 @@ async function coverageOf(
 ): Promise<Omit<CheckedWidget, "settings">> {
   if (type === "location_info") {
     if (settings.location_id == null) throw field("location_id", "can't be blank")
-    const locationIds = await locationsOf(db, scope, "location_id", [settings.location_id])
+    const locationIds = await locationsOf(db, scope, [settings.location_id])
     return { coverage: "locations", groupId: null, locationIds }
   }
   const { location_ids: given, group_id: group } = settings
@@ -73,7 +73,7 @@ async function coverageOf(
     return {
       coverage: "locations",
       groupId: null,
-      locationIds: await locationsOf(db, scope, "location_ids", given),
+      locationIds: await locationsOf(db, scope, given),
     }
   if (scope.locations !== "all") throw field("location_ids", "can't be blank: you don't see all locations")
   return { coverage: "all", groupId: null, locationIds: [] }
