@@ -49,7 +49,7 @@ export function drawWidget(given: Given): string {
 /** The reviews of another page of a feed, as they are added to those before. */
 export const drawFeedItems = (given: Given): string => FeedItems(drawingOf(given)).text
 
-/** What stands in a link to a widget and in the title of its page. */
+/** The title of the page of a widget. */
 export const widgetTitle = (widget: PublicWidget): string => {
   const { texts } = drawingOf({ widget, pageUrl: null })
   return nameOf(widget, texts)

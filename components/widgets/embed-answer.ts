@@ -4,6 +4,7 @@ import { widgetLimits } from "#lib/contract/widgets/constants.ts"
 import { type KeptWidget, keptWidgets } from "#lib/embed/kept-widgets.ts"
 import { isAllowedSite, siteOf } from "#lib/embed/sites.ts"
 import type { CountedWidget } from "#lib/embed/views.ts"
+import { embedPaths } from "#lib/routes/embed-paths.ts"
 import { drawFeedItems, drawWidget } from "./draw-widget.ts"
 import { laterPage } from "./later-page.ts"
 import { structuredData } from "./structured-data.ts"
@@ -11,7 +12,7 @@ import { widgetDocument } from "./widget-document.ts"
 import { propertiesOf } from "./widget-look.ts"
 import { widgetScript } from "./widget-script.ts"
 
-/** What a browser asks for, and where it came in. */
+/** A request of a website, and where it came in. */
 export type EmbedRequest = {
   /** `scheme://host` of this site. */
   origin: string
@@ -36,7 +37,7 @@ const key = /^[\w-]{22}$/
 const shortly = "public, max-age=30, stale-if-error=86400"
 const forEver = "public, max-age=31536000, immutable"
 
-/** What is unknown, malformed, suspended or switched off is alike. */
+/** Unknown, malformed, suspended and switched off are alike. */
 const nothing = (): EmbedAnswer => ({
   status: 404,
   headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=10" },
@@ -47,7 +48,7 @@ const nothing = (): EmbedAnswer => ({
 
 const etagOf = (body: string): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
 
-const pageUrlOf = ({ origin }: EmbedRequest, { public_key }: PublicWidget) => `${origin}/w/${public_key}`
+const pageUrlOf = ({ origin }: EmbedRequest, { public_key }: PublicWidget) => `${origin}${embedPaths.pages}${public_key}`
 
 const isOpen = ({ allowed_domains: domains }: PublicWidget): boolean => domains.length === 0
 
@@ -82,7 +83,7 @@ const answerOf = ({ type, body, headers, widgets, askedAtMs }: Made): EmbedAnswe
   askedAtMs,
 })
 
-/** What the script places: drawn once for each copy of a widget. */
+/** A widget as the script places it: drawn once for each copy. */
 const drawn = new WeakMap<PublicWidget, Map<string, string>>()
 
 function placedText(widget: PublicWidget, request: EmbedRequest): string {
@@ -167,7 +168,7 @@ const hashOf = (script: string): string => createHash("sha256").update(script).d
 export function scriptOf(origin: string, isWhiteLabel: boolean) {
   const script = widgetScript(origin, isWhiteLabel)
   return {
-    path: `/embed/v1.${hashOf(script)}.js`,
+    path: embedPaths.lastingScript(hashOf(script)),
     integrity: `sha384-${createHash("sha384").update(script).digest("base64")}`,
   }
 }

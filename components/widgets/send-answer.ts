@@ -55,7 +55,11 @@ export async function sendAnswer(
         header: (name) => request.headers.get(name),
       },
       {
-        ...{ status, headers, widgets, origin: asked.origin, body: Buffer.from(body) },
+        status,
+        headers,
+        widgets,
+        origin: asked.origin,
+        body: Buffer.from(body),
         freshUntilMs: from + freshForMs,
         goodUntilMs: from + goodForMs,
       },

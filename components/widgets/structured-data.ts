@@ -24,7 +24,7 @@ const filled = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null && value !== ""))
 
 /**
- * What a widget tells search engines (D-301): the business with its address and hours, and a rating only of its own
+ * Data of a widget for search engines (D-301): the business with its address and hours, and a rating only of its own
  * microsurveys. Stars of reviews on other sites are never in it: search engines take them for spam.
  * @returns JSON that may stand within a script element; null where nothing is told.
  */

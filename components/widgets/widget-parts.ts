@@ -5,7 +5,7 @@ import { asHtml, type Html, html } from "#lib/format/html.ts"
 
 export type WidgetTexts = CustomerTexts["widget"]
 
-/** What the parts of a widget are drawn with. */
+/** All that the parts of a widget are drawn with. */
 export type Drawing = {
   widget: PublicWidget
   texts: WidgetTexts

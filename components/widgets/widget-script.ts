@@ -1,3 +1,4 @@
+import { embedPaths } from "#lib/routes/embed-paths.ts"
 import { widgetStyle } from "./widget-style.ts"
 
 /**
@@ -26,8 +27,8 @@ export function widgetScript(origin: string, isWhiteLabel: boolean): string {
   const { element, attribute } = embedNames(isWhiteLabel)
   return `(()=>{const d=document,B=${JSON.stringify(origin)},N="${element}",A="${attribute}",M=new Map,S="adoptedStyleSheets"in d&&new CSSStyleSheet,start=${behaviour};
 if(!S||customElements.get(N))return;S.replaceSync(${JSON.stringify(widgetStyle)});
-const place=(e,x)=>{if(e.shadowRoot)return;const r=e.attachShadow({mode:"open"});r.adoptedStyleSheets=[S];r.innerHTML=x.html;const w=r.firstElementChild;for(const k in x.vars)w.style.setProperty(k,x.vars[k]);if(x.ld){const j=d.createElement("script");j.type="application/ld+json";j.textContent=x.ld;e.append(j)}start(w,B+"/embed/"+x.key+".json")},
-ask=async a=>{const u=B+"/embed/widgets.json?keys="+a.join(),o={credentials:"omit"};let r;try{r=await fetch(u,{...o,referrer:location.origin+location.pathname,referrerPolicy:"unsafe-url"})}catch{r=await fetch(u,o).catch(()=>0)}const z=r&&r.ok?await r.json():{widgets:{}};for(const[e,k]of M)if(a.includes(k)){M.delete(e);z.widgets[k]&&place(e,z.widgets[k])}},
+const place=(e,x)=>{if(e.shadowRoot)return;const r=e.attachShadow({mode:"open"});r.adoptedStyleSheets=[S];r.innerHTML=x.html;const w=r.firstElementChild;for(const k in x.vars)w.style.setProperty(k,x.vars[k]);if(x.ld){const j=d.createElement("script");j.type="application/ld+json";j.textContent=x.ld;e.append(j)}start(w,B+"${embedPaths.frames}"+x.key+".json")},
+ask=async a=>{const u=B+"${embedPaths.list}?keys="+a.join(),o={credentials:"omit"};let r;try{r=await fetch(u,{...o,referrer:location.origin+location.pathname,referrerPolicy:"unsafe-url"})}catch{r=await fetch(u,o).catch(()=>0)}const z=r&&r.ok?await r.json():{widgets:{}};for(const[e,k]of M)if(a.includes(k)){M.delete(e);z.widgets[k]&&place(e,z.widgets[k])}},
 load=()=>{const a=[...new Set(M.values())].filter(k=>/^[\\w-]{22}$/.test(k)).sort();M.size&&a.forEach((_,i)=>i%50||ask(a.slice(i,i+50)));O.disconnect()},
 O=new IntersectionObserver(s=>s.some(e=>e.isIntersecting)&&load(),{rootMargin:"600px"}),
 add=(e,k)=>{if(!k||e.shadowRoot||M.has(e))return;const h=e.getAttribute("height");if(getComputedStyle(e).display=="inline")e.style.display="block";h&&!e.style.height&&(e.style.height=h+"px");M.set(e,k);O.observe(e)},
@@ -38,4 +39,4 @@ addEventListener("message",e=>{if(e.origin==B&&e.data&&e.data.widgetHeight)for(c
 }
 
 /** The script within a frame: the same behaviour, and it tells the page around it how high it is. */
-export const frameScript = `(()=>{const w=document.querySelector(".rw"),start=${behaviour};w&&start(w,location.pathname.replace("/w/","/embed/")+".json");const say=()=>parent!=self&&parent.postMessage({widgetHeight:Math.ceil(document.querySelector(".rw").scrollHeight+2)},"*");w&&new ResizeObserver(say).observe(w)})()`
+export const frameScript = `(()=>{const w=document.querySelector(".rw"),start=${behaviour};w&&start(w,location.pathname.replace("${embedPaths.pages}","${embedPaths.frames}")+".json");const say=()=>parent!=self&&parent.postMessage({widgetHeight:Math.ceil(document.querySelector(".rw").scrollHeight+2)},"*");w&&new ResizeObserver(say).observe(w)})()`

@@ -3,15 +3,15 @@ const darkRoles = "--t:#eceff0;--u:#a3adb3;--b:#14191c;--l:#3a444a;--e:#7f8b92;-
 /** The styles of all four types, for a shadow root and for the page of a frame; without them it is a plain list. */
 export const widgetStyle = `
 :host{display:block}
-.rw{--t:#14191b;--u:#5a656b;--b:#fff;--l:#c8d0d3;--e:#737e84;--s:#b06f00;--k:var(--kl,#2563eb);--r:8px;color-scheme:light;container-type:inline-size;display:flex;flex-direction:column;box-sizing:border-box;height:100%;margin:0;overflow:auto;border:1px solid var(--l);border-radius:var(--r);background:var(--b);color:var(--t);font:400 15px/23px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;letter-spacing:0;text-align:start;overflow-wrap:anywhere}
-.rw *{box-sizing:border-box;margin:0;padding:0;font:inherit;letter-spacing:inherit}
+.rw{all:initial;--t:#14191b;--u:#5a656b;--b:#fff;--l:#c8d0d3;--e:#737e84;--s:#b06f00;--k:var(--kl,#2563eb);--r:8px;color-scheme:light;container-type:inline-size;display:flex;flex-direction:column;box-sizing:border-box;height:100%;margin:0;overflow:auto;border:1px solid var(--l);border-radius:var(--r);background:var(--b);color:var(--t);font:400 15px/23px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;text-align:start;overflow-wrap:anywhere}
+.rw *{box-sizing:border-box;margin:0;padding:0;font:inherit}
 .rw[data-theme=dark]{${darkRoles}}
 @media(prefers-color-scheme:dark){.rw[data-theme=auto]{${darkRoles}}}
 .rw[data-corner=square]{--r:0px}
 .rw a{color:var(--k);text-decoration:underline;text-underline-offset:3px}
 .rw :focus-visible{outline:2px solid var(--k);outline-offset:-2px}
 .rw b{font-weight:600}.rw small,.rw-n{font-size:13px;line-height:19px;color:var(--u)}.rw small{display:block}
-.rw-s{color:var(--s);letter-spacing:1px;white-space:nowrap}.rw-s i{color:var(--e)}
+.rw-s{color:var(--s);white-space:nowrap}.rw-s i{color:var(--e)}
 .rw-h{display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px;padding:12px 16px 0}.rw-h b{font-size:20px;line-height:26px}
 .rw .rw-n{padding:2px 16px 0}.rw .rw-0{padding:8px 16px 16px}
 .rw-b{display:flex;gap:8px;align-items:center;padding:0 16px 12px}.rw-b[hidden]{display:none}.rw-b span{margin-inline-end:auto;font-size:13px;color:var(--u)}

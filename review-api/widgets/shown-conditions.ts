@@ -21,7 +21,7 @@ export async function shownReviews(db: Db, widget: WidgetSource): Promise<SQL> {
   ])
 }
 
-/** What the settings of a widget choose of these (D-204). Stars that everything has narrow nothing. */
+/** The choice that the settings of a widget make of these (D-204). Stars that everything has narrow nothing. */
 export function chosenReviews({ type, settings }: WidgetSource): SQL | undefined {
   const {
     min_rating: least = 1,

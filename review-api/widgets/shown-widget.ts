@@ -4,7 +4,7 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
 import { allOf } from "../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../db/rows.ts"
-import { scopeOfAccount } from "../services/scope-of-account.ts"
+import type { Scope } from "../permissions/scope.ts"
 import { embeddableFigures } from "./embeddable-figures.ts"
 import { locationShown } from "./shown-location.ts"
 import { countShown, reviewsShown } from "./shown-reviews.ts"
@@ -64,21 +64,23 @@ function shownSettings({ type, settings }: WidgetSource): PublicWidget["settings
 
 /**
  * Decides what a widget shows: the one place for it (D-205, D-206, D-301).
+ * @param program its scope in the account: websites see all that the widget is of, whoever has created it.
  * @param page of a feed, from 1.
  * @returns null for a widget of a location that there is no more.
  */
 export async function shownWidget(
   deps: Pick<BaseDeps, "db" | "clock">,
+  program: Scope,
   widget: WidgetSource,
   page = 1,
 ): Promise<PublicWidget | null> {
   const { db } = deps
-  const { type, settings, accountId } = widget
+  const { type, settings } = widget
   const isOfReviews = type === "teaser" || type === "full_page"
   const location = type === "location_info" ? await locationShown(deps, widget) : null
   if (type === "location_info" && !location) return null
   const sinceMonths = type === "star_snapshot" ? (settings.since_months ?? 0) : 0
-  const scope = { ...scopeOfAccount(accountId), timeZone: widget.timeZone }
+  const scope = { ...program, timeZone: widget.timeZone }
   const figures = type === "location_info" ? [] : await embeddableFigures(deps, scope, widget, sinceMonths)
   const sum = (of: (source: (typeof figures)[number]) => number) =>
     figures.reduce((all, source) => all + of(source), 0)

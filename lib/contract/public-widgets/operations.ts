@@ -3,7 +3,7 @@ import * as publicWidgets from "./schema.ts"
 
 const row = { tag: "public widgets", access: "public", optional: "part" } as const
 
-/** What websites show: the key is all that is asked for (D-206, D-301). */
+/** Widgets as websites show them: the key is all that is asked for (D-206, D-301). */
 export const publicWidgetsOperations = {
   "public_widgets.list": operation({
     ...row,

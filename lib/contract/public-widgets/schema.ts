@@ -92,14 +92,14 @@ export const publicWidgetSchema = z.looseObject({
     /** Months that they are of; 0 for all. */
     since_months: z.number().int(),
   }),
-  /** What it has to say of its choice of reviews (D-205, D-301). */
+  /** Its own words on its choice of reviews (D-205, D-301). */
   notice: z.looseObject({ min_rating: z.number().int().nullable(), is_selection: z.boolean() }),
   reviews: z.array(shownReviewSchema),
   page: z.number().int(),
   /** Reviews that it would show on all its pages. */
   matching_reviews: z.number().int(),
   location: shownLocationSchema.nullable(),
-  /** What search engines may be told, if the account wants that. */
+  /** Facts for search engines, if the account wants that. */
   structured: z
     .looseObject({
       /** Of responses to own microsurveys, the only ratings that search engines take from a business itself. */
@@ -118,7 +118,7 @@ const { keys } = widgetLimits
 export const publicWidgetsQuerySchema = z.object({
   keys: z.array(publicKeySchema).min(1, "can't be blank").max(keys, `can be up to ${keys}`),
 })
-/** Those that there are, in the order of the keys; the others are left out. */
+/** In the order of the keys; those of no widget are left out. */
 export const publicWidgetsSchema = z.looseObject({ widgets: z.array(publicWidgetSchema) })
 
 const pageSchema = z.object({

@@ -1,7 +1,8 @@
 import type { WidgetType } from "#lib/contract/widgets/constants.ts"
 import { html } from "#lib/format/html.ts"
+import { embedPaths } from "#lib/routes/embed-paths.ts"
 
-/** What a code for a website is made of. */
+/** Facts that a code for a website is made of. */
 export type Embedded = {
   key: string
   name: string
@@ -32,15 +33,15 @@ export function scriptCode(given: Embedded): string {
   const height = reservedHeight(given)
   const source = script
     ? html`<script async src="${site}${script.path}" integrity="${script.integrity}" crossorigin></script>`
-    : html`<script async src="${site}/embed/v1.js"></script>`
+    : html`<script async src="${site}${embedPaths.script}"></script>`
   return `${
-    html`<${element} key="${key}" height="${height}" style="display:block;height:${height}px"><a href="${site}/w/${key}">${name}</a></${element}>`.text
+    html`<${element} key="${key}" height="${height}" style="display:block;height:${height}px"><a href="${site}${embedPaths.pages}${key}">${name}</a></${element}>`.text
   }\n${source.text}`
 }
 
 /** For sites that take no scripts. */
 export function frameCode(given: Embedded): string {
   const { key, name, site } = given
-  return html`<iframe src="${site}/embed/${key}" title="${name}" loading="lazy" width="100%" height="${reservedHeight(given)}" style="border:0"></iframe>`
+  return html`<iframe src="${site}${embedPaths.frames}${key}" title="${name}" loading="lazy" width="100%" height="${reservedHeight(given)}" style="border:0"></iframe>`
     .text
 }

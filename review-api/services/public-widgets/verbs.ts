@@ -1,5 +1,6 @@
 import { notFound } from "../../core/errors.ts"
 import { shownWidget } from "../../widgets/shown-widget.ts"
+import { scopeOfAccount } from "../scope-of-account.ts"
 import type { Service, Verbs } from "../service.ts"
 import { addViews } from "./count-views.ts"
 import { findWidgets } from "./find-widget.ts"
@@ -7,7 +8,7 @@ import { findWidgets } from "./find-widget.ts"
 /** GET /public/widgets/{public_key}: what a widget shows (D-206). @throws 404, also for a suspended account. */
 const getPublicWidget: Service<"public_widgets.get"> = async ({ deps, params, query }) => {
   const [source] = await findWidgets(deps.db, [params.public_key], deps.clock.now())
-  const shown = source && (await shownWidget(deps, source, query.page))
+  const shown = source && (await shownWidget(deps, scopeOfAccount(source.accountId), source, query.page))
   if (!shown) throw notFound()
   return shown
 }
@@ -19,7 +20,7 @@ const listPublicWidgets: Service<"public_widgets.list"> = async ({ deps, query }
   const shown = []
   for (const key of keys) {
     const source = sources.find(({ publicKey }) => publicKey === key)
-    const widget = source && (await shownWidget(deps, source))
+    const widget = source && (await shownWidget(deps, scopeOfAccount(source.accountId), source))
     if (widget) shown.push(widget)
   }
   return { widgets: shown }

@@ -18,7 +18,7 @@ import { countOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireSetting } from "../require-setting.ts"
 
-/** What a widget is of, and how it looks, in the words of the database. */
+/** Locations and look of a widget, in the words of the database. */
 export type CheckedWidget = {
   coverage: "all" | "locations" | "group"
   groupId: number | null

@@ -4,6 +4,7 @@ import { settingsOf } from "#lib/contract/widgets/settings.ts"
 import { notFound } from "../../core/errors.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { shownWidget } from "../../widgets/shown-widget.ts"
+import { scopeOfAccount } from "../scope-of-account.ts"
 import type { Call } from "../service.ts"
 import { checkWidget, requireType } from "./check-widget.ts"
 
@@ -11,7 +12,7 @@ import { checkWidget, requireType } from "./check-widget.ts"
 const noKey = "0".repeat(22)
 
 /**
- * What a widget would show with some settings, of real reviews (D-207).
+ * A widget as it would be with some settings, of real reviews (D-207).
  * @throws 403 for a type that is switched off, 422 as creating it.
  */
 export async function previewWidget({ deps, scope, body }: Call<"widgets.preview">): Promise<PublicWidget> {
@@ -33,7 +34,7 @@ export async function previewWidget({ deps, scope, body }: Call<"widgets.preview
     settings: settingsOf(type, settings),
     allowedDomains: [],
   }
-  const shown = await shownWidget(deps, source)
+  const shown = await shownWidget(deps, scopeOfAccount(accountId), source)
   if (!shown) throw notFound()
   return shown
 }

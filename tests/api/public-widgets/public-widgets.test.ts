@@ -294,8 +294,16 @@ describe.each(testDatabases())("what widgets show, on %s (D-205, D-206, D-301)",
   test("structured data has ratings of own microsurveys alone, and only when it is switched on [D-301]", async () => {
     const locationId = first.locationIds[1]!
     await api.deps.db.insert(surveyAnswerDays).values({
-      ...{ accountId: first.id, microsurveyId: 0, locationId, channel: "page", type: "stars", pageId: 0 },
-      ...{ score: 4, day: "2026-01-02", answers: 3, comments: 0 },
+      accountId: first.id,
+      microsurveyId: 0,
+      locationId,
+      channel: "page",
+      type: "stars",
+      pageId: 0,
+      score: 4,
+      day: "2026-01-02",
+      answers: 3,
+      comments: 0,
     })
     const structured = async (more: object) =>
       (await shown("location_info", { location_id: locationId, ...more })).structured

@@ -50,15 +50,15 @@ test("what a widget tells search engines can't end its script element", () => {
   expect(JSON.parse(data!)).toMatchObject({ "@type": "LocalBusiness", name: nasty })
 })
 
-test("search engines are told hours, and a rating of own microsurveys alone", () => {
-  const told = (structured: Parameters<typeof someWidget>[0]) =>
+test("search engines get hours, and a rating of own microsurveys alone", () => {
+  const described = (structured: Parameters<typeof someWidget>[0]) =>
     JSON.parse(structuredData(someWidget({ widget_type: "location_info", location, ...structured })) ?? "null")
-  expect(told({ structured: null })).toBeNull()
-  expect(told({ structured: { own_rating: null } })).not.toHaveProperty("aggregateRating")
-  expect(told({ structured: { own_rating: null } }).openingHoursSpecification).toEqual([
+  expect(described({ structured: null })).toBeNull()
+  expect(described({ structured: { own_rating: null } })).not.toHaveProperty("aggregateRating")
+  expect(described({ structured: { own_rating: null } }).openingHoursSpecification).toEqual([
     { "@type": "OpeningHoursSpecification", dayOfWeek: "https://schema.org/Friday", opens: "17:00", closes: "22:00" },
   ])
-  expect(told({ structured: { own_rating: { avg_rating: 4.5, count: 12 } } }).aggregateRating).toMatchObject({
+  expect(described({ structured: { own_rating: { avg_rating: 4.5, count: 12 } } }).aggregateRating).toMatchObject({
     ratingValue: 4.5,
     ratingCount: 12,
   })
