@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { PublicWidget } from "#lib/contract/public-widgets/schema.ts"
 import type { CustomerTexts } from "#lib/format/customer-texts/en.ts"
 import { fill } from "#lib/format/customer-texts.ts"
@@ -15,9 +16,10 @@ export type Drawing = {
   now: Date
 }
 
+const locales: Readonly<Record<string, string>> = { en: "en-US", ar: "ar-u-nu-latn", pt: "pt-BR" }
+
 /** How numbers and dates of a language are written; Western digits everywhere, as the sources have them. */
-export const localeOf = (language: string): string =>
-  ({ en: "en-US", ar: "ar-u-nu-latn", pt: "pt-BR" })[language] ?? language
+export const localeOf = (language: string): string => ownValue(locales, language) ?? language
 
 export const numberIn = (language: string, value: number, decimals = 0): string =>
   new Intl.NumberFormat(localeOf(language), {

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type QuickAnswer, quickAnswer } from "#lib/embed/quick-answers.ts"
 import { isTrustedProxy } from "#lib/http/origin.ts"
 import { currentRequest } from "#lib/monitoring/request-record.ts"
@@ -12,7 +13,7 @@ function found({ method = "", url = "/", headers, socket }: IncomingMessage): Qu
     url,
     isTrusted: isTrustedProxy(address ? plainAddress(address) : null),
     header: (name) => {
-      const value = headers[name]
+      const value = ownValue(headers, name)
       return typeof value === "string" ? value : null
     },
   })
