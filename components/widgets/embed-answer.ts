@@ -46,9 +46,11 @@ const nothing = (): EmbedAnswer => ({
   askedAtMs: null,
 })
 
-const etagOf = (body: string): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
+const etagOf = (body: string): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
 
-const pageUrlOf = ({ origin }: EmbedRequest, { public_key }: PublicWidget) => `${origin}${embedPaths.pages}${public_key}`
+const pageUrlOf = ({ origin }: EmbedRequest, { public_key }: PublicWidget) =>
+  `${origin}${embedPaths.pages}${public_key}`
 
 const isOpen = ({ allowed_domains: domains }: PublicWidget): boolean => domains.length === 0
 
@@ -64,9 +66,18 @@ function sharing(widgets: readonly PublicWidget[], { site }: EmbedRequest): Reco
 const mayShow = ({ allowed_domains: domains }: PublicWidget, { site, origin }: EmbedRequest): boolean =>
   site === null || site === origin || isAllowedSite(siteOf(site), domains)
 
-const countedOf = ({ public_key: key, allowed_domains: domains }: PublicWidget): CountedWidget => ({ key, domains })
+const countedOf = ({ public_key: key, allowed_domains: domains }: PublicWidget): CountedWidget => ({
+  key,
+  domains,
+})
 
-type Made = { type: string; body: string; headers?: Record<string, string>; widgets: CountedWidget[]; askedAtMs: number }
+type Made = {
+  type: string
+  body: string
+  headers?: Record<string, string>
+  widgets: CountedWidget[]
+  askedAtMs: number
+}
 
 const answerOf = ({ type, body, headers, widgets, askedAtMs }: Made): EmbedAnswer => ({
   status: 200,
@@ -191,7 +202,11 @@ export function scriptAnswer(file: string, { origin, isWhiteLabel }: EmbedReques
 }
 
 /** Answers a file below /embed. @throws ApiFailure when the Review API is away and there is no copy. */
-export async function embedAnswer(file: string, query: URLSearchParams, request: EmbedRequest): Promise<EmbedAnswer> {
+export async function embedAnswer(
+  file: string,
+  query: URLSearchParams,
+  request: EmbedRequest,
+): Promise<EmbedAnswer> {
   const script = scriptAnswer(file, request)
   if (script) return script
   if (file === "widgets.json") return widgetsAnswer(query.get("keys") ?? "", request)
@@ -203,7 +218,11 @@ export async function embedAnswer(file: string, query: URLSearchParams, request:
 }
 
 /** Answers /w/{key}. @throws ApiFailure as above. */
-export async function pageAnswer(name: string, query: URLSearchParams, request: EmbedRequest): Promise<EmbedAnswer> {
+export async function pageAnswer(
+  name: string,
+  query: URLSearchParams,
+  request: EmbedRequest,
+): Promise<EmbedAnswer> {
   const kept = key.test(name) ? await keptOf(name, query) : null
   return kept ? documentAnswer(kept, request, "page") : nothing()
 }

@@ -28,7 +28,11 @@ const hoursIn = (language: string, texts: WidgetTexts, { open, is_24_hours, hour
 type Line = { from: string; to: string; hours: string; isToday: boolean }
 
 /** The week from today on; days after today with the same hours stand in one line (look: widgets). */
-function weekLines({ hours, holidays }: ShownLocation, today: string, said: (day: DayHours) => string): Line[] {
+function weekLines(
+  { hours, holidays }: ShownLocation,
+  today: string,
+  said: (day: DayHours) => string,
+): Line[] {
   const special = new Map((holidays ?? []).map((holiday) => [holiday.day, dayOfSpecial(holiday)]))
   const lines: Line[] = []
   for (let ahead = 0; ahead < 7; ahead += 1) {
@@ -70,7 +74,11 @@ function Hours(drawing: Drawing, location: ShownLocation): Html | null {
   const said = (day: DayHours) => hoursIn(language, texts, day)
   const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: "short", timeZone: "UTC" })
   const nameOf = ({ from, to, isToday }: Line) =>
-    isToday ? texts.today : from === to ? weekday.format(noon(from)) : weekday.formatRange(noon(from), noon(to))
+    isToday
+      ? texts.today
+      : from === to
+        ? weekday.format(noon(from))
+        : weekday.formatRange(noon(from), noon(to))
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" })
   const lines = location.hours ? weekLines(location, today, said) : []
   const holidays = location.holidays ?? []

@@ -1,13 +1,15 @@
 import type { ShownReview } from "#lib/contract/public-widgets/schema.ts"
 import { fill } from "#lib/format/customer-texts.ts"
 import { asHtml, type Html, html } from "#lib/format/html.ts"
-import { dayIn, type Drawing, Notice, numberIn, Outward, Stars, Summary } from "./widget-parts.ts"
+import { type Drawing, dayIn, Notice, numberIn, Outward, Stars, Summary } from "./widget-parts.ts"
 
 /** Author, source and day: the source is a link to the review where there is an address. */
 function Origin({ author, source_name, url, published_at }: ShownReview, drawing: Drawing): Html | null {
   const { language, widget } = drawing
   const source = source_name && (url ? Outward(url, source_name) : html`${source_name}`)
-  const day = published_at && html`<time datetime="${published_at}">${dayIn(language, published_at, widget.time_zone)}</time>`
+  const day =
+    published_at &&
+    html`<time datetime="${published_at}">${dayIn(language, published_at, widget.time_zone)}</time>`
   if (!author && !source && !day) return null
   return html`<small>${author && html`<b dir="auto">${author}</b>`}${author && (source || day) && asHtml("<br>")}${source}${
     source && day && asHtml(", ")
@@ -76,7 +78,9 @@ export function Feed(drawing: Drawing): Html {
       : html`<ul class="rw-f" tabindex="0" aria-label="${texts.untitled}">${FeedItems(drawing)}</ul><div class="rw-b"><span data-of="${
           texts.shown
         }" data-total="${total}">${shown === null ? "" : text}</span>${
-          hasMore && pageUrl && html`<a data-more="${page + 1}" href="${pageUrl}?page=${page + 1}" target="_blank" rel="noopener">${texts.more}</a>`
+          hasMore &&
+          pageUrl &&
+          html`<a data-more="${page + 1}" href="${pageUrl}?page=${page + 1}" target="_blank" rel="noopener">${texts.more}</a>`
         }</div>`
   }`
 }

@@ -63,7 +63,9 @@ export function Summary({ widget: { summary }, texts, language }: Drawing): Html
 /** Of which reviews average and count are, and what is shown of them (D-205, D-301). */
 export function Notice({ widget: { summary, notice }, texts, language }: Drawing): Html | null {
   const { min_rating: least, is_selection: isSelection } = notice
-  const sources = new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(summary.source_names)
+  const sources = new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(
+    summary.source_names,
+  )
   const sentences = [
     isSelection ? texts.selection : null,
     least === null ? null : fill(texts.showing, { n: least }),

@@ -1,4 +1,5 @@
-const darkRoles = "--t:#eceff0;--u:#a3adb3;--b:#14191c;--l:#3a444a;--e:#7f8b92;--s:#e0a83f;--k:var(--kd,#8fb0f5);color-scheme:dark"
+const darkRoles =
+  "--t:#eceff0;--u:#a3adb3;--b:#14191c;--l:#3a444a;--e:#7f8b92;--s:#e0a83f;--k:var(--kd,#8fb0f5);color-scheme:dark"
 
 /** The styles of all four types, for a shadow root and for the page of a frame; without them it is a plain list. */
 export const widgetStyle = `

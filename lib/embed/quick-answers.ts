@@ -28,7 +28,11 @@ const secondMs = 1_000
 const answers = () =>
   processWide(
     "quick-answers",
-    () => new Lru<QuickAnswer>({ max: 5_000, bytes: { max: maxBytes, of: ({ body, gzip }) => 1_000 + body.length + (gzip?.length ?? 0) } }),
+    () =>
+      new Lru<QuickAnswer>({
+        max: 5_000,
+        bytes: { max: maxBytes, of: ({ body, gzip }) => 1_000 + body.length + (gzip?.length ?? 0) },
+      }),
   )
 
 type Asked = {
@@ -51,7 +55,10 @@ const keyOf = ({ url, isTrusted, header }: Asked): string =>
 /** Keeps an answer for those who ask the same. */
 export function keepAnswer(
   asked: Asked,
-  answer: Pick<QuickAnswer, "status" | "headers" | "body" | "widgets" | "origin" | "freshUntilMs" | "goodUntilMs">,
+  answer: Pick<
+    QuickAnswer,
+    "status" | "headers" | "body" | "widgets" | "origin" | "freshUntilMs" | "goodUntilMs"
+  >,
 ): QuickAnswer {
   const gzip = answer.body.length >= leastZipped ? gzipSync(answer.body) : null
   const kept = { ...answer, gzip, renewAtMs: 0 }

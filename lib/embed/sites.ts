@@ -7,7 +7,8 @@ export function siteOf(address: string | null | undefined): string | null {
 
 /** Whether a site may show a widget: one of its domains, or below one; without domains any (D-301). */
 export const isAllowedSite = (site: string | null, domains: readonly string[]): boolean =>
-  domains.length === 0 || (site !== null && domains.some((domain) => site === domain || site.endsWith(`.${domain}`)))
+  domains.length === 0 ||
+  (site !== null && domains.some((domain) => site === domain || site.endsWith(`.${domain}`)))
 
 const longest = 200
 

@@ -3,7 +3,16 @@ import { processWide } from "#lib/env/process-wide.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 
 /** Kinds of URLs. */
-export type RouteKind = "api" | "bff" | "embed" | "file" | "form" | "monitoring" | "page" | "session" | "static"
+export type RouteKind =
+  | "api"
+  | "bff"
+  | "embed"
+  | "file"
+  | "form"
+  | "monitoring"
+  | "page"
+  | "session"
+  | "static"
 
 /** Facts about the request being answered, for log and metrics. */
 export type RequestRecord = {
