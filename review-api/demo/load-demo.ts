@@ -8,6 +8,7 @@ import { column, rowsOf } from "../db/rows.ts"
 import { customDomains, whitelabels } from "../db/schema/identity.ts"
 import type { Deps } from "../services/deps.ts"
 import { makeAsking } from "./asking.ts"
+import { makeWidgets } from "./widgets.ts"
 import type { DemoBrand } from "./brands/brand.ts"
 import { fernhill } from "./brands/fernhill.ts"
 import { mapleAndRye } from "./brands/maple-and-rye.ts"
@@ -85,6 +86,7 @@ export async function loadDemo({
     if (first && isNew) await makePhotos(tx, first, now)
     if (first && isNew) await makePosts(tx, first, now)
     if (first && isNew) await makeAsking(tx, first, now)
+    if (first && isNew) await makeWidgets(tx, first, now)
     if (first && isNew) await makeCampaigns(tx, first, now)
   })
 }
