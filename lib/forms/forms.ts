@@ -45,6 +45,7 @@ import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports
 import { sentCampaignForms } from "./sent-campaign-forms.ts"
 import { signUp } from "./signup/sign-up.ts"
 import { whitelabelForms } from "./whitelabel-forms.ts"
+import { widgetForms } from "./widget-forms.ts"
 
 /**
  * Forms that are no single operation, by the name in their address. Several calls follow from one form there, or a value is made
@@ -194,6 +195,7 @@ const operationForms: readonly Form[] = [
   ...billingForms,
   ...emailDomainForms,
   ...integrationForms,
+  ...widgetForms,
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
   form("oauth_clients.update", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
