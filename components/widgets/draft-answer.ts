@@ -1,7 +1,8 @@
 import { callApi } from "#lib/api-client/call-api.ts"
 import type { Caller } from "#lib/api-client/upstream.ts"
-import { decodeForm } from "#lib/contract/decode-form.ts"
 import type { Id } from "#lib/contract/common.ts"
+import { decodeForm } from "#lib/contract/decode-form.ts"
+import type { BodyOf } from "#lib/contract/operations.ts"
 import { widgetPreviewBodySchema } from "#lib/contract/widgets/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { settingsSent } from "#lib/features/widgets/sent-settings.ts"
@@ -34,10 +35,9 @@ function reasonOf({ fieldErrors, userText }: ApiFailure): string {
 }
 
 async function documentOf(caller: Caller, fields: URLSearchParams, origin: string): Promise<Response> {
-  const { settings: given = {}, ...body } = decodeForm(widgetPreviewBodySchema, fields) as {
-    settings?: object
-    widget_type: never
-  }
+  // What is wrong with it is the operation's to say.
+  const sent = decodeForm(widgetPreviewBodySchema, fields) as unknown as BodyOf<"widgets.preview">
+  const { settings: given = {}, ...body } = sent
   const { settings, errors } = settingsSent(fields, given, await keptLocations(caller, fields.get("id")))
   const [error] = Object.values(errors)
   if (error !== undefined) return said(422, error)

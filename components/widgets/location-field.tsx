@@ -1,13 +1,13 @@
 "use client"
 
+import { useMemo } from "react"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
 import type { SearchOptions } from "#components/form/use-search.ts"
-import { optionErrors } from "#lib/features/filter-bar/options.ts"
 import { fetchOptions } from "#lib/features/filter-bar/browser-options.ts"
+import { optionErrors } from "#lib/features/filter-bar/options.ts"
 import type { LocationChoices } from "#lib/features/widgets/load.ts"
 import { locationTextField } from "#lib/features/widgets/sent-settings.ts"
 import { settingField, settingLabels } from "#lib/features/widgets/setting-labels.ts"
-import { useMemo } from "react"
 
 export type LocationFieldProps = { accountId: string; choices: LocationChoices; chosen: string | null }
 

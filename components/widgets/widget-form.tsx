@@ -10,7 +10,6 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ContentFields } from "./content-fields.tsx"
 import { CoverageFields } from "./coverage-fields.tsx"
-
 import { LivePreview } from "./live-preview.tsx"
 import { LocationField } from "./location-field.tsx"
 import { LookFields } from "./look-fields.tsx"

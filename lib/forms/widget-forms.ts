@@ -4,8 +4,8 @@ import type { WidgetSettingsBody } from "#lib/contract/widgets/settings.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { locationTextField, settingsSent } from "#lib/features/widgets/sent-settings.ts"
 import { settingError } from "#lib/features/widgets/setting-labels.ts"
-import { savedText } from "#lib/format/saved.ts"
 import { sameText } from "#lib/format/same-text.ts"
+import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Form, FormValidationError, type SentForm } from "./form.ts"
 import { form, pageOr, sentBody } from "./operation-form.ts"
@@ -30,15 +30,16 @@ async function settingsOf(
   const isOfLocation = sent.fields.has(locationTextField)
   if (!isOfLocation || settings.location_id != null) return settings
   const found = await typedLocation(sent)
-  if (found === null) throw new FormValidationError({ "settings.location_id": "Choose a location from the list" })
+  if (found === null)
+    throw new FormValidationError({ "settings.location_id": "Choose a location from the list" })
   return { ...settings, location_id: found }
 }
 
 /** Errors that name a setting, at the field of that setting. */
 function atSettings({ status, serverText, code, fieldErrors }: ApiFailure): ApiFailure {
-  const entries = Object.entries(fieldErrors).map(([name, texts]) => {
+  const entries = Object.entries(fieldErrors).map(([name, texts]): [string, string[]] => {
     const said = name === "settings" && texts[0] ? settingError(texts[0]) : null
-    return said ? [said.field, [said.text]] as const : ([name, texts] as const)
+    return said ? [said.field, [said.text]] : [name, texts]
   })
   return new ApiFailure(status, serverText, code, Object.fromEntries(entries))
 }

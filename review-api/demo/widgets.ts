@@ -1,6 +1,6 @@
-import { settingsOf } from "#lib/contract/widgets/settings.ts"
-import type { WidgetType } from "#lib/contract/widgets/constants.ts"
 import { sql } from "drizzle-orm"
+import type { WidgetType } from "#lib/contract/widgets/constants.ts"
+import { settingsOf } from "#lib/contract/widgets/settings.ts"
 import { newPublicId } from "../core/public-id.ts"
 import type { Db } from "../db/connect.ts"
 import { column, rowsOf } from "../db/rows.ts"

@@ -1,6 +1,6 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { WidgetType } from "#lib/contract/widgets/constants.ts"
 import type { WidgetSettings } from "#lib/contract/widgets/settings.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import {

@@ -1,6 +1,6 @@
 import type { Id } from "#lib/contract/common.ts"
-import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
 import type { WidgetSettingsBody } from "#lib/contract/widgets/settings.ts"
+import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
 
 /** Which reviews a widget is of, as its form says it. */
 export const coverageField = "coverage"
@@ -38,8 +38,9 @@ export function settingsSent(
   if (chosen === "all") return { settings: { ...given, ...none }, errors: {} }
   if (chosen === "locations") {
     const places = placesOf(fields, kept)
-    const errors = places.length === 0 ? { [locationsField]: "Choose at least one location" } : {}
-    return { settings: { ...given, ...none, location_ids: places }, errors: errors as Record<string, string> }
+    const errors: Record<string, string> =
+      places.length === 0 ? { [locationsField]: "Choose at least one location" } : {}
+    return { settings: { ...given, ...none, location_ids: places }, errors }
   }
   if (chosen === "group") {
     const group = given.group_id ?? null

@@ -51,7 +51,7 @@ export const settingField = (name: SettingName): string => fields[name] ?? `sett
  */
 export function settingError(text: string): { field: string; text: string } | null {
   const [name = "", ...rest] = text.split(" ")
-  const label = ownValue<string>(settingLabels, name)
+  const label = ownValue(settingLabels, name)
   if (label === undefined || rest.length === 0) return null
   return { field: settingField(name as SettingName), text: sentenceOf(label, rest.join(" ")) ?? "" }
 }

@@ -1,5 +1,5 @@
-import { type WidgetType, widgetTypeSettings, widgetTypes } from "#lib/contract/widgets/constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { type WidgetType, widgetTypeSettings, widgetTypes } from "#lib/contract/widgets/constants.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 
 /** A type as an address names it. @returns null for every other word (P-025). */
