@@ -38,7 +38,7 @@ export function CoverageFields({ settings, places, groups, page }: CoverageField
   const { values, errors } = useFormNow()
   const sent = coverages.find((one) => one === ownValue(values, coverageField)?.[0])
   const [coverage, setCoverage] = useState(sent ?? startOf(settings))
-  const offered = coverages.filter((one) => (one !== "group" || groups.length > 0))
+  const offered = coverages.filter((one) => one !== "group" || groups.length > 0)
   // The field of locations, which has the error otherwise, is not shown.
   const error = sentenceOf(settingLabels.location_ids, errors["location_ids"])
   const partOf = (one: Coverage) => {
@@ -80,7 +80,9 @@ export function CoverageFields({ settings, places, groups, page }: CoverageField
             <span>{labels[one]}</span>
           </label>
           {one !== "all" && (
-            <div className="hidden pl-6 group-has-[[name=coverage]:checked]/coverage:block">{partOf(one)}</div>
+            <div className="hidden pl-6 group-has-[[name=coverage]:checked]/coverage:block">
+              {partOf(one)}
+            </div>
           )}
         </div>
       ))}

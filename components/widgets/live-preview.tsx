@@ -29,7 +29,9 @@ const widths = [
 /** The address of a draft of what a form holds. */
 function draftOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)]
-    .filter(([name, value]) => name !== pageField && typeof value === "string" && !name.startsWith("allowed_"))
+    .filter(
+      ([name, value]) => name !== pageField && typeof value === "string" && !name.startsWith("allowed_"),
+    )
     .map(([name, value]) => [name, String(value)])
   return routes.widgetDraft(new URLSearchParams(fields))
 }
@@ -77,7 +79,7 @@ export function LivePreview({ start, height: usual, isSaved = false }: LivePrevi
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview">Preview</h2>
         {hydrated ? (
-          <div className="flex gap-1" role="group" aria-label="Width of the preview">
+          <fieldset className="flex gap-1" aria-label="Width of the preview">
             {widths.map(({ label, px }) => (
               <Button
                 key={px}
@@ -90,7 +92,7 @@ export function LivePreview({ start, height: usual, isSaved = false }: LivePrevi
                 {label}
               </Button>
             ))}
-          </div>
+          </fieldset>
         ) : isSaved ? null : (
           <Button
             dense

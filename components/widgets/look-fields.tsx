@@ -1,4 +1,9 @@
-import { type WidgetType, widgetLanguages, widgetLimits, widgetThemes } from "#lib/contract/widgets/constants.ts"
+import {
+  type WidgetType,
+  widgetLanguages,
+  widgetLimits,
+  widgetThemes,
+} from "#lib/contract/widgets/constants.ts"
 import type { WidgetSettings } from "#lib/contract/widgets/settings.ts"
 import type { SettingName } from "#lib/features/widgets/setting-labels.ts"
 import { languageLabels, themeLabels } from "#lib/features/widgets/texts.ts"

@@ -2,7 +2,7 @@ import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import type { WidgetSettings } from "#lib/contract/widgets/settings.ts"
-import { settingField, settingLabels, type SettingName } from "#lib/features/widgets/setting-labels.ts"
+import { type SettingName, settingField, settingLabels } from "#lib/features/widgets/setting-labels.ts"
 
 type Common = { name: SettingName; settings: WidgetSettings; hint?: string | undefined }
 

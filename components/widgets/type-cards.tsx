@@ -14,7 +14,10 @@ export function TypeCards({ types }: { types: readonly WidgetType[] }) {
       <h2 id="create-new-widget">CREATE NEW WIDGET</h2>
       <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
         {types.map((type) => (
-          <li className="grid content-between gap-3 rounded-card border border-line bg-surface p-4" key={type}>
+          <li
+            className="grid content-between gap-3 rounded-card border border-line bg-surface p-4"
+            key={type}
+          >
             <div>
               <h3>{widgetTypeLabels[type]}</h3>
               <p className="text-13 text-muted">{typeSentences[type]}</p>
@@ -35,7 +38,6 @@ export function TypeCards({ types }: { types: readonly WidgetType[] }) {
             role="presentation"
             aria-hidden="true"
             data-spacer=""
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
             key={at}
           />
         ))}

@@ -55,9 +55,7 @@ export function WidgetForm(props: WidgetFormProps) {
             maxLength={widgetLimits.name}
             required
           />
-          {places && (
-            <CoverageFields settings={settings} places={places} groups={groups} page={page} />
-          )}
+          {places && <CoverageFields settings={settings} places={places} groups={groups} page={page} />}
           {locations && (
             <LocationField
               accountId={accountId}

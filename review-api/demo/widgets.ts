@@ -54,9 +54,11 @@ export async function makeWidgets(
   await tx
     .insert(widgetKeys)
     .values(rows.map(({ id: widgetId }) => ({ publicKey: newPublicId(), accountId, widgetId })))
-  await tx.insert(widgetLocations).values(
-    rows
-      .filter((_, at) => made[at]!.isOfFirst)
-      .map(({ id: widgetId }) => ({ accountId, widgetId, locationId: place.id })),
-  )
+  await tx
+    .insert(widgetLocations)
+    .values(
+      rows
+        .filter((_, at) => made[at]!.isOfFirst)
+        .map(({ id: widgetId }) => ({ accountId, widgetId, locationId: place.id })),
+    )
 }

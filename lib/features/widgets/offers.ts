@@ -47,7 +47,6 @@ export async function loadOffers(
     loadGroups(context),
     loadSources(context),
   ])
-  const reviews =
-    type === "star_snapshot" ? noReviews : await loadReviewChoices(context, settings, sources)
+  const reviews = type === "star_snapshot" ? noReviews : await loadReviewChoices(context, settings, sources)
   return { accountId, places, groups, locations: null, sources, reviews }
 }

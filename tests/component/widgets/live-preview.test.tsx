@@ -19,9 +19,7 @@ describe("the preview beside the settings of a widget", () => {
     render(form)
     expect(frame()).toHaveAttribute("src", start)
     fireEvent.input(screen.getByLabelText("Reviews at most"), { target: { value: "7" } })
-    await waitFor(() =>
-      expect(frame()).toHaveAttribute("src", `${start}&settings.max_reviews=7`),
-    )
+    await waitFor(() => expect(frame()).toHaveAttribute("src", `${start}&settings.max_reviews=7`))
   })
 
   test("is as high as the widget says", () => {

@@ -73,7 +73,9 @@ test("a page that can't be loaded is told, with a way to try again [P-462]", asy
   status = 500
   show()
   scrollTo(0)
-  expect(await screen.findByRole("alert")).toHaveTextContent("There was an error fetching your created widgets")
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "There was an error fetching your created widgets",
+  )
   status = 200
   fireEvent.click(screen.getByRole("button", { name: "Retry" }))
   await waitFor(() => expect(screen.getByRole("heading", { name: "Widget 2" })).toBeInTheDocument())

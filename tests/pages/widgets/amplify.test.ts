@@ -7,12 +7,24 @@ import type { TextBrowser } from "../../support/text-browser.ts"
 const path = "/amplify/widgets"
 const title = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", { level: 1 }))
 const created = ({ screen }: TextBrowser) =>
-  within(screen.getByRole("list", { name: "Created widgets" })).getAllByRole("heading", { level: 3 }).map(textOf)
+  within(screen.getByRole("list", { name: "Created widgets" }))
+    .getAllByRole("heading", { level: 3 })
+    .map(textOf)
 
-type Made = { id: number; name: string; widget_type: string; public_key: string; settings: Record<string, unknown> }
+type Made = {
+  id: number
+  name: string
+  widget_type: string
+  public_key: string
+  settings: Record<string, unknown>
+}
 
 async function made(browser: TextBrowser, name: string, body: object = {}): Promise<Made> {
-  const answer = await write(browser, "POST", "/api/bff/amplify/widgets", { name, widget_type: "teaser", ...body })
+  const answer = await write(browser, "POST", "/api/bff/amplify/widgets", {
+    name,
+    widget_type: "teaser",
+    ...body,
+  })
   expect(answer.status).toBe(201)
   return (await answer.json()) as Made
 }
@@ -32,7 +44,12 @@ test("the list has four cards to create widgets above those that were created [P
     admin.screen.getByRole("region", { name }),
   )
   const cards = within(create!).getAllByRole("heading", { level: 3 }).map(textOf)
-  expect(cards).toEqual(["Testimonial Carousel", "Location Review Feed", "Star Snapshot", "Location Information"])
+  expect(cards).toEqual([
+    "Testimonial Carousel",
+    "Location Review Feed",
+    "Star Snapshot",
+    "Location Information",
+  ])
   expect(create!.compareDocumentPosition(list!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(created(admin)).toContain("Footer badge")
 })

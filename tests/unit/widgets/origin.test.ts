@@ -16,12 +16,14 @@ test("Create Widget of a location carries where it comes from, the location and 
   expect(String(origin?.query)).toBe("tab=photos")
 })
 
-test.each(["", "fromPage=location_details", "fromPage=reviews&location_id=3", "fromPage=location_details&location_id=x"])(
-  "%j is no way from a location",
-  (query) => {
-    expect(originOf(new URLSearchParams(query))).toBeNull()
-  },
-)
+test.each([
+  "",
+  "fromPage=location_details",
+  "fromPage=reviews&location_id=3",
+  "fromPage=location_details&location_id=x",
+])("%j is no way from a location", (query) => {
+  expect(originOf(new URLSearchParams(query))).toBeNull()
+})
 
 test("a type is one of four words [P-025]", () => {
   expect(typeOf("teaser")).toBe("teaser")

@@ -11,7 +11,11 @@ import { PendingProvider } from "#components/ui/pending.tsx"
 import { TypeCards } from "#components/widgets/type-cards.tsx"
 import { WidgetCards } from "#components/widgets/widget-cards.tsx"
 import { loadWidgets } from "#lib/features/widgets/load.ts"
-import { canonicalWidgetsQuery, loadWidgetsSearch, type WidgetsSearch } from "#lib/features/widgets/search-params.ts"
+import {
+  canonicalWidgetsQuery,
+  loadWidgetsSearch,
+  type WidgetsSearch,
+} from "#lib/features/widgets/search-params.ts"
 import { widgetTexts } from "#lib/features/widgets/texts.ts"
 import { typesOn } from "#lib/features/widgets/types.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"

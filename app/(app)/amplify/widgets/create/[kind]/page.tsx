@@ -28,11 +28,7 @@ export default guardedPage(amplifyWidgetNew, async ({ context, params, searchPar
     ? { href: routes.locationDetails(origin.locationId, origin.query), label: "Back to Location" }
     : { href: routes.amplifyWidgets(), label: "Back to Amplify" }
   return (
-    <SettingsFrame
-      title={`New ${widgetTypeLabels[type]}`}
-      accountName={context.account.name}
-      back={back}
-    >
+    <SettingsFrame title={`New ${widgetTypeLabels[type]}`} accountName={context.account.name} back={back}>
       <WidgetForm
         type={type}
         settings={settings}
