@@ -20,6 +20,13 @@ const codes = [
     rows: 4,
   },
   {
+    name: "checked",
+    label: "Script with integrity",
+    hint: "For sites that check scripts by their hash. After an update of the script, paste the new code.",
+    copy: "Copy code",
+    rows: 6,
+  },
+  {
     name: "link",
     label: "Link",
     hint: "A plain page of the widget, for emails and messages.",
@@ -65,8 +72,9 @@ function Code({ code, text }: CodeProps) {
 export const EmbedCodes = ({ codes: given }: { codes: WidgetCodes }) => (
   <section className="grid gap-4 max-w-[640px]" aria-labelledby="embed-code" id="code">
     <h2 id="embed-code">Embed code</h2>
-    {codes.map((code) => (
-      <Code key={code.name} code={code} text={given[code.name]} />
-    ))}
+    {codes.map((code) => {
+      const text = given[code.name]
+      return text === null ? null : <Code key={code.name} code={code} text={text} />
+    })}
   </section>
 )

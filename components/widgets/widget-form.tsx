@@ -77,7 +77,6 @@ export function WidgetForm(props: WidgetFormProps) {
             type={type}
             settings={settings}
             domains={widget?.allowed_domains ?? []}
-            views={widget?.views ?? null}
           />
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { embedNames } from "#lib/features/widgets/embed-code.ts"
 import { embedPaths } from "#lib/routes/embed-paths.ts"
 import { widgetStyle } from "./widget-style.ts"
 
@@ -10,12 +11,6 @@ if(t){const c=t.children,[p,n]=b.querySelectorAll("[data-go]"),x=q("[data-stop]"
 b.hidden=t.scrollWidth<=t.clientWidth+4;p.onclick=()=>go(-1);n.onclick=()=>go(1);t.onkeydown=e=>{const d={ArrowLeft:-r,ArrowRight:r}[e.key];if(d){e.preventDefault();go(d)}};t.onscroll=f;new ResizeObserver(()=>{b.hidden=t.scrollWidth<=t.clientWidth+4;f()}).observe(t);
 if(x){if(m.matches)x.remove();else{let h=0;const k=setInterval(()=>{w.isConnected?h||document.hidden||(end()?t.scrollTo({left:0,...o}):go(1)):clearInterval(k)},w.dataset.rotate*1e3);w.onpointerenter=w.onfocusin=()=>h=1;w.onpointerleave=w.onfocusout=()=>h=0;x.onclick=()=>{clearInterval(k);x.remove()}}}}
 const a=q("[data-more]"),l=q(".rw-f");if(a&&l&&u)a.onclick=async e=>{e.preventDefault();const n=+a.dataset.more,z=await fetch(u+"?page="+n,{credentials:"omit"}).then(r=>r.ok?r.json():0,()=>0);if(!z||!z.items)return void(a.onclick=null);const i=l.children.length;l.insertAdjacentHTML("beforeend",z.items);a.dataset.more=n+1;say(l.children.length,s.dataset.total);if(l.children.length==i||l.children.length>=s.dataset.total)a.remove();l.children[i]&&(l.children[i].tabIndex=-1,l.children[i].focus())}}`
-
-/** Names that a website's page has to use; those of white labels say nothing of the product. */
-export const embedNames = (isWhiteLabel: boolean) =>
-  isWhiteLabel
-    ? { element: "review-widget", attribute: "data-review-widget" }
-    : { element: "outpost-reviews", attribute: "data-outpost-widget" }
 
 /**
  * The script that websites load: the custom element of D-301 and its alias. It defines no global, keeps no cookie, asks its

@@ -81,5 +81,13 @@ export const widgetForms: readonly Form[] = [
       messages: { name: { missing: "Name is required" } },
     }),
   ),
+  form("widgets.update:allow", {
+    given: async ({ caller, headers, text }) => {
+      const kept = await callApi(caller, "widgets.get", { params: { id: text("id") } }, { headers })
+      return { body: { allowed_domains: [...new Set([...kept.allowed_domains, text("domain")])] } }
+    },
+    to: pageOr(() => routes.amplifyWidgets()),
+    notice: savedText.widget,
+  }),
   form("widgets.delete", { to: () => routes.amplifyWidgets(), notice: savedText.widgetDeleted }),
 ]

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { GET as getEmbed } from "#app/embed/[file]/route.ts"
 import { GET as getPage } from "#app/w/[key]/route.ts"
-import { embedNames } from "#components/widgets/widget-script.ts"
+import { embedNames } from "#lib/features/widgets/embed-code.ts"
 import { quickAnswer } from "#lib/embed/quick-answers.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { appRequest, setAppEnvironment } from "#tests/support/app-request.ts"

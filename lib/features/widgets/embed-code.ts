@@ -2,6 +2,12 @@ import type { WidgetType } from "#lib/contract/widgets/constants.ts"
 import { html } from "#lib/format/html.ts"
 import { embedPaths } from "#lib/routes/embed-paths.ts"
 
+/** Names that a website's page has to use; those of white labels say nothing of the product. */
+export const embedNames = (isWhiteLabel: boolean) =>
+  isWhiteLabel
+    ? { element: "review-widget", attribute: "data-review-widget" }
+    : { element: "outpost-reviews", attribute: "data-outpost-widget" }
+
 /** Facts that a code for a website is made of. */
 export type Embedded = {
   key: string

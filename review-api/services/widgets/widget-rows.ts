@@ -42,10 +42,12 @@ const seen = (
 ) => sql`from widget_views v where v.account_id = w.account_id and v.widget_id = w.id
   and v.day > ${today}::date - ${viewDays}::integer and v.views > 0`
 
+/** Sites that were not let today, and still would not be. */
 const blocked = (
   today: string,
 ) => sql`from widget_views v where v.account_id = w.account_id and v.widget_id = w.id
-  and v.day = ${today}::date and v.blocked > 0`
+  and v.day = ${today}::date and v.blocked > 0 and cardinality(w.allowed_domains) > 0
+  and not exists (select 1 from unnest(w.allowed_domains) d where v.host = d or v.host like '%.' || d)`
 
 const columns = (
   today: string,

@@ -355,6 +355,10 @@ describe.each(testDatabases())("what widgets show, on %s (D-205, D-206, D-301)",
       blocked_host: "shop.example",
       blocked_today: 41,
     })
+    const allowed = await call("PATCH", `/amplify/widgets/${id}`, {
+      allowed_domains: ["saltbridge.example", "shop.example"],
+    })
+    expect(allowed.body.views).toMatchObject({ blocked_host: null, blocked_today: null })
     now += 31 * 86_400_000
     const later = await api.call("GET", `/amplify/widgets/${id}`, { as: await api.signIn("admin@first.test") })
     now -= 31 * 86_400_000

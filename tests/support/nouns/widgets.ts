@@ -17,5 +17,10 @@ export const cases: NounCases = {
     "widgets.update": { name: "Renamed" },
     "widgets.delete": null,
   },
-  forms: {},
+  forms: {
+    "widgets.create": null,
+    "widgets.update": [["id", "widgets.id", { name: "Renamed" }]],
+    "widgets.update:allow": [["id", "widgets.id", { domain: "shop.example" }]],
+    "widgets.delete": [["id", "widgets.id", {}]],
+  },
 }

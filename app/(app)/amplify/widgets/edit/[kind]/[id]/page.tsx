@@ -7,7 +7,9 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { BlockedSite } from "#components/widgets/blocked-site.tsx"
 import { codesOf } from "#components/widgets/codes.ts"
+import { scriptOf } from "#components/widgets/embed-answer.ts"
 import { EmbedCodes } from "#components/widgets/embed-codes.tsx"
 import { WidgetForm } from "#components/widgets/widget-form.tsx"
 import { widgetTypeLabels } from "#lib/contract/widgets/constants.ts"
@@ -73,7 +75,14 @@ export default guardedPage(amplifyWidgetEdit, async ({ context, params, searchPa
       back={{ href: routes.amplifyWidgets(), label: "Back to Amplify" }}
       actions={await actions(context, widget)}
     >
-      <EmbedCodes codes={codesOf(widget)} />
+      <BlockedSite
+        widget={widget}
+        state={await currentForm("widgets.update:allow", searchOf(searchParams))}
+        page={routes.amplifyWidgetEdit(type, id)}
+      />
+      <EmbedCodes
+        codes={codesOf(widget, scriptOf(widget.site_url ?? "", widget.is_white_label ?? false))}
+      />
       <WidgetForm
         // What was saved is where the form begins.
         key={widget.updated_at}
