@@ -28,7 +28,7 @@ load=()=>{const a=[...new Set(M.values())].filter(k=>/^[\\w-]{22}$/.test(k)).sor
 O=new IntersectionObserver(s=>s.some(e=>e.isIntersecting)&&load(),{rootMargin:"600px"}),
 add=(e,k)=>{if(!k||e.shadowRoot||M.has(e))return;const h=e.getAttribute("height");if(getComputedStyle(e).display=="inline")e.style.display="block";h&&!e.style.height&&(e.style.height=h+"px");M.set(e,k);O.observe(e)},
 all=()=>d.querySelectorAll("["+A+"]").forEach(e=>add(e,e.getAttribute(A)));
-customElements.define(N,class extends HTMLElement{connectedCallback(){add(this,this.getAttribute("key"))}disconnectedCallback(){M.delete(this)}});
+customElements.define(N,class extends HTMLElement{connectedCallback(){add(this,this.getAttribute("key")||this.dataset.key)}disconnectedCallback(){M.delete(this)}});
 d.readyState=="loading"?d.addEventListener("DOMContentLoaded",all):all();
 addEventListener("message",e=>{if(e.origin==B&&e.data&&e.data.widgetHeight)for(const f of d.querySelectorAll("iframe"))if(f.contentWindow==e.source)f.height=Math.min(+e.data.widgetHeight||0,5e3)})})()`
 }

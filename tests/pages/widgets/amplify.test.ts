@@ -37,6 +37,13 @@ test("Amplify leads to its widgets [F-072]", async () => {
   expect(title(admin)).toBe("Amplify")
 })
 
+test("the navigation leads to Amplify [F-122]", async () => {
+  const admin = await signedIn(demo.admin)
+  await admin.open("/dashboard")
+  const [item] = admin.screen.getAllByRole("link", { name: "Amplify" })
+  expect(item).toHaveAttribute("href", "/amplify")
+})
+
 test("the list has four cards to create widgets above those that were created [P-017, P-018, P-021, F-009]", async () => {
   const admin = await signedIn(demo.admin)
   await admin.open(path)
@@ -173,9 +180,4 @@ test("the list is downloaded as a file", async () => {
   const answer = await admin.ask(`${path}.csv`)
   expect(answer.status).toBe(200)
   expect((await answer.text()).split("\r\n")[0]).toContain("public_key")
-})
-
-test("who may not create widgets has no page and no link from a location [P-356, P-364, L-449, F-437]", async () => {
-  const reader = await signedIn(demo.readOnly)
-  expect((await reader.open(path)).url).toMatch(/^\/error/)
 })
