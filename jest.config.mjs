@@ -30,6 +30,8 @@ export default {
   globalTeardown: "<rootDir>/tests/support/global-teardown.mjs",
   // Ends what never comes. The first test of a worker opens databases and compiles; busy machines need the room.
   testTimeout: 300_000,
+  // Suites leave something behind in their worker: a new one costs seconds, a full one minutes of collecting garbage.
+  workerIdleMemoryLimit: "1.2GB",
   testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
   projects: await Promise.all([
     ...nativeRooms.map((room) => project(room, { testRunner })),

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm"
 /**
  * Holds several requests until the transaction ends, one after the other by id, for a statement that changes them all. So
  * transactions wait for each other in one order, and none that has changed the figures of a day still waits for a request
- * (docs/architecture/data.md).
+ * (docs/architecture/sending.md).
  * @param which condition on `w`.
  * @returns a query of their `account_id` and `id`.
  */

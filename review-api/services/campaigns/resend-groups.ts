@@ -42,7 +42,8 @@ export async function resendable(
     inLocationScope(scope, sql`r.account_id`, sql`r.location_id`),
     sql`not exists (select 1 from requests again where again.account_id = r.account_id
       and again.campaign_id = r.campaign_id and again.resent_of = r.id)`,
-  ])}`
+    // The offset keeps `free_at` from being looked up anew at each place where it is used.
+  ])} offset 0`
 }
 
 export const isFree = (now: Date): SQL => sql`(f.free_at is null or f.free_at <= ${stamp(now)})`

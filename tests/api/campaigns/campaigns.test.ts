@@ -63,7 +63,7 @@ describe.each(databasesFor("sql", "jobs"))("drafts of campaigns on %s", (databas
   }
 
   describe("as drafts", () => {
-    test("have the keys of the payload with their defaults [F-241] [P-163] [P-164] [P-165]", async () => {
+    test("have the keys of the payload with their defaults [F-241, P-163] [P-164, P-165]", async () => {
       const { status, body } = await api.call("POST", "/campaigns", { as: admin, body: {} })
       expect(status).toBe(201)
       expect(body).toMatchObject({
@@ -85,14 +85,14 @@ describe.each(databasesFor("sql", "jobs"))("drafts of campaigns on %s", (databas
       })
       expect(await get(body.id)).toEqual(body)
     })
-    test("begin as draft [F-273] [P-166]", async () => {
+    test("begin as draft [F-273, P-166]", async () => {
       expect((await api.call("POST", "/campaigns", { as: admin, body: {} })).body.status).toBe("draft")
     })
-    test("choose sources by themselves [F-242] [P-167]", async () => {
+    test("choose sources by themselves [F-242, P-167]", async () => {
       const { body } = await api.call("POST", "/campaigns", { as: admin, body: {} })
       expect(body.auto_select_sources).toBe(true)
     })
-    test("ask for nps [F-243] [P-168] [P-531]", async () => {
+    test("ask for nps [F-243, P-168, P-531]", async () => {
       const { body } = await api.call("POST", "/campaigns", { as: admin, body: {} })
       expect(body.feedback_configuration).toEqual({ selector_type: "nps", microsurvey_id: null })
       const bogus = { feedback_configuration: { selector_type: "bogus" } }

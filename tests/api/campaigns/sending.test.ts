@@ -313,7 +313,7 @@ describe.each(databasesFor("search"))("campaigns that are sent, on %s", (databas
       expect(rows[1]!.slice(1)).toEqual(["Oyster wéek", "Email", "draft", "", "0", "0", "0", "0", "0", "0"])
     })
 
-    test("are reported for a range [F-576] [F-577]", async () => {
+    test("are reported for a range [F-576, F-577]", async () => {
       const { id } = await draft({ recipients: [guest(), guest()] })
       await send(id)
       await run(id)

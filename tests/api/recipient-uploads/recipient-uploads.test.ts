@@ -66,7 +66,7 @@ describe.each(databasesFor("jobs"))("recipients in a file, on %s (D-220)", (data
       })
     ).body
 
-  test("goes processing, then complete with counts [P-169] [P-303] [F-244]", async () => {
+  test("goes processing, then complete with counts [P-169, P-303, F-244]", async () => {
     const { status, body } = await upload([heading, ...many(3)].join("\n"), { attested: "true" })
     expect(status).toBe(202)
     expect(body).toMatchObject({

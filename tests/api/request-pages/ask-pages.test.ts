@@ -220,7 +220,7 @@ describe.each(testDatabases())("landing pages and kiosks on %s (D-224)", (databa
     expect(found.body._embedded.locations.map(({ id }: { id: number }) => id)).toEqual([first.locationIds[1]])
   })
 
-  test("who wants a page set up is kept, and support is written to [F-246]", async () => {
+  test("who wants a page set up is kept, and support is written to [F-246, P-172]", async () => {
     const { status, body } = await call("POST", "/landing_page_requests", {
       contact_email: "owner@pine.test",
       contact_number: "+1 617 555 0117",

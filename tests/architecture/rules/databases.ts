@@ -18,7 +18,7 @@ const signs: Record<DatabaseReason, Sign> = {
     says: /"sort\[by\]"|\bat time zone\b|\boperationIds\b/,
   },
   search: { says: /\bkeywords(:|=)/ },
-  locks: { imports: /^tests\/support\/at-once$/ },
+  locks: { imports: /^tests\/support\/(at-once|blocked)$/ },
   rollups: { imports: /^review-api\/db\/rollups\/|^tests\/support\/rollup-check$/ },
   jobs: {
     imports:

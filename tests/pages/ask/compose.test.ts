@@ -1,4 +1,5 @@
 import { within } from "@testing-library/dom"
+import { patterns } from "#lib/routes/paths.gen.ts"
 import { fresh } from "#tests/support/accounts.ts"
 import { field, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
@@ -56,6 +57,13 @@ describe("composing a campaign before scripts run", () => {
   test("is refused without the permission to create campaigns [F-441]", async () => {
     const browser = await signedIn(demo.readOnly)
     expect((await browser.open(path)).url).toMatch(/^\/error\?statusCode=403/)
+  })
+
+  test("keeps the draft of a campaign [F-003]", async () => {
+    const browser = await admin()
+    await draftTo(browser, someone())
+    await browser.reload()
+    expect(field(browser, "Subject")).toHaveDisplayValue(texts.Subject)
   })
 
   test("leads from recipients to what happens next [F-057]", async () => {
@@ -278,6 +286,20 @@ describe("a trial", () => {
     expect(trialBanner(browser)).not.toBeNull()
     expect((await browser.open(path)).url).toBe(path)
     expect(trialBanner(browser)).toBeNull()
+  })
+
+  test("sees no banner on any page of the ask tool [F-134]", async () => {
+    const browser = await signedIn(demo.trial)
+    await browser.open("/dashboard")
+    expect(trialBanner(browser)).not.toBeNull()
+    const all = Object.values(patterns).filter(
+      (pattern) => pattern.startsWith("/request-reviews") && !pattern.includes("{"),
+    )
+    expect(all.length).toBeGreaterThan(8)
+    for (const pattern of all) {
+      await browser.open(pattern)
+      expect([pattern, trialBanner(browser)]).toEqual([pattern, null])
+    }
   })
 
   test("sees no banner on the confirmation either [P-088]", async () => {

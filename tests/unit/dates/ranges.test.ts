@@ -58,6 +58,10 @@ describe("the descriptors of a date range", () => {
     expect(groupedDateOptions(["today", "allTime"]).map(({ group }) => group)).toEqual(["RECENT", "OTHER"])
   })
 
+  test("of the requests' overview begin with six months [F-696]", () => {
+    expect(datesOf.requestOverview.fallback).toBe("sixMonths")
+  })
+
   test.each<[DatePage, DatePreset, DateDescriptor[]]>([
     ["dashboard", "sixMonths", ["fourteenDays"]],
     ["locations", "sixMonths", ["fourteenDays", "custom"]],

@@ -95,6 +95,11 @@ describe("what the navigation shows", () => {
     expect(labels()).not.toContain("Integrations")
   })
 
+  test("the Review Analysis group leads to the ask tool [F-117]", () => {
+    const group = seen().sections.find(({ label }) => label === "Review Analysis")
+    expect(group?.items.find(({ label }) => label === "Ask Tool")?.href).toBe("/request-reviews")
+  })
+
   test("Trials shows for the segment reseller alone", () => {
     expect(labels({ isParent: true, segment: "reseller" })).toContain("Trials")
     for (const segment of ["smb", "mid_market", "enterprise", "agency"]) {
