@@ -73,11 +73,7 @@ export function WidgetForm(props: WidgetFormProps) {
         </section>
         <section className="form-set" aria-labelledby="sites">
           <h2 id="sites">Allowed sites</h2>
-          <SiteFields
-            type={type}
-            settings={settings}
-            domains={widget?.allowed_domains ?? []}
-          />
+          <SiteFields type={type} settings={settings} domains={widget?.allowed_domains ?? []} />
         </section>
       </div>
       <aside className="sticky top-5 min-w-0 max-lg:static" aria-label="Preview">

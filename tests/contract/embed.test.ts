@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import { GET as getEmbed } from "#app/embed/[file]/route.ts"
 import { GET as getPage } from "#app/w/[key]/route.ts"
-import { embedNames } from "#lib/features/widgets/embed-code.ts"
 import { quickAnswer } from "#lib/embed/quick-answers.ts"
+import { embedNames } from "#lib/features/widgets/embed-code.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { appRequest, setAppEnvironment } from "#tests/support/app-request.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -52,7 +52,9 @@ describe("what websites get (D-206, D-301)", () => {
 
   test("data has what D-206 names, for every site, and an unchanged one is not sent again", async () => {
     const key = await make({ widget_type: "full_page" })
-    const { headers, text } = await facts(await embed(`${key}.json`, { headers: { origin: "https://any.example" } }))
+    const { headers, text } = await facts(
+      await embed(`${key}.json`, { headers: { origin: "https://any.example" } }),
+    )
     expect(JSON.parse(text)).toMatchObject({
       name: expect.any(String),
       widget_type: "full_page",
@@ -141,7 +143,8 @@ describe("what websites get (D-206, D-301)", () => {
 
   test("a further page of a feed has its reviews alone", async () => {
     const key = await make({ widget_type: "full_page", settings: { per_page: 4 } })
-    const page = async (number: number) => JSON.parse((await facts(await embed(`${key}.json?page=${number}`))).text)
+    const page = async (number: number) =>
+      JSON.parse((await facts(await embed(`${key}.json?page=${number}`))).text)
     const [one, two] = [await page(1), await page(2)]
     expect(one.html).toContain(`data-more="2"`)
     expect(two.items).toMatch(/^<li>/)

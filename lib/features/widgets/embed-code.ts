@@ -41,7 +41,8 @@ export function scriptCode(given: Embedded): string {
     ? html`<script async src="${site}${script.path}" integrity="${script.integrity}" crossorigin></script>`
     : html`<script async src="${site}${embedPaths.script}"></script>`
   return `${
-    html`<${element} key="${key}" height="${height}" style="display:block;height:${height}px"><a href="${site}${embedPaths.pages}${key}">${name}</a></${element}>`.text
+    html`<${element} key="${key}" height="${height}" style="display:block;height:${height}px"><a href="${site}${embedPaths.pages}${key}">${name}</a></${element}>`
+      .text
   }\n${source.text}`
 }
 

@@ -6,7 +6,13 @@ export const knownSources = [
   ...Object.values(providers).map(({ source }) => source),
   { id: 3, code: "apple_maps", name: directoryNames.apple_maps, hosts: ["maps.apple"] },
   { id: 4, code: "bing", name: directoryNames.bing, hosts: ["*.bing"] },
-  { id: 5, code: "trip_advisor", name: directoryNames.trip_advisor, hosts: ["*.tripadvisor"], embedForbidden: true },
+  {
+    id: 5,
+    code: "trip_advisor",
+    name: directoryNames.trip_advisor,
+    hosts: ["*.tripadvisor"],
+    embedForbidden: true,
+  },
   {
     id: 6,
     code: "yelp_api",

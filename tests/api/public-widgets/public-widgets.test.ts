@@ -360,7 +360,9 @@ describe.each(testDatabases())("what widgets show, on %s (D-205, D-206, D-301)",
     })
     expect(allowed.body.views).toMatchObject({ blocked_host: null, blocked_today: null })
     now += 31 * 86_400_000
-    const later = await api.call("GET", `/amplify/widgets/${id}`, { as: await api.signIn("admin@first.test") })
+    const later = await api.call("GET", `/amplify/widgets/${id}`, {
+      as: await api.signIn("admin@first.test"),
+    })
     now -= 31 * 86_400_000
     expect(later.body.views).toMatchObject({ pages: 0, views: 0, blocked_host: null })
   })

@@ -188,11 +188,7 @@ describe.each(testDatabases())("widgets on %s (D-203, D-204, D-208)", (database)
 
   test("nothing of another account can be put into a widget", async () => {
     const cases: [object, string, string][] = [
-      [
-        { settings: { location_ids: [second.locationIds[0]] } },
-        "settings",
-        "has an unknown location",
-      ],
+      [{ settings: { location_ids: [second.locationIds[0]] } }, "settings", "has an unknown location"],
       [{ settings: { group_id: second.groupIds[0] } }, "settings", "has an unknown group"],
       [
         { settings: { featured_review_ids: [second.reviewIds[0]] } },

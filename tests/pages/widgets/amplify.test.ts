@@ -109,15 +109,15 @@ test("what no widget can have is told at its field, and nothing typed is lost", 
   admin.fill(field(admin, "Name"), "Only once")
   admin.fill(field(admin, "Reviews at most"), "9")
   await pressNamed(admin, "Save")
-  expect(admin.text).toContain("A widget with that name already exists")
+  expect(admin.page.text).toContain("A widget with that name already exists")
   expect(field(admin, "Reviews at most")).toHaveValue(9)
 })
 
 test("the form says whose reviews are left out and why, and what filtering tells visitors [D-205, D-301]", async () => {
   const admin = await signedIn(demo.admin)
   await admin.open(`${path}/create/teaser`)
-  expect(admin.text).toMatch(/Reviews of .*Tripadvisor.* are left out: their terms do not allow/)
-  expect(admin.text).toContain("“Showing reviews with 4 stars or more”")
+  expect(admin.page.text).toMatch(/Reviews of .*Tripadvisor.* are left out: their terms do not allow/)
+  expect(admin.page.text).toContain("“Showing reviews with 4 stars or more”")
 })
 
 test("a draft is drawn for its own frame alone, and shows what the fields say", async () => {
@@ -168,7 +168,7 @@ test("deleting says on how many pages it was seen, and takes it away", async () 
   const admin = await signedIn(demo.admin)
   const { id } = await made(admin, "To be deleted")
   await admin.open(`${path}/edit/teaser/${id}`)
-  expect(admin.text).toContain("Delete To be deleted? It was not seen on any page in the last 30 days.")
+  expect(admin.page.text).toContain("Delete To be deleted? It was not seen on any page in the last 30 days.")
   const form = within(admin.screen.getByRole("form", { name: "Delete To be deleted" }))
   const buttons = form.getAllByRole("button", { name: "Delete", hidden: true })
   expect((await admin.click(buttons.at(-1)!)).url).toBe(path)

@@ -4,9 +4,9 @@ import { structuredData } from "#components/widgets/structured-data.ts"
 import { widgetDocument } from "#components/widgets/widget-document.ts"
 import { accentsOf } from "#components/widgets/widget-look.ts"
 import { frameScript, widgetScript } from "#components/widgets/widget-script.ts"
-import { embedNames } from "#lib/features/widgets/embed-code.ts"
 import { widgetStyle } from "#components/widgets/widget-style.ts"
 import { widgetTypes } from "#lib/contract/widgets/constants.ts"
+import { embedNames } from "#lib/features/widgets/embed-code.ts"
 import { contrast, parseHex } from "#lib/format/colours.ts"
 import { customerTexts } from "#lib/format/customer-texts.ts"
 import { closedWeek } from "#lib/hours/week.ts"
@@ -39,35 +39,58 @@ test.each(widgetTypes)("whatever people wrote is text in a widget of the type %s
     widget_type: type,
     name: nasty,
     summary: { ...someWidget().summary, place: nasty, source_names: [nasty] },
-    reviews: [someReview({ title: nasty, content: nasty, author: nasty, source_name: nasty, url: `https://a.example/${nasty}`, response })],
+    reviews: [
+      someReview({
+        title: nasty,
+        content: nasty,
+        author: nasty,
+        source_name: nasty,
+        url: `https://a.example/${nasty}`,
+        response,
+      }),
+    ],
     location: type === "location_info" ? location : null,
   })
   expect(html).not.toMatch(/<img|<script|<\/script|<style|onerror=alert\(1\)>"/)
 })
 
 test("what a widget tells search engines can't end its script element", () => {
-  const data = structuredData(someWidget({ widget_type: "location_info", location, structured: { own_rating: null } }))
+  const data = structuredData(
+    someWidget({ widget_type: "location_info", location, structured: { own_rating: null } }),
+  )
   expect(data).not.toContain("<")
   expect(JSON.parse(data!)).toMatchObject({ "@type": "LocalBusiness", name: nasty })
 })
 
 test("search engines get hours, and a rating of own microsurveys alone", () => {
   const described = (structured: Parameters<typeof someWidget>[0]) =>
-    JSON.parse(structuredData(someWidget({ widget_type: "location_info", location, ...structured })) ?? "null")
+    JSON.parse(
+      structuredData(someWidget({ widget_type: "location_info", location, ...structured })) ?? "null",
+    )
   expect(described({ structured: null })).toBeNull()
   expect(described({ structured: { own_rating: null } })).not.toHaveProperty("aggregateRating")
   expect(described({ structured: { own_rating: null } }).openingHoursSpecification).toEqual([
-    { "@type": "OpeningHoursSpecification", dayOfWeek: "https://schema.org/Friday", opens: "17:00", closes: "22:00" },
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: "https://schema.org/Friday",
+      opens: "17:00",
+      closes: "22:00",
+    },
   ])
-  expect(described({ structured: { own_rating: { avg_rating: 4.5, count: 12 } } }).aggregateRating).toMatchObject({
+  expect(
+    described({ structured: { own_rating: { avg_rating: 4.5, count: 12 } } }).aggregateRating,
+  ).toMatchObject({
     ratingValue: 4.5,
     ratingCount: 12,
   })
 })
 
 test("a widget says what it shows of the reviews, and of which its average is (D-205, D-301)", () => {
-  const notice = (min_rating: number | null, is_selection: boolean) => draw({ notice: { min_rating, is_selection } })
-  expect(notice(4, false)).toContain("Showing reviews with 4 stars or more. Average and count use all reviews.")
+  const notice = (min_rating: number | null, is_selection: boolean) =>
+    draw({ notice: { min_rating, is_selection } })
+  expect(notice(4, false)).toContain(
+    "Showing reviews with 4 stars or more. Average and count use all reviews.",
+  )
   expect(notice(null, true)).toContain("A selection of reviews. Average and count use all reviews.")
   expect(notice(null, false)).not.toMatch(/Showing|selection/)
   expect(notice(null, false)).toContain("All reviews of Saltbridge on Google and Facebook.")
@@ -122,7 +145,11 @@ test.each([
 })
 
 test("nothing that a white label's websites load names the product", () => {
-  const document = widgetDocument({ widget: someWidget(), pageUrl: "https://reviews.partner.test/w/k", as: "frame" })
+  const document = widgetDocument({
+    widget: someWidget(),
+    pageUrl: "https://reviews.partner.test/w/k",
+    as: "frame",
+  })
   const all = [widgetScript("https://reviews.partner.test", true), document.body, document.policy]
   expect(all.join("")).not.toMatch(/outpost/i)
   expect(embedNames(true).element).toBe("review-widget")

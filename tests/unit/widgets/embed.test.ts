@@ -34,7 +34,8 @@ describe("copies of what widgets show", () => {
   let nowMs = 1_000_000
   let answer: () => Promise<PublicWidget[]> = async () => [someWidget()]
   let calls: string[][] = []
-  const make = () => createKeptWidgets({ nowMs: () => nowMs, ask: (keys) => (calls.push([...keys]), answer()) })
+  const make = () =>
+    createKeptWidgets({ nowMs: () => nowMs, ask: (keys) => (calls.push([...keys]), answer()) })
 
   beforeEach(() => {
     calls = []

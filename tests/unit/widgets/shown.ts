@@ -15,7 +15,9 @@ export const someReview = (more: Partial<ShownReview> = {}): ShownReview => ({
 export const someWidget = ({
   settings,
   ...more
-}: Partial<Omit<PublicWidget, "settings">> & { settings?: Partial<PublicWidget["settings"]> } = {}): PublicWidget => ({
+}: Partial<Omit<PublicWidget, "settings">> & {
+  settings?: Partial<PublicWidget["settings"]>
+} = {}): PublicWidget => ({
   public_key: "k".repeat(22),
   name: "Home page",
   widget_type: "teaser",

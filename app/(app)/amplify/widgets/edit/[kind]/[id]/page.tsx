@@ -80,9 +80,7 @@ export default guardedPage(amplifyWidgetEdit, async ({ context, params, searchPa
         state={await currentForm("widgets.update:allow", searchOf(searchParams))}
         page={routes.amplifyWidgetEdit(type, id)}
       />
-      <EmbedCodes
-        codes={codesOf(widget, scriptOf(widget.site_url ?? "", widget.is_white_label ?? false))}
-      />
+      <EmbedCodes codes={codesOf(widget, scriptOf(widget.site_url ?? "", widget.is_white_label ?? false))} />
       <WidgetForm
         // What was saved is where the form begins.
         key={widget.updated_at}
