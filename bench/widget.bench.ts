@@ -57,7 +57,7 @@ async function sizes(address: string, widgets: readonly Widget[]): Promise<Figur
 const of = (loads: readonly PageLoad[], name: "layoutShift" | "blockingMs" | "largestPaintMs") =>
   median(loads.map((load) => load[name]))
 
-/** What widgets cost the page that shows them. */
+/** The cost of widgets for the page that shows them. */
 async function pages(browser: Browser, address: string, widgets: readonly Widget[]): Promise<Figure[]> {
   const codes = widgets.map((widget) => codesOf({ ...widget, site_url: address }).script)
   const site = await startForeignSite({

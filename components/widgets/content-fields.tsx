@@ -111,7 +111,7 @@ export type ContentFieldsProps = {
   reviews: ReviewChoices
 }
 
-/** What a widget of reviews is made of. */
+/** The reviews that a widget is made of. */
 export function ContentFields({ type, settings, sources, reviews }: ContentFieldsProps) {
   const isOfReviews = type !== "star_snapshot"
   return (

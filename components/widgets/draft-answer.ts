@@ -18,7 +18,7 @@ const headers = {
   "referrer-policy": "same-origin",
 }
 
-/** What keeps a draft from being shown, within its frame. */
+/** The reason why a draft is not shown, within its frame. */
 const said = (status: number, text: string) =>
   new Response(text, { status, headers: { ...headers, "content-type": "text/plain; charset=utf-8" } })
 
@@ -35,7 +35,7 @@ function reasonOf({ fieldErrors, userText }: ApiFailure): string {
 }
 
 async function documentOf(caller: Caller, fields: URLSearchParams, origin: string): Promise<Response> {
-  // What is wrong with it is the operation's to say.
+  // The operation says what is wrong with it.
   const sent = decodeForm(widgetPreviewBodySchema, fields) as unknown as BodyOf<"widgets.preview">
   const { settings: given = {}, ...body } = sent
   const { settings, errors } = settingsSent(fields, given, await keptLocations(caller, fields.get("id")))

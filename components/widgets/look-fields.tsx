@@ -10,7 +10,7 @@ import { languageLabels, themeLabels } from "#lib/features/widgets/texts.ts"
 import { AccentField } from "./accent-field.tsx"
 import { SettingCheck, SettingSelect } from "./setting-fields.tsx"
 
-/** What each type can hide. */
+/** Parts that each type can hide. */
 const shown: Readonly<Record<WidgetType, readonly SettingName[]>> = {
   teaser: ["show_author", "show_source", "show_date"],
   full_page: ["show_response", "show_summary"],

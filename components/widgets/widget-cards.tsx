@@ -65,7 +65,7 @@ export function WidgetCards(props: WidgetCardsProps) {
     const follow = () => {
       if (isNearEnd()) void load(page + 1)
     }
-    // What was loaded may not fill the window.
+    // The loaded widgets may not fill the window.
     follow()
     window.addEventListener("scroll", follow, { passive: true })
     window.addEventListener("resize", follow)

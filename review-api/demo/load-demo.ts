@@ -30,11 +30,10 @@ import {
   suspendedPeople,
 } from "./people.ts"
 import { makePhotos } from "./photos.ts"
-import { makePosts } from "./posts.ts"
+import { makePresence } from "./presence.ts"
 import { makePublicLinks } from "./public-links.ts"
 import { makeResponses } from "./responses.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
-import { makeWidgets } from "./widgets.ts"
 import { makeWork } from "./work.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
 
@@ -84,9 +83,8 @@ export async function loadDemo({
     if (first) await makeResponses(tx, first, now)
     if (first && isNew) await makeWork(tx, first, now)
     if (first && isNew) await makePhotos(tx, first, now)
-    if (first && isNew) await makePosts(tx, first, now)
+    if (first && isNew) await makePresence(tx, first, now)
     if (first && isNew) await makeAsking(tx, first, now)
-    if (first && isNew) await makeWidgets(tx, first, now)
     if (first && isNew) await makeCampaigns(tx, first, now)
   })
 }

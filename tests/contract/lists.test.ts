@@ -268,7 +268,7 @@ describe("lists", () => {
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
-    expect(files).toHaveLength(30)
+    expect(files).toHaveLength(31)
     await tryEvery(files, String, async (id) => {
       expect((await call(id, { nonce: "0123456789abcdef", auth_token: "x" })).status).toBe(200)
     })

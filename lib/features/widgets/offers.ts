@@ -14,7 +14,7 @@ import {
 } from "./load.ts"
 import { loadReviewChoices, type ReviewChoices } from "./load-reviews.ts"
 
-/** What a form of a widget offers besides its settings. */
+/** Choices of a form of a widget besides its settings. */
 export type WidgetOffers = {
   accountId: string
   /** Locations of a widget of reviews; null for one of a location. */

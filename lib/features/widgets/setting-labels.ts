@@ -2,7 +2,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import type { WidgetSettings } from "#lib/contract/widgets/settings.ts"
 import { sentenceOf } from "#lib/format/sentence.ts"
 
-/** What each setting of a widget is called on its form. */
+/** Labels of the settings of a widget on its form. */
 export const settingLabels = {
   auto_publish: "Publish new matching reviews automatically",
   theme: "Theme",

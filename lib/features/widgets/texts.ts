@@ -36,7 +36,7 @@ export const languageLabels: Readonly<Record<(typeof widgetLanguages)[number], s
   pt: "Portuguese",
 }
 
-/** What a deletion takes away, as far as it was seen (D-207). */
+/** Question before a deletion, with the pages that it takes the widget from (D-207). */
 export function deletionText(name: string, pages: number): string {
   if (pages === 0) return `Delete ${name}? It was not seen on any page in the last 30 days.`
   const seen = pages === 1 ? "1 page" : `${pages} pages`
@@ -51,7 +51,7 @@ export const forbiddenText = (sources: readonly string[]): string | null =>
     ? null
     : `Reviews of ${names.format(sources)} are left out: their terms do not allow other websites to show them.`
 
-/** What visitors are told of a choice of reviews (D-205, D-301). */
+/** Hint on the sentence that tells visitors of a choice of reviews (D-205, D-301). */
 export const filteredText = (least: number): string =>
   `The widget states “Showing reviews with ${least} stars or more”. The average and count always use all reviews. Set the minimum to 1 star to remove this note.`
 export const selectionText =

@@ -6,7 +6,7 @@ import { surveyAnswerDays } from "#review-api/db/schema/microsurveys.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { specialHours } from "#review-api/db/schema/special-hours.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { removeReview } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -21,7 +21,7 @@ type New = {
   url?: string
 }
 
-describe.each(testDatabases())("what widgets show, on %s (D-205, D-206, D-301)", (database) => {
+describe.each(databasesFor("rollups"))("what widgets show, on %s (D-205, D-206, D-301)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let now = Date.parse("2026-02-01T09:00:00Z")

@@ -1,10 +1,10 @@
 import { accountSettings } from "#review-api/db/schema/identity.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
-describe.each(testDatabases())("widgets on %s (D-203, D-204, D-208)", (database) => {
+describe.each(databasesFor("search"))("widgets on %s (D-203, D-204, D-208)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

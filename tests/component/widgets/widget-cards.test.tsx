@@ -1,82 +1,61 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react"
-import { WidgetCards } from "#components/widgets/widget-cards.tsx"
-import type { Widget } from "#lib/contract/widgets/schema.ts"
-import { untouched } from "#lib/form-state/form-state.ts"
-import { renderInApp } from "#tests/support/in-app.tsx"
+import { act, fireEvent, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { loadWithinPx } from "#components/widgets/widget-cards.tsx"
+import { widgetsPerPage } from "#lib/contract/widgets/constants.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type Account, fails, newAccount, settled, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
 
-const widget = (id: number): Widget => ({
-  id,
-  name: `Widget ${id}`,
-  widget_type: "teaser",
-  public_key: "k".repeat(22),
-  settings: { auto_publish: true },
-  allowed_domains: [],
-})
+/** One more than a page has. */
+const count = widgetsPerPage + 1
+const place = { height: 9_000, top: 0 }
+let account: Account
 
-const place = { height: 2_000, top: 0 }
-let asked: string[] = []
-let status = 200
-const { fetch } = globalThis
-
-beforeEach(() => {
-  asked = []
-  status = 200
-  place.top = 0
+beforeAll(async () => {
+  account = await newAccount()
+  const admin = await signIn(account.users.Admin)
+  for (let number = 1; number <= count; number += 1)
+    await admin.call("widgets.create", { body: { name: `Widget ${number}`, widget_type: "teaser" } })
   Object.defineProperty(document.documentElement, "scrollHeight", {
     configurable: true,
     get: () => place.height,
   })
   Object.defineProperty(window, "scrollY", { configurable: true, get: () => place.top })
-  globalThis.fetch = async (input) => {
-    asked.push(String(input))
-    const body = { widgets: [widget(2)], paging: { page: 2, total_pages: 2, total: 2 } }
-    return Response.json(status === 200 ? body : { error: "Away" }, { status })
-  }
 })
-afterEach(() => {
-  globalThis.fetch = fetch
+beforeEach(async () => {
+  place.top = 0
+  await signIn(account.users.Admin)
+  await openPage(routes.amplifyWidgets())
+  await screen.findByRole("heading", { name: `Widget ${count}` })
 })
-
-const show = () =>
-  renderInApp(
-    <WidgetCards
-      accountId="1"
-      keywords={null}
-      widgets={[widget(1)]}
-      paging={{ page: 1, total_pages: 2, total: 2 }}
-      pageHrefs={{ previous: null, next: "/amplify/widgets?page=2" }}
-      timeZone="UTC"
-      can={{ update: true, remove: true }}
-      state={untouched}
-      page="/amplify/widgets"
-    />,
-  )
 
 /** Scrolls until so many pixels are left below. */
-function scrollTo(left: number) {
+async function scrollTo(left: number) {
   place.top = place.height - window.innerHeight - left
-  fireEvent.scroll(window)
+  await act(async () => void fireEvent.scroll(window))
+  await settled()
 }
+const oldest = () => screen.queryByRole("heading", { name: "Widget 1" })
 
-test("the next page comes within 20 px of the end, and is appended [P-023, P-262]", async () => {
-  show()
-  scrollTo(21)
-  expect(asked).toEqual([])
-  scrollTo(20)
-  await waitFor(() => expect(screen.getByRole("heading", { name: "Widget 2" })).toBeInTheDocument())
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain("page=2")
-  expect(screen.getByRole("heading", { name: "Widget 1" })).toBeInTheDocument()
+test("scrolling within 20 px of the end loads the next page [P-262]", async () => {
+  expect(loadWithinPx).toBe(20)
+  await scrollTo(21)
+  expect(oldest()).toBeNull()
+  await scrollTo(20)
+  await waitFor(() => expect(oldest()).not.toBeNull())
+})
+
+test("more widgets are appended to those that are there [P-023]", async () => {
+  await scrollTo(0)
+  await waitFor(() => expect(oldest()).not.toBeNull())
+  expect(screen.getAllByRole("heading", { name: /^Widget \d+$/ })).toHaveLength(count)
 })
 
 test("a page that can't be loaded is told, with a way to try again [P-462]", async () => {
-  status = 500
-  show()
-  scrollTo(0)
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "There was an error fetching your created widgets",
-  )
-  status = 200
-  fireEvent.click(screen.getByRole("button", { name: "Retry" }))
-  await waitFor(() => expect(screen.getByRole("heading", { name: "Widget 2" })).toBeInTheDocument())
+  const lift = await fails("widgets.list", 500)
+  await scrollTo(0)
+  expect(await screen.findByText("There was an error fetching your created widgets")).toBeVisible()
+  await lift()
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }))
+  await waitFor(() => expect(oldest()).not.toBeNull())
 })

@@ -35,7 +35,13 @@ describe("copies of what widgets show", () => {
   let answer: () => Promise<PublicWidget[]> = async () => [someWidget()]
   let calls: string[][] = []
   const make = () =>
-    createKeptWidgets({ nowMs: () => nowMs, ask: (keys) => (calls.push([...keys]), answer()) })
+    createKeptWidgets({
+      nowMs: () => nowMs,
+      ask: (keys) => {
+        calls.push([...keys])
+        return answer()
+      },
+    })
 
   beforeEach(() => {
     calls = []

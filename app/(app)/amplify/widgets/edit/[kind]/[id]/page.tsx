@@ -82,7 +82,7 @@ export default guardedPage(amplifyWidgetEdit, async ({ context, params, searchPa
       />
       <EmbedCodes codes={codesOf(widget, scriptOf(widget.site_url ?? "", widget.is_white_label ?? false))} />
       <WidgetForm
-        // What was saved is where the form begins.
+        // The form begins with the values that were saved.
         key={widget.updated_at}
         type={type}
         widget={widget}
