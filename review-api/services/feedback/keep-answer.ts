@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import type { AnswerBody } from "#lib/contract/index.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
 import { happenedColumns, happenedShape } from "../../asking/happened-request.ts"
+import { heldRequests } from "../../asking/hold-requests.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { rowsOf } from "../../db/rows.ts"
@@ -77,6 +78,12 @@ async function noteRequest(
     .onConflictDoNothing()
 }
 
+/** Answers by the same link come one after the other, the request before its answer (docs/architecture/sending.md). */
+async function holdRequest(tx: Db, { accountId, request }: FeedbackTarget): Promise<void> {
+  if (!request) return
+  await tx.execute(heldRequests(sql`w.account_id = ${accountId} and w.id = ${request.id}`))
+}
+
 /** @returns whether it is new; false when the same link or form has answered meanwhile. */
 async function addAnswer(
   tx: Db,
@@ -129,6 +136,7 @@ async function addAnswer(
 export async function keepAnswer(tx: Db, deps: Deps, given: Given): Promise<boolean> {
   const checked = check(given)
   const { target, body } = given
+  await holdRequest(tx, target)
   const known = await storedAnswer(tx, target, body.key, true)
   if (!known && (await addAnswer(tx, deps, given, checked))) return true
   const row = known ?? (await storedAnswer(tx, target, body.key, true))

@@ -6,7 +6,9 @@ import { microsurveys, surveyAnswers } from "#review-api/db/schema/microsurveys.
 import { locations, urls } from "#review-api/db/schema/places.ts"
 import { requests } from "#review-api/db/schema/requests.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
+import { webhookDeliveries, webhookEndpoints } from "#review-api/db/schema/webhook-endpoints.ts"
 import { seedMicrosurvey, seedRequest } from "#tests/support/ask.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -15,7 +17,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const hourMs = 3_600_000
 
-describe.each(databasesFor("rollups"))("what customers answer, on %s", (database) => {
+describe.each(databasesFor("rollups", "locks"))("what customers answer, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount
@@ -127,6 +129,22 @@ describe.each(databasesFor("rollups"))("what customers answer, on %s", (database
     await answer(`pages/${slug}`, { type, score, key: newPublicId() })
     const row = await lastAnswer()
     expect(await reviewOf(row.reviewId!)).toMatchObject({ rating: null, stars: 0, sentiment })
+  })
+
+  test("answers by one link that arrive together are one, and programs hear of it once", async () => {
+    await api.deps.db.insert(webhookEndpoints).values({
+      accountId: first.id,
+      url: "https://hooks.test/asked",
+      events: ["request.answered"],
+      secret: "sealed",
+    })
+    const { token } = await asked()
+    const send = (score: number) => answer(`requests/${token}`, { type: "nps", score })
+    const before = (await answersOf(first.id)).length
+    await atOnce([send(9), send(8)])
+    expect(await answersOf(first.id)).toHaveLength(before + 1)
+    expect(await api.deps.db.select().from(webhookDeliveries)).toHaveLength(1)
+    await api.deps.db.delete(webhookEndpoints)
   })
 
   test("a form that is sent twice is one answer, and its comment completes it", async () => {
