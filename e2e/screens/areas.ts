@@ -1,3 +1,4 @@
+import { amplifyVisits } from "./amplify-visits.ts"
 import { askVisits } from "./ask-visits.ts"
 import { partnerVisits } from "./partner-visits.ts"
 import { publicVisits } from "./public-visits.ts"
@@ -13,6 +14,7 @@ export const areas: Record<string, readonly Visit[]> = {
   "the account and its people [F-069]": accountVisits,
   "what is done with reviews": reviewSettingsVisits,
   "the ask tool": askVisits,
+  "widgets for websites": amplifyVisits,
   "pages of a partner": partnerVisits,
   "what others see": standingVisits,
 }

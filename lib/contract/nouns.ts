@@ -66,6 +66,7 @@ import * as posts from "./posts/schema.ts"
 import * as profiles from "./profiles/schema.ts"
 import * as providerMessages from "./provider-messages/schema.ts"
 import * as publicHolidays from "./public-holidays/schema.ts"
+import * as publicWidgets from "./public-widgets/schema.ts"
 import * as realtime from "./realtime/schema.ts"
 import * as recipientUploads from "./recipient-uploads/schema.ts"
 import * as reports from "./reports/schema.ts"
@@ -103,6 +104,7 @@ import * as users from "./users/schema.ts"
 import * as webhookEndpoints from "./webhook-endpoints/schema.ts"
 import * as whitelabelLogos from "./whitelabel-logos/schema.ts"
 import * as whitelabels from "./whitelabels/schema.ts"
+import * as widgets from "./widgets/schema.ts"
 
 export type Noun = {
   schema: z.ZodType
@@ -312,6 +314,8 @@ export const nouns = {
   Probe: noun(triage.triageAnswerSchema),
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),
   PublicHoliday: noun(publicHolidays.publicHolidaySchema, "#{date}"),
+  PublicWidget: noun(publicWidgets.publicWidgetSchema),
+  PublicWidgets: noun(publicWidgets.publicWidgetsSchema),
   RealtimeEvent: noun(realtime.realtimeEventSchema),
   RequestPage: noun(requestPages.requestPageSchema, "/request_pages/{id}"),
   RespondOn: noun(responses.respondOnSchema),
@@ -361,6 +365,8 @@ export const nouns = {
   WhitelabelDetail: noun(whitelabels.whitelabelDetailSchema, "/whitelabels/{id}"),
   WhitelabelDomain: noun(whitelabels.whitelabelDomainSchema),
   WhitelabelLogo: noun(whitelabelLogos.logoAnswerSchema),
+  Widget: noun(widgets.widgetSchema, "/amplify/widgets/{id}"),
+  Widgets: noun(widgets.widgetsAnswerSchema),
 } as const satisfies Record<string, Noun>
 
 export type NounName = keyof typeof nouns

@@ -48,6 +48,7 @@ const posts = () => import("./posts/operations.ts")
 const profiles = () => import("./profiles/operations.ts")
 const providerMessages = () => import("./provider-messages/operations.ts")
 const publicHolidays = () => import("./public-holidays/operations.ts")
+const publicWidgets = () => import("./public-widgets/operations.ts")
 const recipientUploads = () => import("./recipient-uploads/operations.ts")
 const requestPages = () => import("./request-pages/operations.ts")
 const requests = () => import("./requests/operations.ts")
@@ -77,6 +78,7 @@ const userPreferences = () => import("./user-preferences/operations.ts")
 const users = () => import("./users/operations.ts")
 const webhookEndpoints = () => import("./webhook-endpoints/operations.ts")
 const whitelabels = () => import("./whitelabels/operations.ts")
+const widgets = () => import("./widgets/operations.ts")
 
 /** Loads the file of an operation that takes a body. */
 export const operationLoaders = {
@@ -178,6 +180,7 @@ export const operationLoaders = {
   "webhooks.notify": providerMessages,
   "public_holidays.plan": publicHolidays,
   "public_holidays.apply": publicHolidays,
+  "public_widgets.count_views": publicWidgets,
   "recipient_uploads.create": recipientUploads,
   "recipient_uploads.update": recipientUploads,
   "request_pages.create": requestPages,
@@ -232,4 +235,7 @@ export const operationLoaders = {
   "whitelabels.update": whitelabels,
   "whitelabels.update_logo": whitelabels,
   "whitelabels.add_domain": whitelabels,
+  "widgets.create": widgets,
+  "widgets.preview": widgets,
+  "widgets.update": widgets,
 } as const

@@ -72,6 +72,7 @@ import { postsOperations } from "./posts/operations.ts"
 import { profilesOperations } from "./profiles/operations.ts"
 import { providerMessagesOperations } from "./provider-messages/operations.ts"
 import { publicHolidaysOperations } from "./public-holidays/operations.ts"
+import { publicWidgetsOperations } from "./public-widgets/operations.ts"
 import { realtimeOperations } from "./realtime/operations.ts"
 import { recipientUploadsOperations } from "./recipient-uploads/operations.ts"
 import { reportsOperations } from "./reports/operations.ts"
@@ -116,6 +117,7 @@ import { webhookDeliveriesOperations } from "./webhook-deliveries/operations.ts"
 import { webhookEndpointsOperations } from "./webhook-endpoints/operations.ts"
 import { whitelabelLogosOperations } from "./whitelabel-logos/operations.ts"
 import { whitelabelsOperations } from "./whitelabels/operations.ts"
+import { widgetsOperations } from "./widgets/operations.ts"
 
 /** Every call of the Review API, once; each noun's in its folder. */
 export const operations = {
@@ -192,6 +194,7 @@ export const operations = {
   ...profilesOperations,
   ...providerMessagesOperations,
   ...publicHolidaysOperations,
+  ...publicWidgetsOperations,
   ...realtimeOperations,
   ...recipientUploadsOperations,
   ...reportsOperations,
@@ -236,4 +239,5 @@ export const operations = {
   ...webhookEndpointsOperations,
   ...whitelabelLogosOperations,
   ...whitelabelsOperations,
+  ...widgetsOperations,
 } as const

@@ -18,6 +18,8 @@ export const savedText = {
   landingPageRequested: "Request sent. We will be in touch.",
   kiosk: "Kiosk saved",
   kioskDeleted: "Kiosk deleted",
+  widget: "Widget saved",
+  widgetDeleted: "Widget deleted",
   group: "Group saved",
   groupDeleted: "Group deleted",
   groupLocationsAdded: "Locations added",

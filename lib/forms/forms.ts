@@ -21,7 +21,6 @@ import { askPageForms } from "./ask-page-forms.ts"
 import { billingForms } from "./billing-forms.ts"
 import { contactForms } from "./contact-forms.ts"
 import { createContact } from "./contacts/create-contact.ts"
-import { emailDomainForms } from "./email-domain-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { importForms } from "./import-forms.ts"
 import { integrationForms } from "./integration-forms.ts"
@@ -35,6 +34,7 @@ import {
 } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding/steps.ts"
 import { form, pageOr } from "./operation-form.ts"
+import { ownSiteForms } from "./own-site-forms.ts"
 import { peopleForms } from "./people-forms.ts"
 import { requestForms } from "./request-forms.ts"
 import { responseForms } from "./response-forms.ts"
@@ -44,7 +44,6 @@ import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-fi
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports/scheduled-export.ts"
 import { sentCampaignForms } from "./sent-campaign-forms.ts"
 import { signUp } from "./signup/sign-up.ts"
-import { whitelabelForms } from "./whitelabel-forms.ts"
 
 /**
  * Forms that are no single operation, by the name in their address. Several calls follow from one form there, or a value is made
@@ -192,8 +191,8 @@ const operationForms: readonly Form[] = [
 
   ...askPageForms,
   ...billingForms,
-  ...emailDomainForms,
   ...integrationForms,
+  ...ownSiteForms,
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
   form("oauth_clients.update", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
@@ -201,8 +200,6 @@ const operationForms: readonly Form[] = [
   form("oauth_grants.delete", { to: () => routes.oauthClients(), notice: savedText.oauthGrantRevoked }),
   // The browser leaves for the application with the answer (D-060).
   form("oauth_authorizations.create", { to: (_, { redirect_to }) => redirect_to, reload: true }),
-
-  ...whitelabelForms,
 
   form("account_settings.update", { to: pageOr(() => routes.accountSettings()), notice: savedText.settings }),
   form("accounts.update:extend", {

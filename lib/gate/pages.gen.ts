@@ -4,6 +4,8 @@ import { accounts } from "#app/(app)/accounts/record.ts"
 import { accountTrials } from "#app/(app)/accounts/trials/record.ts"
 import { amplify } from "#app/(app)/amplify/record.ts"
 import { amplifyWidgetNew } from "#app/(app)/amplify/widgets/create/[kind]/record.ts"
+import { amplifyWidgetEdit } from "#app/(app)/amplify/widgets/edit/[kind]/[id]/record.ts"
+import { amplifyWidgetPreview } from "#app/(app)/amplify/widgets/preview/[kind]/[id]/record.ts"
 import { amplifyWidgets } from "#app/(app)/amplify/widgets/record.ts"
 import { childReviews } from "#app/(app)/child-reviews/record.ts"
 import { competitorsBrands } from "#app/(app)/competitors/brands/record.ts"
@@ -156,6 +158,11 @@ export const pages = {
   accounts: { pattern: patterns.accounts, ...accounts },
   accountIntegrations: { pattern: patterns.accountIntegrations, ...accountIntegrations },
   accountTrials: { pattern: patterns.accountTrials, ...accountTrials },
+  amplify: { pattern: patterns.amplify, ...amplify },
+  amplifyWidgets: { pattern: patterns.amplifyWidgets, ...amplifyWidgets },
+  amplifyWidgetNew: { pattern: patterns.amplifyWidgetNew, ...amplifyWidgetNew },
+  amplifyWidgetEdit: { pattern: patterns.amplifyWidgetEdit, ...amplifyWidgetEdit },
+  amplifyWidgetPreview: { pattern: patterns.amplifyWidgetPreview, ...amplifyWidgetPreview },
   childReviews: { pattern: patterns.childReviews, ...childReviews },
   confirmEmail: { pattern: patterns.confirmEmail, ...confirmEmail },
   dashboard: { pattern: patterns.dashboard, ...dashboard },
@@ -296,9 +303,6 @@ export const pages = {
 
 /** Pages that are still to be built: links and navigation know them, and the gate does not. */
 export const planned = {
-  amplify: { pattern: patterns.amplify, ...amplify },
-  amplifyWidgets: { pattern: patterns.amplifyWidgets, ...amplifyWidgets },
-  amplifyWidgetNew: { pattern: patterns.amplifyWidgetNew, ...amplifyWidgetNew },
   competitors: { pattern: patterns.competitors, ...competitors },
   competitorsBrands: { pattern: patterns.competitorsBrands, ...competitorsBrands },
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },

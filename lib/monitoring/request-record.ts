@@ -3,7 +3,16 @@ import { processWide } from "#lib/env/process-wide.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 
 /** Kinds of URLs. */
-export type RouteKind = "api" | "bff" | "file" | "form" | "monitoring" | "page" | "session" | "static"
+export type RouteKind =
+  | "api"
+  | "bff"
+  | "embed"
+  | "file"
+  | "form"
+  | "monitoring"
+  | "page"
+  | "session"
+  | "static"
 
 /** Facts about the request being answered, for log and metrics. */
 export type RequestRecord = {
@@ -33,6 +42,7 @@ export const currentRequest = (): RequestRecord | undefined => records().getStor
 const kinds: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/_next\/|^\/[\w-]+\.(?:ico|png|svg|txt|webmanifest)$/, "static"],
   [/^\/(?:healthz|readyz|metrics)$/, "monitoring"],
+  [/^\/(?:embed|w)\//, "embed"],
   [/^\/api\/bff(?:\/|$)/, "bff"],
   [/^\/api\/forms\//, "form"],
   [/^\/api\/session\//, "session"],

@@ -9,7 +9,7 @@ import { log } from "./logger.ts"
 import { metrics } from "./metrics.ts"
 import { kindOf, loggedPath, type RequestRecord, records } from "./request-record.ts"
 
-const quiet: readonly string[] = ["static", "monitoring"]
+const quiet: readonly string[] = ["static", "monitoring", "embed"]
 
 function recordOf(request: IncomingMessage): RequestRecord {
   const { headers, socket, url = "/" } = request

@@ -20,6 +20,8 @@ export type Requirement = {
   flag?: FlagName
   /** Codes of account settings that must be true. */
   settings?: readonly string[]
+  /** The code of an account setting that takes the page away while it is true. */
+  hiddenBy?: string
   /** One permission, or all of a set, or some of a set. */
   permission?: Permission | { all?: readonly Permission[]; some?: readonly Permission[] }
   userTypes?: readonly UserTypeName[]
@@ -62,6 +64,8 @@ export function firstUnmet(requirement: Requirement, facts: RequirementFacts): U
   if (requirement.isOpenWhileInactive && isInactive(session)) return null
   if (flag && flags && !isFlagOn(flags, flag)) return "flag"
   if (settings && requirement.settings?.some((code) => settingValue(ownValue(settings, code)) !== true))
+    return "setting"
+  if (settings && requirement.hiddenBy && settingValue(ownValue(settings, requirement.hiddenBy)) === true)
     return "setting"
   if (permission && !holds(session.permissions, permission)) return "permission"
   if (userTypes && !userTypes.some((name) => name === userTypeOf(session.user_type_id))) return "user-type"

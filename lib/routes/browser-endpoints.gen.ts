@@ -77,6 +77,7 @@ export const browserEndpoints = {
   "user_preferences.update": { method: "PATCH", path: "/user_preferences/{id}" },
   "user_preferences.delete": { method: "DELETE", path: "/user_preferences/{id}" },
   "users.list": { method: "GET", path: "/users" },
+  "widgets.list": { method: "GET", path: "/amplify/widgets" },
 } as const
 
 /** An operation that browsers call. */

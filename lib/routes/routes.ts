@@ -47,6 +47,8 @@ export const paths = {
   /** Where a form of a signed-in page posts to. */
   form: (name: FormName) => `/api/forms/${name}`,
   report: () => reportPath,
+  /** A widget as settings would show it, as a document. @param query fields of its form. */
+  widgetDraft: (query?: QueryInput) => withQuery("/api/widget-draft", query),
   sessionResendConfirmation: () => "/api/session/confirm",
   sessionConfirmEmail: () => "/api/session/confirm-email",
   sessionLogin: () => "/api/session/login",

@@ -6,6 +6,7 @@ import { shareMetrics } from "#lib/monitoring/metrics.ts"
 import { watchRequests } from "#lib/monitoring/watch-requests.ts"
 import { takeKeptValues } from "#lib/session/kept-values.ts"
 import { admitRequests } from "./admit-requests.ts"
+import { sendQuickAnswers } from "./send-quick-answers.ts"
 
 /**
  * Checks the environment, learns where connections come from, logs requests, bounds what is rendered at once, hangs up
@@ -17,6 +18,7 @@ export function prepareProcess(): void {
   stampRequests()
   processWide("watched-requests", watchRequests)
   processWide("admitted-requests", () => admitRequests())
+  processWide("sent-quick-answers", sendQuickAnswers)
   shareMetrics()
   takeKeptValues()
   const silenceMs = (env().REVIEW_API_TIMEOUT_SECONDS + 60) * 1_000

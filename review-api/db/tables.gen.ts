@@ -64,6 +64,7 @@ import * as unsubscribes from "./schema/unsubscribes.ts"
 import * as uploads from "./schema/uploads.ts"
 import * as userPreferences from "./schema/user-preferences.ts"
 import * as webhookEndpoints from "./schema/webhook-endpoints.ts"
+import * as widgets from "./schema/widgets.ts"
 
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
@@ -132,4 +133,5 @@ export const tables = {
   ...uploads,
   ...userPreferences,
   ...webhookEndpoints,
+  ...widgets,
 }

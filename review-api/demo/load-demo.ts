@@ -30,7 +30,7 @@ import {
   suspendedPeople,
 } from "./people.ts"
 import { makePhotos } from "./photos.ts"
-import { makePosts } from "./posts.ts"
+import { makePresence } from "./presence.ts"
 import { makePublicLinks } from "./public-links.ts"
 import { makeResponses } from "./responses.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
@@ -83,7 +83,7 @@ export async function loadDemo({
     if (first) await makeResponses(tx, first, now)
     if (first && isNew) await makeWork(tx, first, now)
     if (first && isNew) await makePhotos(tx, first, now)
-    if (first && isNew) await makePosts(tx, first, now)
+    if (first && isNew) await makePresence(tx, first, now)
     if (first && isNew) await makeAsking(tx, first, now)
     if (first && isNew) await makeCampaigns(tx, first, now)
   })

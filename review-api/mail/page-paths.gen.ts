@@ -6,6 +6,8 @@ export const patterns = {
   amplify: "/amplify",
   amplifyWidgets: "/amplify/widgets",
   amplifyWidgetNew: "/amplify/widgets/create/{kind}",
+  amplifyWidgetEdit: "/amplify/widgets/edit/{kind}/{id}",
+  amplifyWidgetPreview: "/amplify/widgets/preview/{kind}/{id}",
   childReviews: "/child-reviews",
   competitors: "/competitors",
   competitorsBrands: "/competitors/brands",

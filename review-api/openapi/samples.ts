@@ -37,6 +37,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 ]
 const numbers: readonly (readonly [RegExp, number])[] = [
   [/(?:^|_)ids?$/i, 12],
+  [/rotate_seconds/, 8],
   [/rating|stars/, 5],
   // Of a survey, whose highest is ten.
   [/^score$/, 9],

@@ -46,6 +46,8 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   feedback: "Pages of feedback that customers see, and their responses.",
   "request pages": "Landing pages for customers.",
   "kiosk pages": "Kiosks for customers.",
+  widgets: "Widgets that accounts show on websites.",
+  "public widgets": "What these widgets show.",
   requests: "Requests for reviews, and the responses of customers.",
   unsubscribe: "Links of emails that end them.",
   "scheduled exports": "Files emailed regularly.",

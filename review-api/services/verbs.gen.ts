@@ -72,6 +72,7 @@ import { verbs as posts } from "./posts/verbs.ts"
 import { verbs as profiles } from "./profiles/verbs.ts"
 import { verbs as providerMessages } from "./provider-messages/verbs.ts"
 import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
+import { verbs as publicWidgets } from "./public-widgets/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
 import { verbs as recipientUploads } from "./recipient-uploads/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
@@ -116,6 +117,7 @@ import { verbs as webhookDeliveries } from "./webhook-deliveries/verbs.ts"
 import { verbs as webhookEndpoints } from "./webhook-endpoints/verbs.ts"
 import { verbs as whitelabelLogos } from "./whitelabel-logos/verbs.ts"
 import { verbs as whitelabels } from "./whitelabels/verbs.ts"
+import { verbs as widgets } from "./widgets/verbs.ts"
 
 export const verbsOfFolders = [
   accountExperiments,
@@ -191,6 +193,7 @@ export const verbsOfFolders = [
   profiles,
   providerMessages,
   publicHolidays,
+  publicWidgets,
   realtime,
   recipientUploads,
   reports,
@@ -235,4 +238,5 @@ export const verbsOfFolders = [
   webhookEndpoints,
   whitelabelLogos,
   whitelabels,
+  widgets,
 ]

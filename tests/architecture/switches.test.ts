@@ -11,7 +11,6 @@ describe("what settings and flags switch", () => {
   test("names those without a reader, and those that need not wait any more", () => {
     expect(switchesAreRead(fixtureTree("switches"))).toEqual([
       "lib/contract/flags.ts: nothing reads forgotten",
-      "lib/contract/flags.ts: amplify_hidden is read and no longer waits",
       "review-api/account-settings/defaults.ts: nothing reads groups",
       "review-api/account-settings/defaults.ts: local_search_top_percent is read and no longer waits",
     ])

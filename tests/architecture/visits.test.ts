@@ -16,6 +16,7 @@ const leadOn: readonly PageName[] = [
   "ssoLogin",
   "oauthOutbound",
   "oauthOutboundCallback",
+  "amplify",
   "requestReviews",
 ]
 

@@ -35,7 +35,7 @@ const of = (...marks: string[]) =>
 /** Marks of blocks: run or compared here, not a command, or in need of a service that no test has. */
 const marks = [
   ...["sh example", "json event", "json error", "http example", "sh settings", "text address"],
-  ...["text", "tsx", "sh live-service", "http live-service", "caddy live-service"],
+  ...["text", "tsx", "html", "sh live-service", "http live-service", "caddy live-service"],
 ]
 
 test("every block of the documents is run here, is no command, or says that it needs a live service", () => {

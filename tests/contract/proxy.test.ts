@@ -279,6 +279,10 @@ describe("through the proxy to the real Review API", () => {
           // They need a page: tests/api/request-pages.
           "request_pages.get",
           "kiosk_pages.get",
+          // It needs a widget and its key: tests/api/public-widgets.
+          "widgets.get",
+          "public_widgets.get",
+          "public_widgets.list",
           "scorecard_requests.get",
           "partner_scorecards.get",
           // They ask a registry elsewhere, for healthcare accounts alone.

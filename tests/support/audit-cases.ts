@@ -65,6 +65,8 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "feedback.click": "a click of a customer, which the request counts",
   "feedback.open": "the same of an open",
   "feedback.leave": "looks at the PIN of a kiosk, and changes nothing",
+  "widgets.preview": "a look at a widget that is not saved",
+  "public_widgets.count_views": "numbers of pages, which belong to no call",
   "triage.post": "a probe, which writes nothing",
   "triage.put": "a probe, which writes nothing",
   "triage.patch": "a probe, which writes nothing",

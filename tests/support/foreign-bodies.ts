@@ -14,6 +14,7 @@ const farDate = "2030-12-25"
 
 /** Values that an operation cannot be called without. */
 export const needed: Partial<Record<OperationId, Record<string, string>>> = {
+  "public_widgets.list": { keys: "0".repeat(22) },
   "contacts.export_person": { contact_id: String(missing) },
   "recipient_uploads.export_failed": { upload_id: String(missing) },
   "connection_places.preview_move": { location_id: String(missing) },
@@ -108,6 +109,10 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "imports.update": { default_date: "" },
   "request_pages.create": { title: "Made", location_ids: [missing] },
   "request_pages.update": { title: "Renamed" },
+  "widgets.preview": { widget_type: "teaser" },
+  "public_widgets.count_views": {
+    pages: [{ public_key: "0".repeat(22), host: "example.com", path: "/", views: 1, is_blocked: false }],
+  },
   "kiosk_pages.create": { title: "Made", location_ids: [missing], pin: "4711" },
   "kiosk_pages.update": { title: "Renamed" },
   "landing_page_requests.create": { contact_email: "owner@first.test" },

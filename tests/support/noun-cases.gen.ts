@@ -10,6 +10,7 @@ import { cases as reviewStatusLabels } from "./nouns/review-status-labels.ts"
 import { cases as templates } from "./nouns/templates.ts"
 import { cases as webhookDeliveries } from "./nouns/webhook-deliveries.ts"
 import { cases as webhookEndpoints } from "./nouns/webhook-endpoints.ts"
+import { cases as widgets } from "./nouns/widgets.ts"
 
 export const nounCases = [
   apiKeys,
@@ -23,4 +24,5 @@ export const nounCases = [
   templates,
   webhookDeliveries,
   webhookEndpoints,
+  widgets,
 ]

@@ -1,12 +1,9 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const amplify = planned({
-  navigation: {
-    section: "online_presence",
-    order: 10,
-    label: "Amplify",
-    icon: "amplify",
-    track: "nav.amplify",
-    leadsTo: ["amplifyWidgets"],
-  },
+/** Leads on to the widgets (D-070). */
+export const amplify = page({
+  title: "Amplify",
+  audience: "ordinary",
+  requirement: { permission: { some: ["amplify.create", "amplify.preview"] }, hiddenBy: "amplify_hidden" },
+  navigation: { section: "online_presence", order: 10, icon: "amplify", track: "nav.amplify" },
 })

@@ -92,6 +92,7 @@ export const auditResourceTypes = [
   "user",
   "webhook_endpoint",
   "whitelabel",
+  "widget",
 ] as const
 export type AuditResourceType = (typeof auditResourceTypes)[number]
 

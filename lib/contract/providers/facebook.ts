@@ -8,6 +8,7 @@ export const facebook = provider({
     code: "facebook",
     name: "Facebook",
     supportsImages: true,
+    attributionRequired: true,
     hosts: ["*.facebook", "fb.com", "fb.me"],
   },
   integration: {

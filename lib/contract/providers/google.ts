@@ -8,6 +8,7 @@ export const google = provider({
     code: "google_maps",
     name: "Google",
     supportsImages: true,
+    attributionRequired: true,
     hosts: ["google", "maps.google", "search.google", "local.google", "g.page", "g.co", "*.goo.gl"],
   },
   integration: {

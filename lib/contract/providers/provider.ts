@@ -18,6 +18,10 @@ export type ProviderRecord = {
     supportsImages?: true
     /** Where its pages of places are: names without their ending by country, or whole; `*.` before one stands for any part. */
     hosts: readonly string[]
+    /** Its terms forbid websites to show its reviews (D-301). */
+    embedForbidden?: true
+    /** Its terms want its name and a link to it beside each review. */
+    attributionRequired?: true
   }
   /** Its entry in the catalogue; an id belongs to its code for good. */
   integration: {

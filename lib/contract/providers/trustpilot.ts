@@ -3,7 +3,13 @@ import { provider } from "./provider.ts"
 export const trustpilot = provider({
   name: "Trustpilot",
   color: "#00B67A",
-  source: { id: 7, code: "trustpilot", name: "Trustpilot", hosts: ["*.trustpilot"] },
+  source: {
+    id: 7,
+    code: "trustpilot",
+    name: "Trustpilot",
+    attributionRequired: true,
+    hosts: ["*.trustpilot"],
+  },
   integration: {
     id: 3,
     code: "trustpilot",

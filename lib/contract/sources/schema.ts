@@ -16,6 +16,8 @@ export const sourceSchema = z.looseObject({
   ordinal: z.number().int().nullish(),
   supports_reviews: z.boolean().nullish(),
   supports_images: z.boolean().nullish(),
+  /** Whether its terms allow that websites show its reviews (D-301). */
+  may_embed: z.boolean().nullish(),
 })
 export type Source = z.infer<typeof sourceSchema>
 

@@ -15,7 +15,7 @@ const widgetKind = "location_info"
  */
 export function createWidgetHref(locationId: Id, query: URLSearchParams): string {
   const carried = new URLSearchParams(query)
-  carried.set("fromPage", "locations")
+  carried.set("fromPage", "location_details")
   carried.set("location_id", String(locationId))
   return routes.amplifyWidgetNew(widgetKind, carried)
 }

@@ -6,13 +6,20 @@ export const knownSources = [
   ...Object.values(providers).map(({ source }) => source),
   { id: 3, code: "apple_maps", name: directoryNames.apple_maps, hosts: ["maps.apple"] },
   { id: 4, code: "bing", name: directoryNames.bing, hosts: ["*.bing"] },
-  { id: 5, code: "trip_advisor", name: directoryNames.trip_advisor, hosts: ["*.tripadvisor"] },
+  {
+    id: 5,
+    code: "trip_advisor",
+    name: directoryNames.trip_advisor,
+    hosts: ["*.tripadvisor"],
+    embedForbidden: true,
+  },
   {
     id: 6,
     code: "yelp_api",
     name: directoryNames.yelp_api,
     supportsImages: true,
     feedbackForbidden: true,
+    embedForbidden: true,
     hosts: ["*.yelp", "yelp.to"],
   },
   { id: 20, code: "import", name: "Import" },
@@ -28,8 +35,8 @@ export const knownSources = [
   { id: 30, code: "bbb", name: "Better Business Bureau", hosts: ["*.bbb"] },
   { id: 31, code: "indeed", name: "Indeed", hosts: ["*.indeed"] },
   { id: 32, code: "glassdoor", name: "Glassdoor", hosts: ["*.glassdoor"] },
-  // Answers to our own questions (D-123).
-  { id: 33, code: "outpost_survey", name: "Surveys" },
+  // Answers to our own questions (D-123): they never enter a widget (D-301).
+  { id: 33, code: "outpost_survey", name: "Surveys", embedForbidden: true },
   // Pages at sites that are none of the others; each is called by its host.
   { id: 34, code: "other_site", name: "Other site", supportsReviews: false },
 ] as const
@@ -38,3 +45,11 @@ export type SourceCode = (typeof knownSources)[number]["code"]
 
 /** The id of a known source. */
 export const sourceId = (code: SourceCode): number => knownSources.find((source) => source.code === code)!.id
+
+const idsWith = (fact: "embedForbidden" | "attributionRequired"): readonly number[] =>
+  knownSources.filter((source) => fact in source).map(({ id }) => id)
+
+/** Sources whose reviews no website may show (D-301). */
+export const embedForbiddenIds = idsWith("embedForbidden")
+/** Sources whose name stands beside each of their reviews, whatever a widget is set to. */
+export const attributionIds = idsWith("attributionRequired")

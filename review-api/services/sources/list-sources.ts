@@ -73,6 +73,7 @@ export const listSources: Service<"sources.list"> = async ({ deps, scope, query 
       ordinal: column.number().nullable(),
       supports_reviews: column.boolean().nullable(),
       supports_images: column.boolean().nullable(),
+      may_embed: column.boolean(),
     },
     sql`select ${sourceColumns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )

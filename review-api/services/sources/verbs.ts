@@ -18,6 +18,7 @@ const getSource: Service<"sources.get"> = async ({ deps, params }) => {
       ordinal: column.number().nullable(),
       supports_reviews: column.boolean().nullable(),
       supports_images: column.boolean().nullable(),
+      may_embed: column.boolean(),
     },
     sql`select ${sourceColumns} from sources s where s.id = ${id}::bigint`,
   )

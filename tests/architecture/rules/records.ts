@@ -1,13 +1,16 @@
 import type { Rule } from "../support/rule.ts"
 import { isIn, type SourceFile } from "../support/tree.ts"
 
-/** Routes that are no pages: the proxy for browsers, and what monitors ask. */
-const handlerFolders = ["app/api", "app/as", "app/(monitoring)"]
+/** Routes that are no pages: the proxy for browsers, and answers for monitors and other websites. */
+const handlerFolders = ["app/api", "app/as", "app/(monitoring)", "app/embed", "app/w"]
 
 const recordBeside = (path: string) => path.replace(/[^/]+$/, "record.ts")
 
 /** Pages whose subject has no name before it exists. */
-const nameless = ["app/(app)/file-downloads/[fileId]/page.tsx"]
+const nameless = [
+  "app/(app)/amplify/widgets/create/[kind]/page.tsx",
+  "app/(app)/file-downloads/[fileId]/page.tsx",
+]
 
 /** A page of one thing of several names it in its title. */
 const namesItsThing = ({ path, code }: SourceFile): boolean =>

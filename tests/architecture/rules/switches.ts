@@ -13,7 +13,6 @@ const declared: Record<string, string> = {
 
 /** Switches of what is to come, each with what it waits for; an entry goes as soon as it has a reader. */
 const toCome: Readonly<Record<string, Resource>> = {
-  amplify_hidden: "amplify",
   local_search_top_percent: "local_search",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>
 
@@ -29,7 +28,7 @@ const callers = [
 ]
 
 /** Under which names pages and resources say what switches them. */
-const requirements = ["settings", "preview", "flag"]
+const requirements = ["settings", "hiddenBy", "preview", "flag"]
 
 const keyOf = (node: Node) =>
   nameOf(part(node, "key")) ?? (part(node, "key")?.["value"] as string | undefined)

@@ -219,6 +219,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "kiosk_pages.create": {
       body: { title: "Made here", location_ids: [ids["locations"]], pin: "4711" },
     },
+    "widgets.preview": { body: { widget_type: "star_snapshot" } },
     "landing_page_requests.create": { body: { contact_email: "owner@conformance.example" } },
     "notes.list": { query: { review_id: ids["reviews"] } },
     "notes.list_people": { query: { review_id: ids["reviews"] } },
@@ -285,6 +286,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     // They need a page: tests/api/request-pages; what customers do: tests/api/feedback.
     ...operationIds.filter((id) => /^(request_pages|kiosk_pages)\.(get|update|delete|export_code)$/.test(id)),
     ...operationIds.filter((id) => id.startsWith("feedback.")),
+    // They need a widget and its key: tests/api/widgets, tests/api/public-widgets.
+    ...operationIds.filter((id) => /^(widgets\.get|public_widgets\.)/.test(id)),
     "passwords.create",
     "passwords.check",
     "passwords.update",

@@ -22,7 +22,6 @@ export const allPages: PageTable = {
   competitorsLocations: ordinary("/competitors/locations", { permission: "competitor.read" }),
   competitorsPreview: ordinary("/competitors/preview", { permission: "competitor.preview" }),
   visualReports: ordinary("/visual-reports/overview", { permission: "visual_report.read" }),
-  amplify: ordinary("/amplify/widgets", { permission: { some: ["amplify.create", "amplify.preview"] } }),
   localSearch: ordinary("/local-search", { permission: "local_search.read" }),
   profile: { pattern: "/settings/profile", audience: "everybody", requirement: {} },
   accounts: parent("/accounts", { permission: "child_account.read" }),

@@ -18,6 +18,7 @@ const lacks = (rule: PageRule) => [
   ...(rule.permission ? ["permission"] : []),
   ...(rule.permissions ?? []).map((permission) => `permission ${permission}`),
   ...(rule.settings ?? []).map((code) => `setting ${code}`),
+  ...(rule.hiddenBy ? ["a setting that hides it"] : []),
   ...(rule.flag ? ["flag"] : []),
   ...(rule.ownsWhitelabel ? ["white label", "white label of its own"] : []),
   ...(rule.segment ? ["segment"] : []),
@@ -99,9 +100,9 @@ function actual(given: Case): string {
   const { name, lack, path } = given
   const rule = pageRules[name]
   const flags: Flags = flagsOf(rule.flag ? { [rule.flag]: lack !== "flag" } : {})
-  const settings = Object.fromEntries(
-    (rule.settings ?? []).map((code) => [code, String(lack !== `setting ${code}`)]),
-  )
+  const hiding = rule.hiddenBy ? { [rule.hiddenBy]: String(lack === "a setting that hides it") } : {}
+  const own = (rule.settings ?? []).map((code) => [code, String(lack !== `setting ${code}`)])
+  const settings = { ...Object.fromEntries(own), ...hiding }
   const decision = decide({
     host: "own",
     method: "GET",

@@ -13,6 +13,8 @@ export type PageRule = {
   userTypes?: readonly UserTypeName[]
   /** Account settings that must be on. */
   settings?: readonly string[]
+  /** The account setting that takes it away (D-208). */
+  hiddenBy?: string
   flag?: string
   /** Only accounts with a white label of their own (D-079). */
   ownsWhitelabel?: boolean
@@ -114,6 +116,15 @@ export const pageRules: Record<PageName, PageRule> = {
   reviewLabels: { for: "ordinary", permission: ["account.update"] },
   tags: { for: "ordinary", permission: ["tag.update"] },
   waysToAsk: { for: "ordinary", permission: ["request.read"] },
+  amplify: { for: "ordinary", permission: ["amplify.create", "amplify.preview"], hiddenBy: "amplify_hidden" },
+  amplifyWidgets: {
+    for: "ordinary",
+    permission: ["amplify.create", "amplify.preview"],
+    hiddenBy: "amplify_hidden",
+  },
+  amplifyWidgetNew: { for: "ordinary", permission: ["amplify.create"], hiddenBy: "amplify_hidden" },
+  amplifyWidgetEdit: { for: "ordinary", permission: ["amplify.update"], hiddenBy: "amplify_hidden" },
+  amplifyWidgetPreview: { for: "ordinary", permission: ["amplify.read"], hiddenBy: "amplify_hidden" },
   landingPageNew: { for: "ordinary", permission: ["request_page.create"] },
   landingPageEdit: { for: "ordinary", permission: ["request_page.read"] },
   kioskNew: { for: "ordinary", permission: ["kiosk_page.create"] },

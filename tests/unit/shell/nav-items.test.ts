@@ -126,6 +126,7 @@ describe("what the navigation shows", () => {
     [{ media: "false" }, "Photos"],
     [{ visual_reports: "false" }, "Reports"],
     [{ scorecards: "false" }, "Scorecards"],
+    [{ amplify_hidden: "true" }, "Amplify"],
     [
       {
         amplify_testimonial_widgets: "false",

@@ -1,3 +1,7 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const amplifyWidgetNew = planned()
+export const amplifyWidgetNew = page({
+  title: "New widget",
+  audience: "ordinary",
+  requirement: { permission: "amplify.create", hiddenBy: "amplify_hidden" },
+})
