@@ -4,7 +4,7 @@ import { customerLanguage, customerTextsIn, directionOf, fill } from "#lib/forma
 import { asHtml, type Html, html } from "#lib/format/html.ts"
 import { LocationInfo } from "./location-widget.ts"
 import { Carousel, Feed, FeedItems, Snapshot } from "./review-widgets.ts"
-import type { Drawing, WidgetTexts } from "./widget-parts.ts"
+import type { Drawing } from "./widget-parts.ts"
 
 type Given = Pick<Drawing, "widget" | "pageUrl"> & { now?: Date }
 
@@ -20,14 +20,24 @@ const bodies: Readonly<Record<WidgetType, (drawing: Drawing) => Html>> = {
   location_info: LocationInfo,
 }
 
-/** How it is called where there is no heading. */
-function nameOf({ widget_type: type, summary, location }: PublicWidget, texts: WidgetTexts): string {
-  if (type === "location_info") return fill(texts.infoOf, { name: location?.name ?? "" })
-  return fill(type === "star_snapshot" ? texts.ratingOf : texts.reviewsOf, { name: summary.place })
+const names: Readonly<Record<WidgetType, "reviewsOf" | "ratingOf" | "infoOf">> = {
+  teaser: "reviewsOf",
+  full_page: "reviewsOf",
+  star_snapshot: "ratingOf",
+  location_info: "infoOf",
 }
+
+/** What visitors know a widget by, in its language. @param place name of its location, group or account. */
+export const calledName = (type: WidgetType, place: string, language: string): string =>
+  fill(customerTextsIn(customerLanguage(language) ?? "en").widget[names[type]], { name: place })
+
+/** The title of the page of a widget, and its name for screen readers. */
+export const widgetTitle = ({ widget_type: type, summary, settings }: PublicWidget): string =>
+  calledName(type, summary.place, settings.language)
 
 function shapeOf({ widget_type: type, settings }: PublicWidget): string {
   if (type === "teaser") return " rw-c"
+  if (type === "location_info") return " rw-a"
   if (type !== "star_snapshot") return ""
   return settings.layout === "bar" ? " rw-y" : " rw-x"
 }
@@ -39,18 +49,12 @@ function shapeOf({ widget_type: type, settings }: PublicWidget): string {
  */
 export function drawWidget(given: Given): string {
   const drawing = drawingOf(given)
-  const { widget, texts, language } = drawing
+  const { widget, language } = drawing
   const { theme, corner, rotate_seconds: rotate } = widget.settings
-  return html`<section class="rw${asHtml(shapeOf(widget))}" lang="${language}" dir="${directionOf(language)}" data-theme="${theme}" data-corner="${corner}"${
+  return html`<div role="group" class="rw${asHtml(shapeOf(widget))}" lang="${language}" dir="${directionOf(language)}" data-theme="${theme}" data-corner="${corner}"${
     rotate ? html` data-rotate="${rotate}"` : null
-  } aria-label="${nameOf(widget, texts)}">${bodies[widget.widget_type](drawing)}</section>`.text
+  } aria-label="${widgetTitle(widget)}">${bodies[widget.widget_type](drawing)}</div>`.text
 }
 
 /** The reviews of another page of a feed, as they are added to those before. */
 export const drawFeedItems = (given: Given): string => FeedItems(drawingOf(given)).text
-
-/** The title of the page of a widget. */
-export const widgetTitle = (widget: PublicWidget): string => {
-  const { texts } = drawingOf({ widget, pageUrl: null })
-  return nameOf(widget, texts)
-}

@@ -3,8 +3,6 @@ import { keepAnswer } from "#lib/embed/quick-answers.ts"
 import { countViews } from "#lib/embed/views.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { retryAfterS } from "#lib/http/answer-status.ts"
-import { isTrustedProxy } from "#lib/http/origin.ts"
-import { peerOf, rawAddressOf } from "#lib/http/received.ts"
 import { visitOf } from "#lib/session/visit.ts"
 import type { EmbedAnswer, EmbedRequest } from "./embed-answer.ts"
 
@@ -45,25 +43,16 @@ export async function sendAnswer(
   const { status, headers, body, widgets, askedAtMs } = answer
   countViews(widgets, asked)
   if (status === 200) {
-    const { path, search } = rawAddressOf(request)
     const from = askedAtMs ?? Date.now() + dayMs
-    keepAnswer(
-      {
-        method: "GET",
-        url: `${path}${search}`,
-        isTrusted: isTrustedProxy(peerOf(request.headers)),
-        header: (name) => request.headers.get(name),
-      },
-      {
-        status,
-        headers,
-        widgets,
-        origin: asked.origin,
-        body: Buffer.from(body),
-        freshUntilMs: from + freshForMs,
-        goodUntilMs: from + goodForMs,
-      },
-    )
+    keepAnswer({
+      status,
+      headers,
+      widgets,
+      origin: asked.origin,
+      body: Buffer.from(body),
+      freshUntilMs: from + freshForMs,
+      goodUntilMs: from + goodForMs,
+    })
   }
   if (headers["etag"] && request.headers.get("if-none-match")?.includes(headers["etag"]))
     return new Response(null, { status: 304, headers })

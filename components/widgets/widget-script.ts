@@ -3,7 +3,7 @@ import { embedPaths } from "#lib/routes/embed-paths.ts"
 import { widgetStyle } from "./widget-style.ts"
 
 /**
- * Gives a widget its buttons: `w` is its section, `u` where a feed has further pages as JSON. A carousel stays still with
+ * Gives a widget its buttons: `w` is its element, `u` where a feed has further pages as JSON. A carousel stays still with
  * reduced motion, pauses under the pointer and with focus, and follows the direction of its language.
  */
 const behaviour = `(w,u)=>{const q=s=>w.querySelector(s),t=q(".rw-t"),b=q(".rw-b"),s=b&&b.querySelector("span"),say=(a,n)=>s.textContent=s.dataset.of.replace("{shown}",a).replace("{total}",n);
@@ -23,15 +23,19 @@ export function widgetScript(origin: string, isWhiteLabel: boolean): string {
   return `(()=>{const d=document,B=${JSON.stringify(origin)},N="${element}",A="${attribute}",M=new Map,S="adoptedStyleSheets"in d&&new CSSStyleSheet,start=${behaviour};
 if(!S||customElements.get(N))return;S.replaceSync(${JSON.stringify(widgetStyle)});
 const place=(e,x)=>{if(e.shadowRoot)return;const r=e.attachShadow({mode:"open"});r.adoptedStyleSheets=[S];r.innerHTML=x.html;const w=r.firstElementChild;for(const k in x.vars)w.style.setProperty(k,x.vars[k]);if(x.ld){const j=d.createElement("script");j.type="application/ld+json";j.textContent=x.ld;e.append(j)}start(w,B+"${embedPaths.frames}"+x.key+".json")},
-ask=async a=>{const u=B+"${embedPaths.list}?keys="+a.join(),o={credentials:"omit"};let r;try{r=await fetch(u,{...o,referrer:location.origin+location.pathname,referrerPolicy:"unsafe-url"})}catch{r=await fetch(u,o).catch(()=>0)}const z=r&&r.ok?await r.json():{widgets:{}};for(const[e,k]of M)if(a.includes(k)){M.delete(e);z.widgets[k]&&place(e,z.widgets[k])}},
+ask=async a=>{const u=B+"${embedPaths.list}?keys="+a.join(),o={credentials:"omit"};let r;try{r=await fetch(u,{...o,referrer:location.origin+location.pathname,referrerPolicy:"unsafe-url"})}catch{r=await fetch(u,o).catch(()=>0)}const z=r&&r.ok?await r.json():{widgets:{}};for(const[e,k]of M)if(a.includes(k)){M.delete(e);z.widgets[k]&&setTimeout(place,0,e,z.widgets[k])}},
 load=()=>{const a=[...new Set(M.values())].filter(k=>/^[\\w-]{22}$/.test(k)).sort();M.size&&a.forEach((_,i)=>i%50||ask(a.slice(i,i+50)));O.disconnect()},
 O=new IntersectionObserver(s=>s.some(e=>e.isIntersecting)&&load(),{rootMargin:"600px"}),
 add=(e,k)=>{if(!k||e.shadowRoot||M.has(e))return;const h=e.getAttribute("height");if(getComputedStyle(e).display=="inline")e.style.display="block";h&&!e.style.height&&(e.style.height=h+"px");M.set(e,k);O.observe(e)},
 all=()=>d.querySelectorAll("["+A+"]").forEach(e=>add(e,e.getAttribute(A)));
 customElements.define(N,class extends HTMLElement{connectedCallback(){add(this,this.getAttribute("key")||this.dataset.key)}disconnectedCallback(){M.delete(this)}});
 d.readyState=="loading"?d.addEventListener("DOMContentLoaded",all):all();
-addEventListener("message",e=>{if(e.origin==B&&e.data&&e.data.widgetHeight)for(const f of d.querySelectorAll("iframe"))if(f.contentWindow==e.source)f.height=Math.min(+e.data.widgetHeight||0,5e3)})})()`
+addEventListener("message",e=>{if(e.origin==B&&e.data&&e.data.widgetHeight)for(const f of d.querySelectorAll("iframe"))if(f.contentWindow==e.source)f.height=Math.min(+e.data.widgetHeight||0,5e3)});
+d.querySelectorAll("iframe").forEach(f=>f.src.startsWith(B+"${embedPaths.frames}")&&f.contentWindow.postMessage("widgetHeight","*"))})()`
 }
 
-/** The script within a frame: the same behaviour, and it tells the page around it how high it is. */
-export const frameScript = `(()=>{const w=document.querySelector(".rw"),start=${behaviour};w&&start(w,location.pathname.replace("${embedPaths.pages}","${embedPaths.frames}")+".json");const say=()=>parent!=self&&parent.postMessage({widgetHeight:Math.ceil(document.querySelector(".rw").scrollHeight+2)},"*");w&&new ResizeObserver(say).observe(w)})()`
+/**
+ * The script within a frame: the same behaviour, and it tells the page around it how high it would be by itself, whenever that changes
+ * and when that page asks.
+ */
+export const frameScript = `(()=>{const w=document.querySelector(".rw"),start=${behaviour};if(!w)return;start(w,location.pathname.replace("${embedPaths.pages}","${embedPaths.frames}")+".json");if(parent==self)return;let was=0;const say=()=>{w.style.height="auto";const h=Math.ceil(w.getBoundingClientRect().height);w.style.height="";if(h!=was)parent.postMessage({widgetHeight:was=h},"*")};new ResizeObserver(say).observe(w);new MutationObserver(say).observe(w,{childList:true,subtree:true});addEventListener("message",e=>{if(e.data=="widgetHeight"){was=0;say()}})})()`

@@ -21,11 +21,11 @@ export const widgetStyle = `
 .rw-t{flex:1;display:grid;grid-auto-flow:column;grid-auto-columns:100%;gap:12px;padding:12px 16px;overflow-x:auto;scroll-snap-type:x mandatory;scroll-padding:16px;list-style:none}
 .rw-t li{scroll-snap-align:start;display:flex;flex-direction:column;gap:6px;min-height:168px;padding:14px;border:1px solid var(--l);border-radius:min(var(--r),6px)}
 .rw-t p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:5;overflow:hidden}.rw-t li>small{margin-top:auto}
-@container(min-width:520px){.rw-t{grid-auto-columns:calc(50% - 6px)}}@container(min-width:840px){.rw-t{grid-auto-columns:calc(33.33% - 8px)}}
-.rw-f{flex:1;min-height:0;overflow-y:auto;list-style:none;padding:0 16px}.rw-f li{display:grid;gap:4px;padding:14px 0;border-top:1px solid var(--l)}.rw-f li:first-child{border:0}.rw-f p{white-space:pre-line}
+@container(max-width:359px){.rw-t p{-webkit-line-clamp:3}}@container(min-width:520px){.rw-t{grid-auto-columns:calc(50% - 6px)}}@container(min-width:840px){.rw-t{grid-auto-columns:calc(33.33% - 8px)}}
+.rw-f{flex:1;min-height:0;overflow-y:auto;list-style:none;padding:0 16px}.rw-f li{display:grid;gap:4px;padding:14px 0;border-top:1px solid var(--l)}.rw-f li:first-child{border:0}.rw-f p{white-space:pre-line}.rw-f+.rw-b{padding-top:12px;border-top:1px solid var(--l)}
 .rw .rw-r{margin-top:8px;padding-inline-start:12px;border-inline-start:3px solid var(--l);color:var(--u)}
 @container(min-width:600px){.rw-f li{grid-template-columns:150px 1fr;gap:4px 20px}.rw-f li>:only-child{grid-column:2}}
-.rw-x{width:max-content;max-width:100%;height:auto}.rw-x,.rw-y{container-type:normal}.rw-x>*,.rw-y>*{display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px;padding:9px 14px}.rw-x>a,.rw-y>a{color:inherit;text-decoration:none}.rw-x>*{flex-direction:column;padding:14px 18px}.rw-x b{font-size:28px;line-height:32px}
-.rw-i{padding:16px;display:grid;gap:12px 32px}.rw-h2{display:block}.rw-i .rw-h2{font-size:17px}.rw-i p{margin-top:8px}.rw-i dl{display:grid;grid-template-columns:auto 1fr;gap:2px 10px;font-size:14px}.rw-i dd{text-align:end;font-variant-numeric:tabular-nums}.rw-d{font-weight:600}
+.rw-x{width:max-content;max-width:100%;height:auto}.rw-x,.rw-y{container-type:normal}.rw-x>*,.rw-y>*{display:flex;flex-wrap:wrap;align-items:center;gap:2px 10px;padding:9px 14px}.rw-x>a,.rw-y>a{color:inherit;text-decoration:none}.rw-x>*{flex-direction:column;padding:14px 18px;text-align:center}.rw-x b{font-size:28px;line-height:32px}
+.rw-a{height:auto;max-height:100%}.rw-i{padding:16px;display:grid;gap:12px 32px}.rw-h2{display:block}.rw-i .rw-h2{font-size:17px}.rw-i p{margin-top:8px}.rw-i dl{display:grid;grid-template-columns:auto 1fr;gap:2px 10px;font-size:14px}.rw-i dd{text-align:end;font-variant-numeric:tabular-nums}.rw-d{font-weight:600}
 @container(min-width:520px){.rw-i{grid-template-columns:1fr 1fr}}
 `.replaceAll("\n", "")

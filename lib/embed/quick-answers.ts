@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { gzipSync } from "node:zlib"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
@@ -35,7 +36,8 @@ const answers = () =>
       }),
   )
 
-type Asked = {
+/** A request as it came in: frameworks add to its headers later. */
+export type Asked = {
   method: string
   /** Path and query as they were sent. */
   url: string
@@ -52,18 +54,22 @@ const keyOf = ({ url, isTrusted, header }: Asked): string =>
     ...["host", "x-forwarded-host", "x-forwarded-proto", "origin"].map((name) => header(name) ?? ""),
   ])
 
-/** Keeps an answer for those who ask the same. */
+const underway = () => processWide("quick-answer-keys", () => new AsyncLocalStorage<string>())
+
+/** Does the work of a request whose answer may be kept. */
+export const answering = <T>(asked: Asked, work: () => T): T => underway().run(keyOf(asked), work)
+
+/** Keeps the answer to the request underway for those who ask the same. */
 export function keepAnswer(
-  asked: Asked,
   answer: Pick<
     QuickAnswer,
     "status" | "headers" | "body" | "widgets" | "origin" | "freshUntilMs" | "goodUntilMs"
   >,
-): QuickAnswer {
+): void {
+  const key = underway().getStore()
+  if (key === undefined) return
   const gzip = answer.body.length >= leastZipped ? gzipSync(answer.body) : null
-  const kept = { ...answer, gzip, renewAtMs: 0 }
-  answers().set(keyOf(asked), kept, answer.goodUntilMs)
-  return kept
+  answers().set(key, { ...answer, gzip, renewAtMs: 0 }, answer.goodUntilMs)
 }
 
 /**

@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { type QuickAnswer, quickAnswer } from "#lib/embed/quick-answers.ts"
+import { type Asked, answering, type QuickAnswer, quickAnswer } from "#lib/embed/quick-answers.ts"
 import { isTrustedProxy } from "#lib/http/origin.ts"
 import { currentRequest } from "#lib/monitoring/request-record.ts"
 import { plainAddress } from "#lib/settings/address-blocks.ts"
 
-function found({ method = "", url = "/", headers, socket }: IncomingMessage): QuickAnswer | null {
+function askedOf({ method = "", url = "/", headers, socket }: IncomingMessage): Asked {
   const address = socket.remoteAddress
-  return quickAnswer({
+  return {
     method,
     url,
     isTrusted: isTrustedProxy(address ? plainAddress(address) : null),
@@ -16,7 +16,7 @@ function found({ method = "", url = "/", headers, socket }: IncomingMessage): Qu
       const value = ownValue(headers, name)
       return typeof value === "string" ? value : null
     },
-  })
+  }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: QuickAnswer): void {
@@ -53,11 +53,11 @@ export function sendQuickAnswers(): () => void {
     server.emit = function (this: Server, ...given: [event: string, ...args: unknown[]]): boolean {
       const [event, request, response] = given
       if (event === "request" && currentRequest()?.kind === "embed") {
-        const answer = found(request as IncomingMessage)
-        if (answer) {
-          send(request as IncomingMessage, response as ServerResponse, answer)
-          return true
-        }
+        const asked = askedOf(request as IncomingMessage)
+        const answer = quickAnswer(asked)
+        if (!answer) return answering(asked, () => Reflect.apply(emit, this, given))
+        send(request as IncomingMessage, response as ServerResponse, answer)
+        return true
       }
       return Reflect.apply(emit, this, given)
     }

@@ -27,26 +27,6 @@ async function ownRating(db: Db, widget: WidgetSource) {
   return row && row.count > 0 ? { avg_rating: roundTwo((row.sum ?? 0) / row.count), count: row.count } : null
 }
 
-/** Whose reviews they are: the one location's, the group's, else the account's. */
-async function placeOf(db: Db, { accountId, accountName, coverage, groupId, locationIds }: WidgetSource) {
-  if (coverage === "group") {
-    const [group] = await rowsOf(
-      db,
-      { name: column.text() },
-      sql`select g.name from groups g where g.account_id = ${accountId} and g.id = ${groupId}`,
-    )
-    return group?.name ?? accountName
-  }
-  if (coverage !== "locations" || locationIds.length !== 1) return accountName
-  const [location] = await rowsOf(
-    db,
-    { name: column.text() },
-    sql`select coalesce(nullif(l.public_name, ''), l.name) as name from locations l
-      where l.account_id = ${accountId} and l.id = ${locationIds[0]}`,
-  )
-  return location?.name ?? accountName
-}
-
 function shownSettings({ type, settings }: WidgetSource): PublicWidget["settings"] {
   const { theme, accent_color, corner, language } = settings
   return {
@@ -96,7 +76,7 @@ export async function shownWidget(
     summary: {
       avg_rating: rated > 0 ? roundTwo(sum((source) => source.ratingSum) / rated) : null,
       total_reviews: sum((source) => source.reviews),
-      place: await placeOf(db, widget),
+      place: widget.place,
       source_names: figures.map(({ name }) => name),
       since_months: sinceMonths,
     },

@@ -6,7 +6,6 @@ import { isOneOf } from "../db/queries/sql-lists.ts"
 /** A widget, saved or not, as far as it decides what websites show. */
 export type WidgetSource = {
   accountId: number
-  accountName: string
   /** Of the account. */
   timeZone: string
   publicKey: string
@@ -15,6 +14,8 @@ export type WidgetSource = {
   coverage: "all" | "locations" | "group"
   groupId: number | null
   locationIds: readonly number[]
+  /** Name of its one location or group, else of the account. */
+  place: string
   settings: WidgetSettings
   allowedDomains: readonly string[]
 }

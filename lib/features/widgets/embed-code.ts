@@ -11,6 +11,7 @@ export const embedNames = (isWhiteLabel: boolean) =>
 /** Facts that a code for a website is made of. */
 export type Embedded = {
   key: string
+  /** What visitors know it by. */
   name: string
   type: WidgetType
   layout?: string | null | undefined
@@ -25,7 +26,7 @@ const heights: Readonly<Record<WidgetType, number>> = {
   teaser: 420,
   full_page: 640,
   star_snapshot: 168,
-  location_info: 460,
+  location_info: 380,
 }
 const barHeight = 88
 

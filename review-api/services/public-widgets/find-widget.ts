@@ -5,11 +5,11 @@ import type { Db } from "../../db/connect.ts"
 import { isOpenAccount, isSwitchedOn } from "../../db/queries/shown-to-public.ts"
 import { anyOf, texts } from "../../db/queries/sql-lists.ts"
 import { column, rowsOf } from "../../db/rows.ts"
+import { keptLocationIds, savedPlaceName } from "../../widgets/widget-columns.ts"
 import type { WidgetSource } from "../../widgets/widget-source.ts"
 
 const shape = {
   accountId: column.number(),
-  accountName: column.text(),
   timeZone: column.text(),
   publicKey: column.text(),
   name: column.text(),
@@ -17,6 +17,7 @@ const shape = {
   coverage: column.text<WidgetSource["coverage"]>(),
   groupId: column.number().nullable(),
   locationIds: column.number().array(),
+  place: column.text(),
   settings: column.json<Record<string, unknown>>(),
   allowedDomains: column.text().array(),
 }
@@ -35,11 +36,9 @@ export async function findWidgets(db: Db, keys: readonly string[], now: Date): P
   const rows = await rowsOf(
     db,
     shape,
-    sql`select a.id as account_id, a.name as account_name, a.time_zone, k.public_key, w.name, w.widget_type as type,
+    sql`select a.id as account_id, a.time_zone, k.public_key, w.name, w.widget_type as type,
         w.coverage, w.group_id, w.settings, w.allowed_domains,
-        array(select l.id from widget_locations x join locations l on l.account_id = x.account_id and l.id = x.location_id
-          where x.account_id = w.account_id and x.widget_id = w.id and l.deleted_at is null order by l.id)
-          as location_ids
+        ${keptLocationIds} as location_ids, ${savedPlaceName} as place
       from widget_keys k join widgets w on w.account_id = k.account_id and w.id = k.widget_id
       join accounts a on a.id = w.account_id
       where k.public_key = any(${texts([...keys])}) and ${isOpenAccount(now)} and ${isTypeOn}`,

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import type { PublicWidget } from "#lib/contract/public-widgets/schema.ts"
 import { settingsOf } from "#lib/contract/widgets/settings.ts"
 import { notFound } from "../../core/errors.ts"
-import { accounts } from "../../db/schema/identity.ts"
+import { numbers } from "../../db/queries/sql-lists.ts"
+import { column, rowsOf } from "../../db/rows.ts"
 import { shownWidget } from "../../widgets/shown-widget.ts"
+import { placeName } from "../../widgets/widget-columns.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import type { Call } from "../service.ts"
 import { checkWidget, requireType } from "./check-widget.ts"
@@ -20,10 +22,17 @@ export async function previewWidget({ deps, scope, body }: Call<"widgets.preview
   const { widget_type: type, settings: given, name = "" } = body
   await requireType(deps.db, scope, type)
   const { settings, ...placed } = await checkWidget(deps.db, scope, { type, kept: {}, given })
-  const [account] = await deps.db
-    .select({ accountName: accounts.name, timeZone: accounts.timeZone })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
+  const place = placeName({
+    accountId: sql`${accountId}::integer`,
+    coverage: sql`${placed.coverage}::text`,
+    groupId: sql`${placed.groupId}::integer`,
+    locationIds: numbers(placed.locationIds),
+  })
+  const [account] = await rowsOf(
+    deps.db,
+    { timeZone: column.text(), place: column.text() },
+    sql`select a.time_zone, ${place} as place from accounts a where a.id = ${accountId}`,
+  )
   const source = {
     accountId,
     ...account!,

@@ -11,6 +11,7 @@ import { allOf, anyOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { column, countOf, type RowOf, rowsOf } from "../../db/rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { keptLocationIds, savedPlaceName } from "../../widgets/widget-columns.ts"
 import type { Deps } from "../deps.ts"
 import { pageOf } from "../list-answer.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
@@ -28,6 +29,7 @@ const shape = {
   createdAt: column.text(),
   updatedAt: column.text(),
   locationIds: column.number().array(),
+  place: column.text(),
   pages: column.number(),
   views: column.number(),
   host: column.text().nullable(),
@@ -54,8 +56,7 @@ const columns = (
 ) => sql`w.id, w.account_id, w.name, w.widget_type, k.public_key, w.coverage, w.group_id,
   w.settings, w.allowed_domains, ${wireInstant(sql`w.created_at`)} as created_at,
   ${wireInstant(sql`w.updated_at`)} as updated_at,
-  array(select l.id from widget_locations x join locations l on l.account_id = x.account_id and l.id = x.location_id
-    where x.account_id = w.account_id and x.widget_id = w.id and l.deleted_at is null order by l.id) as location_ids,
+  ${keptLocationIds} as location_ids, ${savedPlaceName} as place,
   (select count(*) from (select distinct v.host, v.path ${seen(today)}) as known) as pages,
   (select coalesce(sum(v.views), 0)::bigint ${seen(today)}) as views,
   (select v.host ${seen(today)} group by v.host order by sum(v.views) desc, v.host limit 1) as host,
@@ -168,6 +169,7 @@ export const widgetItem = (
   widget_type: row.widgetType,
   public_key: row.publicKey,
   settings: wholeSettings(row),
+  place: row.place,
   allowed_domains: row.allowedDomains,
   created_at: row.createdAt,
   updated_at: row.updatedAt,
