@@ -1,14 +1,13 @@
 import type { Widget } from "#lib/contract/widgets/schema.ts"
 import { type Embedded, embedNames, frameCode, scriptCode } from "#lib/features/widgets/embed-code.ts"
 import { embedPaths } from "#lib/routes/embed-paths.ts"
-import { calledName } from "./draw-widget.ts"
 
 /** Everything that puts a widget on a website (D-206, D-301). */
 export type WidgetCodes = { script: string; frame: string; link: string; checked: string | null }
 
 const embedded = (widget: Widget): Embedded => ({
   key: widget.public_key,
-  name: calledName(widget.widget_type, widget.place ?? widget.name, String(widget.settings["language"])),
+  name: widget.title ?? widget.name,
   type: widget.widget_type,
   layout: widget.settings["layout"] as string | undefined,
   site: widget.site_url ?? "",

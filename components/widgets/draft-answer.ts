@@ -7,10 +7,11 @@ import { widgetPreviewBodySchema } from "#lib/contract/widgets/schema.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { settingsSent } from "#lib/features/widgets/sent-settings.ts"
 import { settingError } from "#lib/features/widgets/setting-labels.ts"
+import { widgetTexts } from "#lib/features/widgets/texts.ts"
 import { refuse } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
-import { widgetDocument } from "./widget-document.ts"
+import { noteDocument, widgetDocument } from "./widget-document.ts"
 
 const headers = {
   "cache-control": "no-store",
@@ -19,8 +20,17 @@ const headers = {
 }
 
 /** The reason why a draft is not shown, within its frame. */
-const said = (status: number, text: string) =>
-  new Response(text, { status, headers: { ...headers, "content-type": "text/plain; charset=utf-8" } })
+function said(status: number, text: string): Response {
+  const { body, policy } = noteDocument(text)
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `${policy}; frame-ancestors 'self'`,
+    },
+  })
+}
 
 async function keptLocations(caller: Caller, id: string | null): Promise<readonly Id[]> {
   if (!id) return []
@@ -41,6 +51,8 @@ async function documentOf(caller: Caller, fields: URLSearchParams, origin: strin
   const { settings, errors } = settingsSent(fields, given, await keptLocations(caller, fields.get("id")))
   const [error] = Object.values(errors)
   if (error !== undefined) return said(422, error)
+  if (sent.widget_type === "location_info" && settings.location_id == null)
+    return said(422, widgetTexts.previewNeedsLocation)
   const widget = await callApi(caller, "widgets.preview", { body: { ...body, settings } })
   const { body: text, policy } = widgetDocument({ widget, pageUrl: origin, as: "frame" })
   return new Response(text, {

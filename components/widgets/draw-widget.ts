@@ -1,7 +1,8 @@
 import type { PublicWidget } from "#lib/contract/public-widgets/schema.ts"
 import type { WidgetType } from "#lib/contract/widgets/constants.ts"
-import { customerLanguage, customerTextsIn, directionOf, fill } from "#lib/format/customer-texts.ts"
+import { customerLanguage, customerTextsIn, directionOf } from "#lib/format/customer-texts.ts"
 import { asHtml, type Html, html } from "#lib/format/html.ts"
+import { widgetTitle } from "#lib/format/widget-title.ts"
 import { LocationInfo } from "./location-widget.ts"
 import { Carousel, Feed, FeedItems, Snapshot } from "./review-widgets.ts"
 import type { Drawing } from "./widget-parts.ts"
@@ -20,20 +21,9 @@ const bodies: Readonly<Record<WidgetType, (drawing: Drawing) => Html>> = {
   location_info: LocationInfo,
 }
 
-const names: Readonly<Record<WidgetType, "reviewsOf" | "ratingOf" | "infoOf">> = {
-  teaser: "reviewsOf",
-  full_page: "reviewsOf",
-  star_snapshot: "ratingOf",
-  location_info: "infoOf",
-}
-
-/** What visitors know a widget by, in its language. @param place name of its location, group or account. */
-export const calledName = (type: WidgetType, place: string, language: string): string =>
-  fill(customerTextsIn(customerLanguage(language) ?? "en").widget[names[type]], { name: place })
-
-/** The title of the page of a widget, and its name for screen readers. */
-export const widgetTitle = ({ widget_type: type, summary, settings }: PublicWidget): string =>
-  calledName(type, summary.place, settings.language)
+/** The title of its page, and its name for screen readers. */
+export const titleOf = ({ widget_type: type, summary, settings }: PublicWidget): string =>
+  widgetTitle(type, summary.place, settings.language)
 
 function shapeOf({ widget_type: type, settings }: PublicWidget): string {
   if (type === "teaser") return " rw-c"
@@ -53,7 +43,7 @@ export function drawWidget(given: Given): string {
   const { theme, corner, rotate_seconds: rotate } = widget.settings
   return html`<div role="group" class="rw${asHtml(shapeOf(widget))}" lang="${language}" dir="${directionOf(language)}" data-theme="${theme}" data-corner="${corner}"${
     rotate ? html` data-rotate="${rotate}"` : null
-  } aria-label="${widgetTitle(widget)}">${bodies[widget.widget_type](drawing)}</div>`.text
+  } aria-label="${titleOf(widget)}">${bodies[widget.widget_type](drawing)}</div>`.text
 }
 
 /** The reviews of another page of a feed, as they are added to those before. */

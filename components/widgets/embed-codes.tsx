@@ -53,7 +53,7 @@ function Code({ code, text }: CodeProps) {
         />
       </div>
       <textarea
-        className="input font-mono text-12"
+        className="input min-h-0 font-mono text-12"
         id={id}
         rows={code.rows}
         readOnly

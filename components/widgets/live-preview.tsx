@@ -11,6 +11,8 @@ export type LivePreviewProps = {
   start: string
   /** Pixels that the widget takes before it says how many. */
   height: number
+  /** What it is drawn from. */
+  hint: string
   /** Shows what is saved: there is no form to follow. */
   isSaved?: boolean
 }
@@ -40,7 +42,7 @@ function draftOf(form: HTMLFormElement): string {
  * The real widget as the form beside it would have it (D-207): it follows every change once scripts run, and is drawn by a button
  * before.
  */
-export function LivePreview({ start, height: usual, isSaved = false }: LivePreviewProps) {
+export function LivePreview({ start, height: usual, hint, isSaved = false }: LivePreviewProps) {
   const box = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const hydrated = useHydrated()
@@ -84,7 +86,7 @@ export function LivePreview({ start, height: usual, isSaved = false }: LivePrevi
               <Button
                 key={px}
                 dense
-                kind="quiet"
+                kind={width === px ? "default" : "quiet"}
                 aria-pressed={width === px}
                 onClick={() => setWidth((now) => (now === px ? null : px))}
                 data-track="amplify.preview_width"
@@ -120,9 +122,7 @@ export function LivePreview({ start, height: usual, isSaved = false }: LivePrevi
           data-track="amplify.preview"
         />
       </div>
-      <p className="hint">
-        {isSaved ? "Uses your real reviews." : "Uses your real reviews, including unsaved changes."}
-      </p>
+      <p className="hint">{hint}</p>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { PublicWidget } from "#lib/contract/public-widgets/schema.ts"
 import { directionOf } from "#lib/format/customer-texts.ts"
 import { asHtml, html } from "#lib/format/html.ts"
-import { drawWidget, widgetTitle } from "./draw-widget.ts"
+import { drawWidget, titleOf } from "./draw-widget.ts"
 import { structuredData } from "./structured-data.ts"
 import { propertiesOf } from "./widget-look.ts"
 import { frameScript } from "./widget-script.ts"
@@ -29,13 +29,14 @@ type Shown = {
  */
 export function widgetDocument({ widget, pageUrl, as }: Shown): { body: string; policy: string } {
   const { settings } = widget
-  const title = widgetTitle(widget)
+  const title = titleOf(widget)
   const own = Object.entries(propertiesOf(settings.accent_color)).map(([name, value]) => `${name}:${value}`)
   const room =
     as === "frame"
       ? "html,body{margin:0;height:100%}body{background:transparent}"
       : "body{margin:0 auto;max-width:960px;padding:16px}.rw{height:auto}"
-  const style = `${widgetStyle.replace(":host{display:block}", "")}.rw{${own.join(";")}}${room}`
+  // The height that a frame asks for is of all that is in it.
+  const style = `${widgetStyle.replace(/:host\{[^}]*\}/, "")}.rw{${own.join(";")}}.rw li{content-visibility:visible}${room}`
   const data = as === "page" ? structuredData(widget) : null
   const body = html`<!doctype html>
 <html lang="${settings.language}" dir="${directionOf(settings.language)}">
@@ -63,4 +64,15 @@ ${asHtml(drawWidget({ widget, pageUrl }))}
     as === "page" ? "frame-ancestors 'none'" : ancestorsOf(widget.allowed_domains),
   ]
   return { body, policy: policy.filter(Boolean).join("; ") }
+}
+
+const noteStyle =
+  ":root{color-scheme:light dark}body{margin:0;padding:16px;font:14px/20px system-ui,sans-serif;color:#5a656b}@media(prefers-color-scheme:dark){body{color:#a3adb3}}"
+
+/** A sentence in place of a widget. */
+export function noteDocument(text: string): { body: string; policy: string } {
+  const body = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Preview</title><style>${asHtml(noteStyle)}</style></head><body>${text}</body></html>
+`.text
+  return { body, policy: `default-src 'none'; style-src ${sourceOf(noteStyle)}` }
 }

@@ -6,6 +6,7 @@ import type { Widget } from "#lib/contract/widgets/schema.ts"
 import type { WidgetSettings } from "#lib/contract/widgets/settings.ts"
 import { reservedHeight } from "#lib/features/widgets/embed-code.ts"
 import type { WidgetOffers } from "#lib/features/widgets/offers.ts"
+import { previewHint } from "#lib/features/widgets/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ContentFields } from "./content-fields.tsx"
@@ -77,7 +78,11 @@ export function WidgetForm(props: WidgetFormProps) {
         </section>
       </div>
       <aside className="sticky top-5 min-w-0 max-lg:static" aria-label="Preview">
-        <LivePreview start={start} height={reservedHeight({ type, layout: settings.layout })} />
+        <LivePreview
+          start={start}
+          height={reservedHeight({ type, layout: settings.layout })}
+          hint={previewHint(type, false)}
+        />
       </aside>
       <SaveBar cancelHref={cancelHref} track="amplify.save" />
     </ActionForm>

@@ -1,9 +1,12 @@
 const darkRoles =
   "--t:#eceff0;--u:#a3adb3;--b:#14191c;--l:#3a444a;--e:#7f8b92;--s:#e0a83f;--k:var(--kd,#8fb0f5);color-scheme:dark"
 
-/** The styles of all four types, for a shadow root and for the page of a frame; without them it is a plain list. */
+/**
+ * The styles of all four types, for a shadow root and for the page of a frame; without them it is a plain list. What is out of sight
+ * is not laid out before it comes near: pages of others stay quick.
+ */
 export const widgetStyle = `
-:host{display:block}
+:host{display:block;content-visibility:auto;contain-intrinsic-size:auto 300px}
 .rw{all:initial;--t:#14191b;--u:#5a656b;--b:#fff;--l:#c8d0d3;--e:#737e84;--s:#b06f00;--k:var(--kl,#2563eb);--r:8px;color-scheme:light;container-type:inline-size;display:flex;flex-direction:column;box-sizing:border-box;height:100%;margin:0;overflow:auto;border:1px solid var(--l);border-radius:var(--r);background:var(--b);color:var(--t);font:400 15px/23px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;text-align:start;overflow-wrap:anywhere}
 .rw *{box-sizing:border-box;margin:0;padding:0;font:inherit}
 .rw[data-theme=dark]{${darkRoles}}
@@ -19,7 +22,7 @@ export const widgetStyle = `
 .rw button,.rw-b a{display:inline-grid;place-items:center;min-width:36px;height:36px;padding:0 10px;border:1px solid var(--e);border-radius:min(var(--r),6px);background:none;color:inherit;text-decoration:none;cursor:pointer}.rw button[disabled]{opacity:.45;cursor:default}
 [dir=rtl] .rw-b i{transform:scaleX(-1)}
 .rw-t{flex:1;display:grid;grid-auto-flow:column;grid-auto-columns:100%;gap:12px;padding:12px 16px;overflow-x:auto;scroll-snap-type:x mandatory;scroll-padding:16px;list-style:none}
-.rw-t li{scroll-snap-align:start;display:flex;flex-direction:column;gap:6px;min-height:168px;padding:14px;border:1px solid var(--l);border-radius:min(var(--r),6px)}
+.rw li{content-visibility:auto;contain-intrinsic-size:auto 96px}.rw-t li{scroll-snap-align:start;display:flex;flex-direction:column;gap:6px;min-height:168px;padding:14px;border:1px solid var(--l);border-radius:min(var(--r),6px)}
 .rw-t p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:5;overflow:hidden}.rw-t li>small{margin-top:auto}
 @container(max-width:359px){.rw-t p{-webkit-line-clamp:3}}@container(min-width:520px){.rw-t{grid-auto-columns:calc(50% - 6px)}}@container(min-width:840px){.rw-t{grid-auto-columns:calc(33.33% - 8px)}}
 .rw-f{flex:1;min-height:0;overflow-y:auto;list-style:none;padding:0 16px}.rw-f li{display:grid;gap:4px;padding:14px 0;border-top:1px solid var(--l)}.rw-f li:first-child{border:0}.rw-f p{white-space:pre-line}.rw-f+.rw-b{padding-top:12px;border-top:1px solid var(--l)}

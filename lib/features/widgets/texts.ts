@@ -9,9 +9,16 @@ export const widgetTexts = {
   none: "No widgets yet.",
   noneHint: "Create your first widget above.",
   searchHint: "Search covers widget names.",
+  previewNeedsLocation: "Choose a location to see the preview.",
   structured:
     "Google does not show stars for reviews a business publishes about itself. Use this for address and hours.",
 } as const
+
+/** What a preview is drawn from. @param isSaved it shows what visitors see. */
+export function previewHint(type: WidgetType, isSaved: boolean): string {
+  const from = type === "location_info" ? "Uses your real location data" : "Uses your real reviews"
+  return isSaved ? `${from}.` : `${from}, including unsaved changes.`
+}
 
 /** One sentence on each type, on its card. */
 export const typeSentences: Readonly<Record<WidgetType, string>> = {

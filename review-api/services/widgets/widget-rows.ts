@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { viewDays, type WidgetType, widgetsPerPage } from "#lib/contract/widgets/constants.ts"
 import type { Widget } from "#lib/contract/widgets/schema.ts"
 import { settingsOf } from "#lib/contract/widgets/settings.ts"
+import { widgetTitle } from "#lib/format/widget-title.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
@@ -169,7 +170,7 @@ export const widgetItem = (
   widget_type: row.widgetType,
   public_key: row.publicKey,
   settings: wholeSettings(row),
-  place: row.place,
+  title: widgetTitle(row.widgetType, row.place, settingsOf(row.widgetType, row.settings).language),
   allowed_domains: row.allowedDomains,
   created_at: row.createdAt,
   updated_at: row.updatedAt,

@@ -10,7 +10,7 @@ const form = (
     <input name="form_page" defaultValue="/amplify/widgets/create/teaser" type="hidden" />
     <input name="widget_type" defaultValue="teaser" type="hidden" />
     <input name="settings.max_reviews" aria-label="Reviews at most" defaultValue="15" />
-    <LivePreview start={start} height={420} />
+    <LivePreview start={start} height={420} hint="Uses your real reviews." />
   </form>
 )
 

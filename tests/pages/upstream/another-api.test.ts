@@ -62,6 +62,8 @@ test.each([
     demo.admin,
     "ordinary",
     [
+      "/amplify",
+      "/amplify/widgets",
       "/dashboard/local_listings/posts",
       "/notices",
       "/partner-tools/scorecards",

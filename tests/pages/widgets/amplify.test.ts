@@ -182,3 +182,22 @@ test("the list is downloaded as a file", async () => {
   expect(answer.status).toBe(200)
   expect((await answer.text()).split("\r\n")[0]).toContain("public_key")
 })
+
+test("what a website asks for again is sent as it was kept, and headers of strangers change nothing for others", async () => {
+  const admin = await signedIn(demo.admin)
+  const { public_key: key } = await made(admin, "Asked for often")
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await admin.ask(`/embed/${key}`, { headers })
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      isKept: answer.headers.has("content-length") && answer.headers.get("vary") === "Accept-Encoding",
+    }
+  }
+  const first = await ask()
+  await ask({ "x-forwarded-host": "reviews.attacker.example" })
+  // Each process of the app keeps its own.
+  let again = await ask()
+  for (let at = 0; at < 20 && !again.isKept; at += 1) again = await ask()
+  expect(again).toEqual({ status: 200, text: first.text, isKept: true })
+})

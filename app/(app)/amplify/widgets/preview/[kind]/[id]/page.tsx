@@ -12,6 +12,7 @@ import { widgetTypeLabels } from "#lib/contract/widgets/constants.ts"
 import { reservedHeight } from "#lib/features/widgets/embed-code.ts"
 import { draftOf, startSettings } from "#lib/features/widgets/form-start.ts"
 import { loadWidget } from "#lib/features/widgets/load.ts"
+import { previewHint } from "#lib/features/widgets/texts.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { amplifyWidgetPreview } from "./record.ts"
@@ -49,6 +50,7 @@ export default guardedPage(amplifyWidgetPreview, async ({ context, params }) => 
       <LivePreview
         start={draftOf(type, settings, widget)}
         height={reservedHeight({ type, layout: settings.layout })}
+        hint={previewHint(type, true)}
         isSaved
       />
       <EmbedCodes codes={codesOf(widget)} />
