@@ -11,7 +11,7 @@ export type LivePreviewProps = {
   start: string
   /** Pixels that the widget takes before it says how many. */
   height: number
-  /** What it is drawn from. */
+  /** A line on where its content comes from. */
   hint: string
   /** Shows what is saved: there is no form to follow. */
   isSaved?: boolean

@@ -68,7 +68,7 @@ async function untilAllShown(page: Page, count: number) {
   await expect(shown(page)).toHaveCount(count)
 }
 
-/** What stands outside of a widget, or has no room in it, at its height and width. */
+/** Widgets that stick out of their room, or have too little of it. */
 const cutOff = (page: Page) =>
   shown(page).evaluateAll((all) =>
     all.flatMap((widget) => {
@@ -82,7 +82,7 @@ const cutOff = (page: Page) =>
     }),
   )
 
-/** What every widget needs, and nothing beyond it. */
+/** The least that a page has to allow. */
 const strictPolicy = () =>
   `default-src 'none'; base-uri 'none'; style-src 'self'; script-src ${host()}; connect-src ${host()}; frame-src ${host()}`
 
@@ -93,11 +93,11 @@ for (const [name, policy] of [
   test(`on a page of another site ${name}, all types are whole from 280 to 1200 px, light and dark, and axe finds nothing`, async ({
     page,
   }) => {
-    const told: string[] = []
-    page.on("console", (message) => message.type() === "error" && told.push(message.text()))
+    const reported: string[] = []
+    page.on("console", (message) => message.type() === "error" && reported.push(message.text()))
     page.on("request", (request) => {
       const { origin } = new URL(request.url())
-      if (origin !== host() && origin !== site.address) told.push(`asks ${request.url()}`)
+      if (origin !== host() && origin !== site.address) reported.push(`asks ${request.url()}`)
     })
     await page.goto(site.add("/four", pageOfSite(scripts()), policy?.()))
     await untilAllShown(page, widgetTypes.length)
@@ -118,7 +118,7 @@ for (const [name, policy] of [
     }
     expect(problems).toEqual([])
     // Browsers say of a code's `style` that it is not allowed; the script sets the height instead.
-    expect(told.filter((text) => !/inline style/i.test(text))).toEqual([])
+    expect(reported.filter((text) => !/inline style/i.test(text))).toEqual([])
     expect(await page.context().cookies()).toEqual([])
     expect(
       await page.evaluate(() => Object.keys(window).filter((key) => /outpost|widget/i.test(key))),
@@ -259,10 +259,10 @@ test("where a builder takes scripts away, keeps embeds in a frame of its own or 
 
 test("a site that is not allowed gets neither data nor frame", async ({ page }) => {
   const { script, frame } = codeOf("elsewhere")
-  const told = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()))
+  const refusal = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()))
   await page.goto(site.add("/not-allowed", pageOfSite([script, frame])))
   await page.locator("iframe").scrollIntoViewIfNeeded()
-  await told
+  await refusal
   await expect(elements(page).getByRole("link")).toBeVisible()
   await expect(shown(page)).toHaveCount(0)
   await expect(page.frameLocator("iframe").locator(".rw")).toHaveCount(0)

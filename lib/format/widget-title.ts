@@ -9,7 +9,7 @@ const texts = {
 } as const satisfies Readonly<Record<WidgetType, string>>
 
 /**
- * What visitors know a widget by, in its language: in the link of its code, as the title of its page and for screen readers.
+ * The name of a widget for visitors, in its language: in the link of its code, as the title of its page and for screen readers.
  * @param place name of its one location or group, else of the account.
  */
 export const widgetTitle = (type: WidgetType, place: string, language: string): string =>

@@ -26,7 +26,7 @@ export const widgetSchema = z.looseObject({
   /** 22 characters by which websites load it (D-007). */
   public_key: z.string(),
   settings: z.looseObject({ auto_publish: z.boolean() }),
-  /** What visitors know it by, in its language. */
+  /** Its name for visitors, in its language. */
   title: z.string().nullish(),
   /** Sites that may show it, with their subdomains; none means any. */
   allowed_domains: z.array(z.string()),

@@ -11,7 +11,7 @@ export const embedNames = (isWhiteLabel: boolean) =>
 /** Facts that a code for a website is made of. */
 export type Embedded = {
   key: string
-  /** What visitors know it by. */
+  /** Its name for visitors. */
   name: string
   type: WidgetType
   layout?: string | null | undefined

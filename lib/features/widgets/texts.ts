@@ -14,7 +14,7 @@ export const widgetTexts = {
     "Google does not show stars for reviews a business publishes about itself. Use this for address and hours.",
 } as const
 
-/** What a preview is drawn from. @param isSaved it shows what visitors see. */
+/** The line below a preview. @param isSaved it shows what visitors see. */
 export function previewHint(type: WidgetType, isSaved: boolean): string {
   const from = type === "location_info" ? "Uses your real location data" : "Uses your real reviews"
   return isSaved ? `${from}.` : `${from}, including unsaved changes.`
