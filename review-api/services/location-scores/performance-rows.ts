@@ -30,6 +30,8 @@ type Scored = {
   sums: Sums
   presence: Presence
   score: Score<string>
+  /** The formula of the score, for other figures of the same location; null for a group. */
+  scoreOf: LocationFormula["scoreOf"] | null
   /** Figures that would raise the score most; computed on demand. */
   raises: () => Raise[]
 }
@@ -117,6 +119,7 @@ function scoreOne(
     sums,
     presence,
     score: scoreOf(figures),
+    scoreOf,
     raises: () => raisesOf(scoreOf, figures, full),
   }
   scorings[name].set(sums, { key, presence, scored })
@@ -139,6 +142,7 @@ function periodOf(formula: Formula, measured: (id: number) => Measured): Period 
       sums: addUp(members.map(({ sums }) => sums)),
       presence: together(members),
       score: groupScore(counted),
+      scoreOf: null,
       raises: () => raisesOfGroup(counted.map((own, at) => ({ ...own, raises: members[at]!.raises() }))),
     }
   }
