@@ -30,9 +30,11 @@ export const numberIn = (language: string, value: number, decimals = 0): string 
 export const dayIn = (language: string, instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone }).format(Date.parse(instant))
 
-/** A link that leaves the website, which learns nothing of it and vouches for nothing. */
+/** A link that leaves the website, which learns nothing of it and vouches for nothing; other schemes than the web's are no links. */
 export const Outward = (url: string, body: Html | string): Html =>
-  html`<a href="${url}" target="_blank" rel="noopener nofollow ugc">${body}</a>`
+  /^https?:/i.test(url)
+    ? html`<a href="${url}" target="_blank" rel="noopener nofollow ugc">${body}</a>`
+    : html`${body}`
 
 const full = "★★★★★"
 const empty = "☆☆☆☆☆"

@@ -257,6 +257,19 @@ test("where a builder takes scripts away, keeps embeds in a frame of its own or 
   await expect.poll(heightOf).toBeGreaterThan(before + 100)
 })
 
+test("an element of any kind becomes a widget by its key, once each", async ({ page }) => {
+  const key = widgets.get("star_snapshot")!.public_key
+  const other = [
+    `<outpost-reviews data-key="${key}"></outpost-reviews>`,
+    `<div data-outpost-widget="${key}"></div>`,
+    `<outpost-reviews key="not a key"><a href="#">Read our reviews</a></outpost-reviews>`,
+  ]
+  await page.goto(site.add("/any-element", pageOfSite([...scripts(["star_snapshot"]), ...other])))
+  await page.getByText("Read our reviews").scrollIntoViewIfNeeded()
+  await expect(page.locator(".rw")).toHaveCount(3)
+  await expect(page.getByText("Read our reviews")).toBeVisible()
+})
+
 test("a site that is not allowed gets neither data nor frame", async ({ page }) => {
   const { script, frame } = codeOf("elsewhere")
   const refusal = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()))

@@ -85,6 +85,19 @@ test("search engines get hours, and a rating of own microsurveys alone", () => {
   })
 })
 
+test.each(["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "//evil.example"])(
+  "an address that is none of the web is no link: %s",
+  (url) => {
+    const reviews = draw({ widget_type: "full_page", reviews: [someReview({ url })] })
+    expect(reviews).toContain("Google")
+    const place = draw({
+      widget_type: "location_info",
+      location: { ...location, website: url, map_url: url },
+    })
+    for (const html of [reviews, place]) expect(html).not.toContain(`href="${url}"`)
+  },
+)
+
 test("a widget says what it shows of the reviews, and of which its average is (D-205, D-301)", () => {
   const notice = (min_rating: number | null, is_selection: boolean) =>
     draw({ notice: { min_rating, is_selection } })
