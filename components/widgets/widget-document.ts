@@ -67,7 +67,7 @@ ${asHtml(drawWidget({ widget, pageUrl }))}
 }
 
 const noteStyle =
-  ":root{color-scheme:light dark}body{margin:0;padding:16px;font:14px/20px system-ui,sans-serif;color:#5a656b}@media(prefers-color-scheme:dark){body{color:#a3adb3}}"
+  ":root{color-scheme:light dark}body{margin:0;padding:16px;font:14px/20px system-ui,sans-serif;background:#fff;color:#5a656b}@media(prefers-color-scheme:dark){body{background:#14191c;color:#a3adb3}}"
 
 /** A sentence in place of a widget. */
 export function noteDocument(text: string): { body: string; policy: string } {

@@ -63,7 +63,7 @@ describe.each(databasesFor("sql", "jobs"))("drafts of campaigns on %s", (databas
   }
 
   describe("as drafts", () => {
-    test("have the keys of the payload with their defaults [F-241, P-163] [P-164, P-165]", async () => {
+    test("have the keys of the payload with their defaults [F-241, P-163, P-164, P-165]", async () => {
       const { status, body } = await api.call("POST", "/campaigns", { as: admin, body: {} })
       expect(status).toBe(201)
       expect(body).toMatchObject({

@@ -78,7 +78,7 @@ describe.each(databasesFor("rollups"))("what widgets show, on %s (D-205, D-206, 
   }
   const contents = ({ reviews: all }: { reviews: { content: string }[] }) => all.map(({ content }) => content)
 
-  test("the average and the count are of all reviews, whatever stars it shows; it says which [D-205]", async () => {
+  test("the average and the count are of all reviews, whatever stars it shows; it says which (D-205)", async () => {
     const [locationId] = first.locationIds
     const everything = await shown("full_page", { location_ids: [locationId] })
     const best = await shown("full_page", { location_ids: [locationId], min_rating: 5 })
@@ -291,7 +291,7 @@ describe.each(databasesFor("rollups"))("what widgets show, on %s (D-205, D-206, 
     expect(JSON.stringify(little)).not.toMatch(/5550142|Main Street|birch\.example|google\.com|Closed day/)
   })
 
-  test("structured data has ratings of own microsurveys alone, and only when it is switched on [D-301]", async () => {
+  test("structured data has ratings of own microsurveys alone, and only when it is switched on (D-301)", async () => {
     const locationId = first.locationIds[1]!
     await api.deps.db.insert(surveyAnswerDays).values({
       accountId: first.id,

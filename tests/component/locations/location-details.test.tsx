@@ -224,7 +224,7 @@ test("the tab of landing pages leads to the pages of the location, one of them f
   )
 })
 
-test("landing pages that there are have their addresses, which are copied and opened", async () => {
+test("landing pages that there are have their addresses, which are copied and opened [L-057, L-058]", async () => {
   const user = userEvent.setup()
   const on = { landing_pages: "true", kiosk: "true" }
   expect(landingPagesOf("https://app.example", "slug", { ...on, kiosk: "false" })).toHaveLength(6)

@@ -81,7 +81,7 @@ test("created widgets are searched by name, and the search is cleared [P-022, P-
   expect(created(admin).length).toBeGreaterThan(1)
 })
 
-test("a widget is created, opens with its code and is changed by its forms [P-024, P-026, D-207]", async () => {
+test("a widget is created, opens with its code and is changed by its forms (D-207) [P-024, P-026]", async () => {
   const admin = await signedIn(demo.admin)
   await admin.open(`${path}/create/star_snapshot`)
   expect(title(admin)).toBe("New Star Snapshot")
@@ -114,7 +114,7 @@ test("what no widget can have is told at its field, and nothing typed is lost", 
   expect(field(admin, "Reviews at most")).toHaveValue(9)
 })
 
-test("the form says whose reviews are left out and why, and what filtering tells visitors [D-205, D-301]", async () => {
+test("the form says whose reviews are left out and why, and what filtering tells visitors (D-205, D-301)", async () => {
   const admin = await signedIn(demo.admin)
   await admin.open(`${path}/create/teaser`)
   expect(admin.page.text).toMatch(/Reviews of .*Tripadvisor.* are left out: their terms do not allow/)
