@@ -38,6 +38,7 @@ import {
 import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
 import { photoCheckJob, photoPublicationJob } from "./services/media/photo-publication-job.ts"
 import { noticeRemovalJob } from "./services/notices/notice-removal-job.ts"
+import { insightResultJob } from "./services/prescriptive-insights/insight-result-job.ts"
 import { postCheckJob, postPublicationJob } from "./services/posts/post-publication-job.ts"
 import {
   recipientUploadJob,
@@ -112,4 +113,5 @@ export const jobKinds = {
   campaign_settling: campaignSettlingJob,
   request_sending: requestSendingJob,
   review_matching: reviewMatchingJob,
+  insight_result: insightResultJob,
 } satisfies JobKinds<Deps>

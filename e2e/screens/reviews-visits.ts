@@ -216,6 +216,20 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByRole("link", { name: "Groups", exact: true })).toBeVisible(),
   },
   {
+    page: "prescriptiveInsights",
+    at: paths.prescriptiveInsights(),
+    prepare: async (page) => {
+      await page.getByText("Evidence and calculation").first().click()
+      await expect(page.getByText("Points of the score").first()).toBeVisible()
+    },
+  },
+  {
+    page: "prescriptiveInsights",
+    state: "done",
+    at: paths.prescriptiveInsights({ state: "done" }),
+    prepare: (page) => expect(page.getByRole("link", { name: /^Done/ })).toBeVisible(),
+  },
+  {
     page: "locationPerformance",
     state: "printed",
     at: paths.locationPerformance({ print: "true" }),

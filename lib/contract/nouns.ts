@@ -63,6 +63,7 @@ import * as partners from "./partners/schema.ts"
 import * as passwords from "./passwords/schema.ts"
 import * as places from "./places/schema.ts"
 import * as posts from "./posts/schema.ts"
+import * as prescriptiveInsights from "./prescriptive-insights/schema.ts"
 import * as profiles from "./profiles/schema.ts"
 import * as providerMessages from "./provider-messages/schema.ts"
 import * as publicHolidays from "./public-holidays/schema.ts"
@@ -177,6 +178,7 @@ export const nouns = {
   DirectoryFile: noun(directoryFiles.directoryFileSchema),
   DirectoryFiles: noun(directoryFiles.directoryFilesSchema),
   ListingsHealth: noun(localListings.listingsHealthSchema),
+  PrescriptiveInsight: noun(prescriptiveInsights.prescriptiveInsightSchema, "#{id}"),
   ProviderQuota: noun(connections.quotaSchema),
   EligibleLocation: noun(localListings.eligibleLocationSchema),
   IntegrationOverview: noun(localListings.integrationOverviewSchema),

@@ -31,6 +31,7 @@ export const datesOf = {
   competitors: { fallback: "sixMonths", options: dateDescriptors },
   visualReports: { fallback: "sixMonths", options: allBut("twoYears") },
   requestOverview: { fallback: "sixMonths", options: allBut("twoYears") },
+  prescriptiveInsights: { fallback: "sixMonths", options: allBut("twoYears") },
   requestHistory: shared,
   microsurveySummaries: shared,
   childReviews: shared,

@@ -36,6 +36,7 @@ import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./o
 import { form, pageOr } from "./operation-form.ts"
 import { ownSiteForms } from "./own-site-forms.ts"
 import { peopleForms } from "./people-forms.ts"
+import { insightForms } from "./insight-forms.ts"
 import { requestForms } from "./request-forms.ts"
 import { responseForms } from "./response-forms.ts"
 import { reviewForms } from "./review-forms.ts"
@@ -161,6 +162,7 @@ const operationForms: readonly Form[] = [
   ...photoForms,
   ...reviewLinkForms,
   ...targetForms,
+  ...insightForms,
   ...requestForms,
   ...sentCampaignForms,
   ...contactForms,

@@ -78,6 +78,7 @@ export const jobNames = [
   "campaign_settling",
   "request_sending",
   "review_matching",
+  "insight_result",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -45,6 +45,15 @@ export const appLinks = {
     `${pageAt(base, "reviews")}?${new URLSearchParams(query)}`,
   childReviews: (base: string, query: Record<string, string>) =>
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
+  categories: (base: string, query: Record<string, string>) =>
+    `${pageAt(base, "experienceCategories")}?${new URLSearchParams(query)}`,
+  localListings: (base: string, locationId: string) =>
+    `${pageAt(base, "localListings")}?${new URLSearchParams({ locationId })}`,
+  holidayHours: (base: string, locationId: string) =>
+    `${pageAt(base, "locationsHolidayHours")}?${new URLSearchParams({ id: locationId })}`,
+  photosAdd: (base: string, location: string) =>
+    `${pageAt(base, "photosAdd")}?${new URLSearchParams({ location })}`,
+  requestCompose: (base: string) => pageAt(base, "requestCompose"),
   billing: (base: string) => pageAt(base, "billing"),
   billingEdit: (base: string) => pageAt(base, "billingEdit"),
   billingCredits: (base: string) => pageAt(base, "billingCredits"),

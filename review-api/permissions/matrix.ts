@@ -32,7 +32,7 @@ const matrix: Record<Resource, string> = {
   insights: "            R      R      R      R      R   ",
   location_score: "      R      R      R      R      R   ",
   visual_report: "       R      R      R      R      R   ",
-  prescriptive_insight: "R      R      R      R      R   ",
+  prescriptive_insight: "R      R      RU     RU     RU  ",
   competitor: "          R      R      CRUD   CRUD   CRUD",
   local_search: "        R      R      R      R      RU  ",
   location: "            R      R      R      CRU    CRUD",

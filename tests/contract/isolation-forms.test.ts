@@ -115,6 +115,10 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "review_excerpts.match": [["id", "locations.id", { source_code: "yelp_api", status: "ignored" }]],
   "locations.restore": [["id", "locations.id", {}]],
   "issues.update": [["id", "issues.id", { muted: "true" }]],
+  "prescriptive_insights.update:done": [["id", "prescriptive_insights.id", {}]],
+  "prescriptive_insights.update:assign": [["id", "prescriptive_insights.id", { assigned_user_id: "1" }]],
+  "prescriptive_insights.update:dismiss": [["id", "prescriptive_insights.id", { dismissed_reason: "No" }]],
+  "prescriptive_insights.update:reopen": [["id", "prescriptive_insights.id", {}]],
   "photo.copy": [
     ["media_ids", "media.id", {}],
     ["image_ids", "review_images.id", {}],

@@ -114,6 +114,12 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     params: { id: await seedIssue(api.deps, parent) },
     body: { muted: true },
   }),
+  "prescriptive_insights.update": async ({ api, admin: as }) => {
+    const query = { start_date: "2020-01-01" }
+    const { body } = await api.call("GET", "/prescriptive_insights", { as, query })
+    const [insight] = body._embedded.prescriptive_insights
+    return { as, params: { id: insight.id }, body: { state: "done", ...query } }
+  },
   "media.create": async ({ api, admin: as, parent }) => {
     const locationId = parent.locationIds[0]!
     await allowPhotos(api.deps, parent.id, [locationId])

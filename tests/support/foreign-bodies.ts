@@ -129,6 +129,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "location_source_overrides.create": { location_id: missing, source_id: 1 },
   "location_source_overrides.update": { enabled: false },
   "issues.update": { muted: true },
+  "prescriptive_insights.update": { state: "done" },
   "review_excerpts.match": { source_code: "yelp_api", status: "ignored" },
   "connection_places.update": { status: "ignored" },
   "connection_places.add_locations": { oauth_token_id: missing },

@@ -154,6 +154,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   mentioned_user_ids: (account) => account.users.Admin.id,
   // An entry is named by the hash of its address (tests/api/contacts/lists).
   "do_not_contact.id": (account) => 80_000 + account.id,
+  // An insight is named by its code and its location (tests/api/prescriptive-insights).
+  "prescriptive_insights.id": (account) => 90_000 + account.id,
   "tags.id": (account) => madeIds.get(account.id)!.tag,
   into_tag_id: (account) => madeIds.get(account.id)!.tag,
   review_id: (account) => account.reviewIds[0]!,

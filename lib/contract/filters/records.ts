@@ -7,6 +7,7 @@ import {
 } from "../local-listings/constants.ts"
 import { photoTypes } from "../media/constants.ts"
 import { postStateNames, postStates, postTypeNames, postTypes } from "../posts/constants.ts"
+import { insightEffortLabels, insightEfforts } from "../prescriptive-insights/constants.ts"
 import {
   campaignStatuses,
   campaignStatusLabels,
@@ -269,6 +270,15 @@ export const filters = {
     values: requestStatuses,
     labels: requestStatusLabels,
   },
+  /** How much work an insight is. */
+  effort: {
+    kind: "one",
+    label: "Effort",
+    address: "effort",
+    api: "effort",
+    values: insightEfforts,
+    labels: insightEffortLabels,
+  },
 } as const satisfies Record<string, Filter>
 export type FilterName = keyof typeof filters
 
@@ -315,5 +325,6 @@ export const filterPages = {
   requests: { main: ["date", "group", "location", "channel", "requestStatus"], apart: ["search"] },
   partnerReports: { main: ["date"], apart: ["search"] },
   microsurveySummaries: { main: ["date", "group", "location"] },
+  prescriptiveInsights: { main: ["date", "group", "location", "assignee", "effort"] },
 } as const satisfies Record<string, FilterPage>
 export type FilterPageName = keyof typeof filterPages

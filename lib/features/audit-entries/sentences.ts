@@ -87,6 +87,7 @@ const sentences = {
   "urls.update": "Changed a review link of a location",
   "urls.delete": "Deleted a review link of a location",
   "issues.update": "Muted or unmuted an issue of a location",
+  "prescriptive_insights.update": "Changed what became of a prescriptive insight",
   "reviews.update": "Changed the status of a review",
   "tags.update": "Renamed a tag",
   "tags.merge": "Merged a tag into another",

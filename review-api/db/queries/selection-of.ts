@@ -36,7 +36,7 @@ const narrowing = {
 }
 
 /** Users by their ids, and the words among them: the one who asks, and nobody (D-321). */
-function selectedPeople(
+export function selectedPeople(
   name: string,
   values: readonly string[] | undefined,
   userId: number,

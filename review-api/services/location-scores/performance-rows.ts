@@ -30,6 +30,8 @@ type Scored = {
   sums: Sums
   presence: Presence
   score: Score<string>
+  /** The formula of the score, for other figures of the same location; null for a group. */
+  formula: LocationFormula | null
   /** Figures that would raise the score most; computed on demand. */
   raises: () => Raise[]
 }
@@ -103,9 +105,10 @@ const scorings: Record<FormulaName, WeakMap<Sums, Scoring>> = {
 /** The score of one location; sums that are remembered bring theirs. */
 function scoreOne(
   { sums, presence }: Measured,
-  { key, scoreOf, full }: LocationFormula,
+  formula: LocationFormula,
   name: FormulaName,
 ): Scored {
+  const { key, scoreOf, full } = formula
   const known = scorings[name].get(sums)
   const isSame =
     known?.key === key &&
@@ -117,6 +120,7 @@ function scoreOne(
     sums,
     presence,
     score: scoreOf(figures),
+    formula,
     raises: () => raisesOf(scoreOf, figures, full),
   }
   scorings[name].set(sums, { key, presence, scored })
@@ -139,6 +143,7 @@ function periodOf(formula: Formula, measured: (id: number) => Measured): Period 
       sums: addUp(members.map(({ sums }) => sums)),
       presence: together(members),
       score: groupScore(counted),
+      formula: null,
       raises: () => raisesOfGroup(counted.map((own, at) => ({ ...own, raises: members[at]!.raises() }))),
     }
   }

@@ -16,17 +16,27 @@ const withLabor: readonly string[] = ["US", "PR", "GU", "VI", "AS", "MP", "UM", 
 const spelledIn = (country: string, name: string): string =>
   withLabor.includes(country) ? name.replace(/\bLabour\b/, "Labor") : name
 
+/** Working out a region takes longer than everything else on a page that has many; all of them together are small. */
+const remembered = { today: "", regions: new Map<string, Promise<PublicHoliday[]>>() }
+
 /**
  * The public holidays of a country and state within twelve months, by date; of several on one day the first.
  * Names are spelled as in the country: "Labor Day" in the United States. Its tables are large and loaded when they are first needed.
  * @param country two letters of ISO 3166-1.
  * @param state as ISO 3166-2 has it behind the country; null for what holds in the whole country.
  */
-export async function publicHolidaysOf(
-  country: string,
-  state: string | null,
-  today: Day,
-): Promise<PublicHoliday[]> {
+export function publicHolidaysOf(country: string, state: string | null, today: Day): Promise<PublicHoliday[]> {
+  if (remembered.today !== today) {
+    remembered.today = today
+    remembered.regions.clear()
+  }
+  const region = `${country} ${state ?? ""}`
+  const known = remembered.regions.get(region) ?? workOut(country, state, today)
+  remembered.regions.set(region, known)
+  return known
+}
+
+async function workOut(country: string, state: string | null, today: Day): Promise<PublicHoliday[]> {
   const { default: Holidays } = await import("date-holidays")
   const rules = new Holidays({ languages: ["en"], types: ["public"] })
   // A state that the tables do not know has what holds in its country.

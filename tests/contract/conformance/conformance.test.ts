@@ -280,6 +280,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "location_source_overrides.create",
     "location_source_overrides.update",
     "issues.update",
+    "prescriptive_insights.update",
     "signup.create_user",
     "signup.create_location",
     ...operationIds.filter((id) => /^(unsubscribes|scorecard_requests)\./.test(id)),

@@ -72,6 +72,7 @@ describe("the descriptors of a date range", () => {
     ["competitors", "sixMonths", []],
     ["visualReports", "sixMonths", ["twoYears"]],
     ["requestOverview", "sixMonths", ["twoYears"]],
+    ["prescriptiveInsights", "sixMonths", ["twoYears"]],
     ["requestHistory", "sevenDays", ["twoYears"]],
     ["microsurveySummaries", "sevenDays", ["twoYears"]],
     ["childReviews", "sevenDays", ["twoYears"]],

@@ -169,6 +169,11 @@ export const pageRules: Record<PageName, PageRule> = {
   reviewHistory: { for: "ordinary", permission: ["review.read"] },
   dashboard: { for: "ordinary", permission: ["metrics.read"] },
   locationPerformance: { for: "ordinary", permission: ["location.read"] },
+  prescriptiveInsights: {
+    for: "ordinary",
+    permission: ["prescriptive_insight.read"],
+    settings: ["prescriptive_insights"],
+  },
   keywords: { for: "ordinary", permission: ["insights.read"], settings: ["insights"] },
   keyword: { for: "ordinary", permission: ["insights.read"], settings: ["insights"] },
   experienceCategories: {
